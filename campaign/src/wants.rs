@@ -113,8 +113,6 @@ impl Wants {
 #[derive(Debug)]
 pub struct Held {
     link: Link,
-    /// The number of the vote that is wanted, from 1.
-    pub k: u32,
     /// The lot that is to be counted.
     pub lot: u32,
     /// The content.
@@ -129,11 +127,11 @@ impl Held {
     pub const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
     fn of(link: &Link, message: Message) -> Option<Held> {
-        let (k, lot) = subjects::read_want(&message.subject)?;
+        let (_, lot) = subjects::read_want(&message.subject)?;
         let message = link.delivered(message);
         let deliveries = message.info().ok()?.delivered.unsigned_abs();
         let ack = message.message.reply?.to_string();
-        Some(Held { link: link.clone(), k, lot, bytes: message.message.payload, deliveries, ack })
+        Some(Held { link: link.clone(), lot, bytes: message.message.payload, deliveries, ack })
     }
 
     /// Keeps the want for another lease.

@@ -105,6 +105,14 @@ pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Prints every failure but the last one, which it returns to end the program with.
+pub(crate) fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
+    let mut failures: Vec<_> = failures.into_iter().flatten().collect();
+    let last = failures.pop();
+    failures.iter().for_each(|failure| say(&format!("eightfold: {failure}")));
+    last.map_or(Ok(()), Err)
+}
+
 /// Ends the program with a failure, from where no result can be returned.
 pub(crate) fn exit(failure: Failure) -> ! {
     let code = failure.exit_code();

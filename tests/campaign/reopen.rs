@@ -53,13 +53,11 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
             campaign.kill_coordinator();
         }
     }
-    let ended = campaign.completes();
-    assert!(ended.stdout.contains("all checks passed"), "{ended}");
+    campaign.completes().assert_printed("all checks passed");
 
     // The log has both answers, and says which votes count no more.
     campaign.said("log c --out right").succeeded();
-    let passed = verified(&campaign, &["--log", "right", "c.json", "--recount", "1"]).succeeded();
-    assert!(passed.contains("; lots were reopened once"), "{passed}");
+    verified(&campaign, &["--log", "right", "c.json", "--recount", "1"]).assert_printed("; lots were reopened once");
     let lines = fs::read_to_string(campaign.path("right/log.jsonl")).unwrap();
     let first = lines.lines().next().unwrap();
     assert!(first.contains(r#""party":"mallory""#) && first.matches(r#""void":true"#).count() == 1, "{first}");
@@ -88,6 +86,5 @@ fn a_complete_campaign_is_asked_of_other_parties_and_reopened_while_it_runs() {
     campaign.until("another open lot", |report| report.decided + 5 == report.lots);
     campaign.kill_coordinator();
     campaign.begin_workers(2);
-    let ended = campaign.completes();
-    assert!(ended.stdout.contains("all checks passed"), "{ended}");
+    campaign.completes().assert_printed("all checks passed");
 }

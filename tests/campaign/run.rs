@@ -35,8 +35,7 @@ fn streams_and_consumers_that_somebody_deletes_are_made_again() {
         // Later than the next look of the coordinator.
         sleep(Duration::from_millis(2500));
     }
-    let ended = campaign.completes();
-    assert!(ended.stderr.contains("The server has lost a part of the campaign; it is made anew."), "{ended}");
+    campaign.completes().assert_said(0, "The server has lost a part of the campaign; it is made anew.");
 }
 
 #[test]
@@ -46,8 +45,7 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
     kill(campaign.coordinator.take().unwrap());
     campaign.lose_store();
     campaign.begin_coordinator();
-    let ended = campaign.completes();
-    assert!(ended.stderr.contains("it is made anew from c.terms.json and c.jsonl"), "{ended}");
+    campaign.completes().assert_said(0, "it is made anew from c.terms.json and c.jsonl");
 
     // Another campaign does not come into being by a slip of the name.
     campaign.said("run d --journal c.jsonl").assert_refused(5, "has no campaign d");
@@ -85,8 +83,7 @@ async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
     campaign.begin_workers(2);
     let ended = campaign.completes();
     assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{ended}");
-    let text = campaign.said("status c").succeeded();
-    assert!(text.contains("100 votes for lots that do not exist"), "{text}");
+    campaign.said("status c").assert_printed("100 votes for lots that do not exist");
 }
 
 /// Answers lots as a party that lies about all that it answers, until so many are answered.
@@ -112,8 +109,7 @@ async fn a_liar_is_outvoted_and_named() {
     lie(&campaign, "mallory", 3).await;
     lie(&campaign, "school.mei", 2).await;
     campaign.begin_workers(2);
-    let said = campaign.ended().succeeded();
-    assert!(said.contains("5 lots were disputed and are settled"), "{said}");
+    campaign.ended().assert_printed("5 lots were disputed and are settled");
     let report = campaign.report().unwrap();
     let wrong = |name: &str| report.active.iter().find(|active| active.party == name).map(|active| active.record.wrong);
     assert_eq!((wrong("mallory"), wrong("school.mei"), wrong("w1"), wrong("w2")), (Some(3), Some(2), Some(0), Some(0)));
@@ -172,8 +168,7 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_and_gets_no_more() {
         assert!(begun.elapsed() < SOON, "its lots are not asked of others: {:?}", campaign.report());
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let ended = campaign.completes();
-    assert!(ended.stderr.contains("hoarder has 3 lots in hand, one for 0:00:0"), "{ended}");
+    campaign.completes().assert_said(0, "hoarder has 3 lots in hand, one for 0:00:0");
 }
 
 #[tokio::test]
@@ -228,8 +223,7 @@ async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_
     let all_but_one = |report: &Report| report.decided + 1 == report.lots;
     campaign.until("the votes of another version to count", all_but_one);
     campaign.begin_workers(1);
-    let ended = campaign.completes();
-    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: engine: is missing."), "{ended}");
+    campaign.completes().assert_said(0, "The vote of old on lot 3 cannot be read: engine: is missing.");
 }
 
 #[test]
@@ -288,8 +282,7 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     let mut campaign = Campaign::begin("10", "batch", 1);
     let report = campaign.until("its votes", |report| report.votes == u64::from(report.lots));
     assert_eq!((report.decided, report.lacking), (0, 1));
-    let text = campaign.said("status c").succeeded();
-    assert!(text.contains("waiting for 1 party"), "{text}");
+    campaign.said("status c").assert_printed("waiting for 1 party");
     let watching = start(&mut campaign.command("status c --watch"));
     sleep(Duration::from_millis(500));
     signal(&watching, "-INT");
@@ -304,6 +297,5 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     campaign.nats.thaw();
     campaign.begin_workers(1);
     campaign.ended().succeeded();
-    let said = campaign.said("stop c").succeeded();
-    assert!(said.contains("complete, so there is nothing to stop"), "{said}");
+    campaign.said("stop c").assert_printed("complete, so there is nothing to stop");
 }

@@ -1,6 +1,6 @@
 //! A count with a journal and a document, and a resumed one.
 
-use super::scene::{Injected, OLD, Outcome, Scene, WORDS, is_once, with_and_without};
+use super::scene::{Injected, OLD, Outcome, Scene, WORDS, faults, is_once, with_and_without};
 use eightfold_harness::files::temporaries;
 
 fn resume(scene: &Scene, fault: &str) -> Outcome {
@@ -64,18 +64,16 @@ fn a_resumed_count_never_loses_its_journal() {
     scene.write("n8.jsonl", half);
     let calls = resume(&scene, "io 0").calls.len();
     let mut injected = Injected::default();
-    for word in WORDS {
-        for at in 1..=calls {
-            scene.clear();
-            scene.write("n8.jsonl", half);
-            scene.write("n8.json", OLD);
-            let outcome = resume(&scene, &format!("{word} {at}"));
-            injected.add(&outcome.calls);
-            let context = format!("{word} {at}: {outcome:#?}");
-            assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "{context}");
-            let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
-            assert!(scene.read("n8.jsonl").is_some_and(|kept| lines(&kept) >= lines(half)), "{context}");
-        }
+    for fault in faults(calls) {
+        scene.clear();
+        scene.write("n8.jsonl", half);
+        scene.write("n8.json", OLD);
+        let outcome = resume(&scene, &fault);
+        injected.add(&outcome.calls);
+        let context = format!("{fault}: {outcome:#?}");
+        assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "{context}");
+        let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+        assert!(scene.read("n8.jsonl").is_some_and(|kept| lines(&kept) >= lines(half)), "{context}");
     }
     injected.assert_all(&["open", "write", "sync", "rename", "cut"]);
 }

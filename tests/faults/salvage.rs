@@ -1,6 +1,6 @@
 //! Salvaging a damaged journal.
 
-use super::scene::{Injected, Scene, WORDS};
+use super::scene::{Injected, Scene, faults};
 
 #[test]
 fn a_salvage_leaves_the_whole_or_nothing_whatever_fails() {
@@ -21,20 +21,18 @@ fn a_salvage_leaves_the_whole_or_nothing_whatever_fails() {
     assert_eq!(untouched.code, Some(1), "{untouched:?}");
     let whole = scene.read("new.jsonl").unwrap();
     let mut injected = Injected::default();
-    for word in WORDS {
-        for at in 1..=untouched.calls.len() {
-            let outcome = salvage(&format!("{word} {at}"));
-            injected.add(&outcome.calls);
-            let context = format!("{word} {at}: {outcome:#?}");
-            assert_eq!(scene.read("n8.jsonl").as_deref(), Some(damaged.as_bytes()), "{context}");
-            if !outcome.has_failed_calls() {
-                assert_eq!((outcome.code, scene.read("new.jsonl").as_ref()), (Some(1), Some(&whole)), "{context}");
-                continue;
-            }
-            assert_eq!(outcome.is_clean(), Ok(()), "{context}");
-            let is_left = scene.read("new.jsonl").is_some();
-            assert_eq!(is_left, outcome.stderr.contains("cannot be removed: "), "{context}");
+    for fault in faults(untouched.calls.len()) {
+        let outcome = salvage(&fault);
+        injected.add(&outcome.calls);
+        let context = format!("{fault}: {outcome:#?}");
+        assert_eq!(scene.read("n8.jsonl").as_deref(), Some(damaged.as_bytes()), "{context}");
+        if !outcome.has_failed_calls() {
+            assert_eq!((outcome.code, scene.read("new.jsonl").as_ref()), (Some(1), Some(&whole)), "{context}");
+            continue;
         }
+        assert_eq!(outcome.is_clean(), Ok(()), "{context}");
+        let is_left = scene.read("new.jsonl").is_some();
+        assert_eq!(is_left, outcome.stderr.contains("cannot be removed: "), "{context}");
     }
     injected.assert_all(&["look", "open", "write", "sync"]);
 }

@@ -12,6 +12,11 @@ use std::process::{Command, Output, Stdio};
 /// The words for the ways in which calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
+/// Iterates over the faults of so many calls, each in every way.
+pub(crate) fn faults(calls: usize) -> impl Iterator<Item = String> {
+    WORDS.iter().flat_map(move |word| (1..=calls).map(move |at| format!("{word} {at}")))
+}
+
 /// A document that is there before.
 pub(crate) const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n8.json");
 

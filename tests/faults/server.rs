@@ -1,6 +1,6 @@
 //! A server on a failing disk.
 
-use super::scene::{Injected, Scene, WORDS};
+use super::scene::{Injected, Scene, WORDS, faults};
 use eightfold_harness::asking;
 use eightfold_harness::program::{Ended, is_long, program, start};
 use eightfold_harness::site::{Site, announced, authority};
@@ -71,10 +71,8 @@ fn a_server_keeps_all_of_a_result_or_nothing() {
     let calls = post(&scene, &document, "io 0");
     assert!(calls.iter().any(|(call, _)| call == "rename"), "{calls:?}");
     let mut injected = Injected::default();
-    for word in WORDS {
-        for at in 1..=calls.len() {
-            injected.add(&post(&scene, &document, &format!("{word} {at}")));
-        }
+    for fault in faults(calls.len()) {
+        injected.add(&post(&scene, &document, &fault));
     }
     injected.assert_all(&["open", "write", "sync", "rename"]);
 }

@@ -5,7 +5,7 @@ use super::*;
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
 use eightfold_harness::program;
-use eightfold_harness::reader::{until, value};
+use eightfold_harness::reader::{do_until, until, value};
 use eightfold_harness::waiting::wait_for;
 use serde_json::json;
 use std::process::{Child, Stdio};
@@ -113,10 +113,8 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         until(browser, "walk.state.step === 311").await;
         // Cells that are far away are not in the document.
         let scroll = |to: &str| format!("void document.querySelector('.jp-WindowedPanel-outer').scrollTo(0, {to})");
-        value(browser, &scroll("1e6")).await;
-        until(browser, "document.querySelector('.jp-WindowedPanel-outer').scrollTop > 500").await;
-        value(browser, "void walk.scrollIntoView()").await;
-        until(browser, "walk.state?.step === 311").await;
+        do_until(browser, &scroll("1e6"), "document.querySelector('.jp-WindowedPanel-outer').scrollTop > 500").await;
+        do_until(browser, "void walk.scrollIntoView()", "walk.state?.step === 311").await;
         assert_eq!(told(browser, "print(walk.step)").await, "311");
         // A solution is a step like any other.
         told(browser, "walk.solution()").await;

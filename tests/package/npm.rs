@@ -7,7 +7,7 @@ use eightfold_core::trace::{Player, Stop};
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
 use eightfold_harness::program::target_folder;
-use eightfold_harness::reader::{LEFT, RIGHT, click, press, until, value};
+use eightfold_harness::reader::{LEFT, RIGHT, click, do_until, press, until, value};
 use eightfold_harness::still::Still;
 use serde_json::json;
 use std::fs::File;
@@ -142,11 +142,9 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         // It goes on from there in another place.
         let here = value(browser, "walk.state.step").await;
         value(browser, "void (window.place = walk.nextSibling, window.moved = walk, walk.remove())").await;
-        value(browser, "void place.before(moved)").await;
-        until(browser, &format!("walk.state?.step === {here}")).await;
+        do_until(browser, "void place.before(moved)", &format!("walk.state?.step === {here}")).await;
 
-        value(browser, "void (walk.step = 3)").await;
-        until(browser, "walk.state.step === 3").await;
+        do_until(browser, "void (walk.step = 3)", "walk.state.step === 3").await;
         value(browser, "void Object.assign(walk, { n: 5, rung: 'mirror', theme: 'dark', lang: 'ja' })").await;
         until(browser, "walk.state.n === 5 && walk.state.rung === 'mirror' && walk.state.step === 3").await;
         until(browser, "inside('#walk').documentElement.lang === 'ja'").await;
@@ -181,8 +179,7 @@ fn an_element_is_loaded_once_it_is_in_sight(engine: Engine) {
         until(browser, "!!document.querySelector('eightfold-view').state").await;
         assert_eq!(value(browser, "low.shadowRoot.childNodes.length").await, json!(0));
         // A command that comes too early waits.
-        value(browser, "void (low.goto('7'), low.scrollIntoView())").await;
-        until(browser, "low.state?.step === 7").await;
+        do_until(browser, "void (low.goto('7'), low.scrollIntoView())", "low.state?.step === 7").await;
     });
 }
 

@@ -86,8 +86,7 @@ fn on_windows(folder: &Path) -> Command {
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn the_program_for_windows_counts() {
     let folder = archive(WINDOWS);
-    let counted = run(on_windows(&folder.join(name(WINDOWS))).args(["count", "10"])).succeeded();
-    assert!(counted.contains("724"), "{counted}");
+    run(on_windows(&folder.join(name(WINDOWS))).args(["count", "10"])).assert_printed("724");
 }
 
 #[test]
@@ -98,11 +97,10 @@ fn a_machine_with_windows_works_for_a_campaign() {
     let coordinator = nats.program(["campaign", "run", "n12", "--progress", "none"]).spawn();
     let mut coordinator = coordinator.expect("the coordinator starts");
     let mut work = on_windows(&folder.join(name(WINDOWS)));
-    let worked = run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()])).succeeded();
-    assert!(worked.contains("n12: 38 lots counted by"), "{worked}");
+    run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()]))
+        .assert_printed("n12: 38 lots counted by");
     assert!(coordinator.wait().expect("the coordinator ends").success());
-    let counted = run(&mut nats.program(["campaign", "finish", "n12", "--out", "n12.json"])).succeeded();
-    assert!(counted.contains("14200 solutions"), "{counted}");
+    run(&mut nats.program(["campaign", "finish", "n12", "--out", "n12.json"])).assert_printed("14200 solutions");
 }
 
 /// Returns the paths of the files in a folder.

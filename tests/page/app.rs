@@ -74,8 +74,7 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
 
         publish(&folder, "second");
         // The reader comes back to the page.
-        value(browser, "void document.dispatchEvent(new Event('visibilitychange'))").await;
-        until(browser, "!!$('.newer')").await;
+        do_until(browser, "void document.dispatchEvent(new Event('visibilitychange'))", "!!$('.newer')").await;
         assert_eq!(browser.text(".newer p").await, "A new version is available.");
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         assert_eq!(browser.text(".newer p").await, "新しい版があります。");

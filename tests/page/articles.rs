@@ -54,8 +54,7 @@ fn each_row_leads_to_its_article() {
 
 #[test]
 fn a_lost_map_is_asked_for_again() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
+    browse_at("#/walk?lang=en", async |browser| {
         // From now on the map is lost on its way, and nothing else is.
         let lose = "fetch = (name) => /figures/.test(name) ? Promise.reject(new TypeError('lost')) : kept(name)";
         value(browser, &format!("(window.kept = fetch, {lose}, location.hash = '#/articles')")).await;
@@ -65,7 +64,6 @@ fn a_lost_map_is_asked_for_again() {
         click_until(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));
-        click(browser, ".chips a[href$='article=44']").await;
-        until(browser, &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
+        click_until(browser, ".chips a[href$='article=44']", &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
     });
 }

@@ -22,8 +22,7 @@ const BROKEN_LISTS: &str = "(() => {
 
 #[test]
 fn no_row_list_is_broken() {
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let states = ["#/symmetry?n=8&rows=2,4,1,7,0,6,3,5", "#/classes?n=8&number=6", "#/articles?", "#/play?n=8"];
         assert_faultless(browser, &[(390, 844), (360, 740)], states, &["en", "ja"], &[BROKEN_LISTS]).await;
         assert_notices(browser, "$('main').append('2 4 1 7 0 6 3 5 '.repeat(9))", BROKEN_LISTS).await;
@@ -49,8 +48,7 @@ const BROKEN_PHRASES: &str = "(() => {
 
 #[test]
 fn no_line_begins_with_what_belongs_to_the_line_before() {
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let views =
             ["walk?n=8&rung=symmetry&step=883", "play?", "masks?", "symmetry?", "classes?", "articles?", "campaign?"];
         let states = addresses().into_iter().chain(views.map(|it| format!("#/{it}")));

@@ -2,25 +2,13 @@
 
 use super::reader::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{run, start};
+use eightfold_harness::program::{Running, run, start};
 use eightfold_harness::waiting::wait_until;
-use std::process::Child;
-
-/// A process that is killed when it is dropped.
-pub(crate) struct Process(pub(crate) Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ignored = self.0.kill();
-        let _ignored = self.0.wait();
-    }
-}
 
 /// Starts a worker of the campaign `class`.
-pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
+pub(crate) fn worker(nats: &Nats, party: &str) -> Running {
     let words = ["work", "--campaign", "class", "--party", party, "--threads", "1", "--progress", "none"];
-    Process(start(&mut nats.program(words)))
+    Running(start(&mut nats.program(words)))
 }
 
 /// Lets a worker vote on some lots. Visitors answer only lots without any answer, so it must not go on until a slow page shows
@@ -64,7 +52,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         click(browser, "nav a[href^='#/campaign']").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
-        let _coordinator = Process(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
+        let _coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         until(browser, &says("One more party has to join in")).await;
 
         vote_on_some(&nats, "ada");
@@ -124,8 +112,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
 /// The browser's own server shows no campaign.
 #[test]
 fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
+    browse_at("#/walk?lang=en", async |browser| {
         assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
         open(browser, "#/campaign?lang=en").await;
         until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;

@@ -22,11 +22,9 @@ fn the_graphics_card_counts_what_the_program_counts() {
         open_until(browser, "#/count?n=10&workers=2&lang=en", "!!$('#count-go')").await;
         let has_card = fetched(browser).await.iter().any(|it| it.contains("/card-"));
         assert!(!has_card, "the module for cards should not be loaded yet");
-        choose(browser, "#count-with", "Graphics card").await;
-        until(browser, "location.hash.includes('&with=card')").await;
+        choose_until(browser, "#count-with", "Graphics card", "location.hash.includes('&with=card')").await;
         for n in [10, 12] {
-            choose(browser, "#count-size", &format!("{n} × {n}")).await;
-            until(browser, LOOKED).await;
+            choose_until(browser, "#count-size", &format!("{n} × {n}"), LOOKED).await;
             let says = browser.text("#count-card").await;
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
@@ -62,8 +60,7 @@ fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
         finish(browser).await;
         let run = &document(browser).await["run"];
         assert_eq!((&run["backend"], &run["devices"]), (&json!("cpu"), &json!([])));
-        choose(browser, "#count-with", "Processor").await;
-        until(browser, "!location.hash.includes('with=')").await;
+        choose_until(browser, "#count-with", "Processor", "!location.hash.includes('with=')").await;
         assert_eq!(browser.text("#count-card").await, "");
     });
 }

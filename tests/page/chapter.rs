@@ -12,8 +12,7 @@ const MOTION: &str =
 
 #[test]
 fn a_chapter_says_how_long_it_takes_and_what_is_left() {
-    browse(async |browser| {
-        open(browser, "#/learn?chapter=trying&beat=1&lang=en").await;
+    browse_at("#/learn?chapter=trying&beat=1&lang=en", async |browser| {
         // Four beats and a goal, each of forty seconds.
         assert_eq!(browser.text("#left").await, "4 min");
         click_until(browser, "#beat-next", "$('#left').textContent === '3 min left'").await;
@@ -32,8 +31,7 @@ fn a_chapter_says_how_long_it_takes_and_what_is_left() {
 
 #[test]
 fn a_chapter_that_is_done_shows_its_eight_images_once() {
-    browse(async |browser| {
-        open(browser, LAST).await;
+    browse_at(LAST, async |browser| {
         assert_eq!(browser.text("#finished").await, "Goals of this chapter that are left, by page: 2");
         assert_eq!(value(browser, MOTION).await, json!([]));
         click_until(browser, "#finished a", "!!$('#figure-show')").await;
@@ -56,8 +54,7 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
 
 #[test]
 fn a_guess_is_answered_by_how_near_it_was() {
-    browse(async |browser| {
-        open(browser, "#/learn?chapter=trying&beat=2&lang=en").await;
+    browse_at("#/learn?chapter=trying&beat=2&lang=en", async |browser| {
         let label = "$('output[for=guess]').textContent";
         // Even steps, each about three times the one before.
         for (step, number) in [(5, "300"), (6, "1,000"), (7, "3,000"), (8, "10,000"), (15, "30,000,000")] {
@@ -75,17 +72,14 @@ const LIT: &str = "$$('.term, .figure .masks li')
 
 #[test]
 fn a_term_and_its_part_of_the_figure_light_up_together() {
-    browse(async |browser| {
-        open(browser, "#/learn?chapter=integer&beat=2&lang=en").await;
+    browse_at("#/learn?chapter=integer&beat=2&lang=en", async |browser| {
         assert_eq!(value(browser, LIT).await, json!([]));
         focus(browser, ".term[data-term=rising]").await;
         until(browser, &format!("{LIT}.join() === 'left,mask-left'")).await;
         value(browser, "document.activeElement.blur()").await;
         // The other way round, and by pointing.
-        point(browser, "#mask-down", 0.5, 0.5).await;
-        until(browser, &format!("{LIT}.join() === 'down'")).await;
-        point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
-        until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
+        point_until(browser, "#mask-down", &format!("{LIT}.join() === 'down'")).await;
+        point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,mask-right'")).await;
         // Squares too, by the focus.
         point(browser, "header", 0.5, 0.5).await;
         focus(browser, ".cells [data-marked=rising]").await;

@@ -16,8 +16,7 @@ fn representatives(n: usize) -> BTreeSet<Placement> {
 
 #[test]
 fn the_twelve_classes_of_eight_by_mouse() {
-    browse(async |browser| {
-        open(browser, "#/classes?n=8&lang=en").await;
+    browse_at("#/classes?n=8&lang=en", async |browser| {
         status(browser, "12 of 12 classes shown").await;
         let expected: Vec<_> = representatives(8).iter().map(|board| board.row_list().to_string()).collect();
         assert_eq!(value(browser, "$$('#classes .list').map(it => it.textContent)").await, json!(expected));
@@ -45,8 +44,7 @@ fn the_twelve_classes_of_eight_by_mouse() {
             let (saved_as, text) = saved(browser, &format!("#save-{file}")).await;
             assert_eq!((&*saved_as, text.matches(each).count()), (kind, count), "{file}");
         }
-        click(browser, "#open-walk").await;
-        until(browser, "$('#saying')?.textContent.startsWith('Unique solution number 6.')").await;
+        click_until(browser, "#open-walk", "$('#saying')?.textContent.startsWith('Unique solution number 6.')").await;
     });
 }
 
@@ -109,8 +107,7 @@ async fn first_boards(browser: &Browser, n: usize) -> f64 {
 
 #[test]
 fn the_first_boards_come_at_once() {
-    browse(async |browser| {
-        open(browser, "#/classes?n=5&lang=en").await;
+    browse_at("#/classes?n=5&lang=en", async |browser| {
         status(browser, "2 of 2 classes shown").await;
         // Machines that run tests are busy, so the best of several times counts, and three times the target is allowed.
         for (n, most) in [(8, 300.0), (13, 3000.0)] {

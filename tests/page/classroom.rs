@@ -1,9 +1,9 @@
 //! A class counts a board together: three browsers and two workers. One browser is killed, and one lies.
 
-use super::campaign::{DECIDED, Process, VOTED, cells, visit, worker};
+use super::campaign::{DECIDED, VOTED, cells, visit, worker};
 use super::reader::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run, start};
+use eightfold_harness::program::{Running, eightfold, run, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::Document;
 
@@ -92,7 +92,7 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
             join(browser, &site, visitor).await;
         }
         // They begin together, when lots are handed out.
-        let mut coordinator = Process(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
+        let mut coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         for browser in [mei, &kei, &sora] {
             answers(browser).await;
         }

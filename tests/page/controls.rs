@@ -257,8 +257,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         "#export-lesson",
         "#export-frame",
     ];
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
+    browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
 
         // The sheet above has two more.
@@ -311,8 +310,7 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
             vec![control("#turn-again", "document.getAnimations().length > 0", true)],
         ),
     ];
-    browse(async |browser| {
-        open(browser, "#/masks?lang=en").await;
+    browse_at("#/masks?lang=en", async |browser| {
         work_all(browser, &scenes, &["nav a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
     });
 }

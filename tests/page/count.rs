@@ -54,8 +54,7 @@ pub(crate) async fn assert_counted_as(browser: &Browser, program: &Value) -> Val
 #[test]
 fn the_page_counts_what_the_program_counts() {
     let program = counted_by_the_program(12);
-    browse(async |browser| {
-        open(browser, "#/count?n=12&workers=2&lang=en").await;
+    browse_at("#/count?n=12&workers=2&lang=en", async |browser| {
         finish(browser).await;
         let host = &assert_counted_as(browser, &program).await["run"]["host"];
         assert_eq!((&host["threads"], &host["lanes"]), (&json!(2), &json!("simd128")));
@@ -73,8 +72,7 @@ fn the_page_counts_what_the_program_counts() {
             let enter = format!("{it}.value = '{typed}', {it}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
             assert_eq!(value(browser, &format!("({enter}, {it}.value)")).await, kept);
         }
-        choose(browser, "#count-size", "8 × 8").await;
-        until(browser, "location.hash.includes('n=8&workers=1')").await;
+        choose_until(browser, "#count-size", "8 × 8", "location.hash.includes('n=8&workers=1')").await;
     });
 }
 
@@ -174,8 +172,7 @@ fn the_program_is_given_the_document_and_counts_too() {
         choose(browser, "#count-size", "13 × 13").await;
         let twice = "[1, 2].forEach(detail => $('#count-there')
             .dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))";
-        value(browser, twice).await;
-        until(browser, "$('.places .runs strong')?.textContent === 'N = 13: done'").await;
+        do_until(browser, twice, "$('.places .runs strong')?.textContent === 'N = 13: done'").await;
         assert_eq!(value(browser, "$$('.places .runs li').length").await, json!(1));
         click_until(browser, ".places .runs a", "$$('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");

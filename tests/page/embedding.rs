@@ -92,8 +92,7 @@ fn only_the_page_around_it_moves_it_and_a_mistake_is_told_once() {
             parent.frames[0].postMessage({eightfold: 1, do: 'jump'}, '*');
             parent.postMessage({sent: true}, '*');
         <\\/script>`}))";
-        value(browser, foreign).await;
-        until(browser, "heard.some(it => it.sent)").await;
+        do_until(browser, foreign, "heard.some(it => it.sent)").await;
         assert_eq!(greeted(browser).await["step"], json!(0));
         assert_eq!(browser.console_problems().await, Vec::<String>::new());
 
@@ -120,8 +119,7 @@ fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
         click(browser, "#forward").await;
         browser.client.enter_parent_frame().await.unwrap();
         // A message to itself comes after those that were sent before.
-        value(browser, "postMessage({sent: true}, '*')").await;
-        until(browser, "heard.some(it => it.sent)").await;
+        do_until(browser, "postMessage({sent: true}, '*')", "heard.some(it => it.sent)").await;
         assert_eq!(value(browser, "heard.filter(it => it.eightfold).length").await, json!(0));
         assert_eq!(greeted(browser).await["step"], json!(1));
     });

@@ -191,10 +191,8 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
         let said: String = read(browser, "$('#tools .boot.failed').textContent").await;
         assert!(said.contains("could not be loaded") && said.contains("読み込めませんでした"), "{said}");
         fs::rename(&gone, &there).unwrap();
-        enter(browser, "#/walk?n=5&lang=en").await;
-        until(browser, "!!$('.walk svg.board')").await;
-        enter(browser, "#/results?lang=en").await;
-        until(browser, "!!$('#tools main')").await;
+        enter_until(browser, "#/walk?n=5&lang=en", "!!$('.walk svg.board')").await;
+        enter_until(browser, "#/results?lang=en", "!!$('#tools main')").await;
         leave(browser).await;
     });
 }

@@ -18,8 +18,7 @@ fn an_animated_picture_has_the_queens_of_each_step() {
     // The lower part of a queen is ink.
     const QUEENS: &str = "film.map(frame => [...Array(36).keys()].filter(at =>
         String(frame.canvas.getImageData(30 + 88 * (5 - at % 6) + 44, 28 + 88 * Math.floor(at / 6) + 56, 1, 1).data) === '29,36,51,255'))";
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&rung=symmetry&step=40&lang=en").await;
+    browse_at("#/walk?n=6&rung=symmetry&step=40&lang=en", async |browser| {
         film(browser, 12).await;
         let mut player = player_of(Rung::Symmetry, 6);
         player.seek(40);

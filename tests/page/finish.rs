@@ -29,8 +29,7 @@ fn the_end_of_a_search_shows_what_it_found() {
 
 #[test]
 fn all_boards_fly_to_their_piles() {
-    browse(async |browser| {
-        open(browser, "#/learn?chapter=bought&beat=1&lang=en").await;
+    browse_at("#/learn?chapter=bought&beat=1&lang=en", async |browser| {
         until(browser, "$$('.pile > .flies').length === 92").await;
         let places = "new Set($$('.pile > .flies > .flies').map(it => {
             const box = it.getBoundingClientRect();

@@ -29,8 +29,7 @@ fn no_address_kills_the_page() {
         // The addresses are entered in the address bar of an open page, one after the other.
         open(browser, "#/walk?n=6&lang=en").await;
         for address in nonsense {
-            enter(browser, address).await;
-            until(browser, &written(address)).await;
+            enter_until(browser, address, &written(address)).await;
             enter(browser, "#/walk?n=5&step=1&lang=en").await;
             until_said(browser, "Looking at row 0.").await;
             press(browser, RIGHT).await;
@@ -72,8 +71,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
 
 #[test]
 fn a_view_within_another_page_has_no_frame() {
-    browse(async |browser| {
-        open(browser, "?embed=1").await;
+    browse_at("?embed=1", async |browser| {
         let frame = "$$(':is(header, footer, nav):not(main *)').map(it => it.localName)";
         let states = VIEWS.map(|view| format!("#/{view}?n=7"));
         assert_faultless(browser, &[(640, 700), (360, 740)], states, &["en"], &[frame, SIDEWAYS]).await;
@@ -138,8 +136,7 @@ const BROKEN: &str = "$$('header :is(a, h1, button, label > span)').filter(it =>
 #[test]
 fn no_name_in_the_head_is_clipped() {
     let widths = [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1280, 1440, 1920];
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let windows = widths.map(|width| (width, 844));
         assert_faultless(browser, &windows, ["#/walk?"], &["en", "ja"], &[CLIPPED, BROKEN]).await;
         assert_notices(browser, "$('#rung').style.width = '4rem'", CLIPPED).await;
@@ -154,8 +151,7 @@ fn on_a_telephone_the_head_has_two_lines() {
                 ...['{link}', 'header nav'].map(it => $(it).getBoundingClientRect()))"
         )
     };
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let hidden = format!("{} ? [] : ['the name of the view']", in_sight("header [aria-current]"));
         let states = VIEWS.map(|view| format!("#/{view}?"));
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;

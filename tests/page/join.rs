@@ -33,8 +33,7 @@ fn steps() -> usize {
 
 #[test]
 fn the_tour_is_walked_by_keyboard_and_back() {
-    browse(async |browser| {
-        open(browser, "#/join?lang=en").await;
+    browse_at("#/join?lang=en", async |browser| {
         let mut seen = Vec::new();
         for station in STATIONS {
             let stops = if station == "and" { steps() + 1 } else { 1 };
@@ -90,8 +89,7 @@ fn every_station_opens_cold_from_its_address() {
 
 #[test]
 fn every_sum_is_the_cores() {
-    browse(async |browser| {
-        open(browser, "#/join?at=sum&lang=en").await;
+    browse_at("#/join?at=sum&lang=en", async |browser| {
         at(browser, "sum").await;
         let units: Vec<_> = RowSet::units(eight()).collect();
         let tallies: Vec<_> = units.iter().map(|unit| count_unit_plainly(*unit).to_string()).collect();
@@ -111,8 +109,7 @@ fn every_sum_is_the_cores() {
 #[test]
 fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
     let anatomy = anatomy(FIRST);
-    browse(async |browser| {
-        open(browser, "#/join?at=and&lang=en").await;
+    browse_at("#/join?at=and&lang=en", async |browser| {
         at(browser, "and").await;
         for half in anatomy.west() {
             let [x, y] = half.pieces.map(|at| at + 1);
@@ -141,8 +138,7 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
 
 #[test]
 fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
-    browse(async |browser| {
-        open(browser, "#/join?at=quarters&pieces=1,1,1,1&lang=en").await;
+    browse_at("#/join?at=quarters&pieces=1,1,1,1&lang=en", async |browser| {
         at(browser, "quarters").await;
         let pieces =
             async |expected: &str| until(browser, &format!("location.hash.includes('&pieces={expected}&')")).await;
@@ -160,14 +156,11 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         press_on(browser, ".pairs[data-dial=\"x y\"]", RIGHT).await;
         pieces("2,7,2,6").await;
         click(browser, "#at-matrix").await;
-        click(browser, "#east-5").await;
-        until(browser, "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
+        click_until(browser, "#east-5", "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
         // The pointer shows another half, and over a row its diagonal, and leaves the choice as it is.
         let board = value(browser, "$('.tour svg.board').ariaLabel").await;
-        point(browser, "#east-2", 0.5, 0.5).await;
-        until(browser, &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
-        point(browser, ".matrix tr[data-row=\"3\"] th", 0.5, 0.5).await;
-        until(browser, "$$('.tour .diagonal.now').length === 1").await;
+        point_until(browser, "#east-2", &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
+        point_until(browser, ".matrix tr[data-row=\"3\"] th", "$$('.tour .diagonal.now').length === 1").await;
         point(browser, "h1", 0.5, 0.5).await;
         until(browser, &format!("!$('.tour .diagonal.now') && $('.tour svg.board').ariaLabel === {board}")).await;
     });
@@ -182,8 +175,7 @@ async fn assert_has(browser: &Browser, modules: &[&str]) {
 
 #[test]
 fn the_tools_come_when_they_are_wanted_and_not_before() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&lang=en").await;
+    browse_at("#/walk?n=8&lang=en", async |browser| {
         assert_has(browser, &["eightfold"]).await;
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;

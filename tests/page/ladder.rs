@@ -26,8 +26,7 @@ pub(crate) async fn assert_measured(browser: &Browser, n: usize) {
 
 #[test]
 fn every_rung_is_measured_and_counts_what_the_core_counts() {
-    browse(async |browser| {
-        open(browser, "#/ladder?n=7&lang=en").await;
+    browse_at("#/ladder?n=7&lang=en", async |browser| {
         assert_measured(browser, 7).await;
 
         // A rung is looked at more closely, by mouse and by keyboard.
@@ -49,8 +48,7 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 
 #[test]
 fn a_measurement_can_be_stopped_and_goes_on() {
-    browse(async |browser| {
-        open(browser, "#/ladder?n=12&rung=bitmap-symmetry&lang=en").await;
+    browse_at("#/ladder?n=12&rung=bitmap-symmetry&lang=en", async |browser| {
         click_until(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
         click_until(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
         // The chart has the chosen rung on every board, and all programs of the articles, each with a letter.

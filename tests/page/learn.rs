@@ -108,8 +108,7 @@ fn every_figure_opens_in_its_instrument() {
             open(browser, &beat).await;
             let link: String = read(browser, "$('#open-figure').hash").await;
             let view = link.split('?').next().unwrap();
-            click(browser, "#open-figure").await;
-            until(browser, &format!("!!$('main') && location.hash.startsWith('{view}')")).await;
+            click_until(browser, "#open-figure", &format!("!!$('main') && location.hash.startsWith('{view}')")).await;
             assert_eq!(value(browser, "$('#notices')?.textContent ?? ''").await, json!(""), "{beat}: {link}");
         }
     });

@@ -77,8 +77,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         click(browser, "#export summary").await;
         for (part, name) in [(2, "timeline"), (3, "masks"), (6, "code")] {
             let before = value(browser, "$('#export-lesson').value").await;
-            click(browser, &format!("#lesson-{part}")).await;
-            until(browser, &format!("$('#export-lesson').value !== {before}")).await;
+            click_until(browser, &format!("#lesson-{part}"), &format!("$('#export-lesson').value !== {before}")).await;
             let named: String = read(browser, "$('#export-lesson').value").await;
             assert_eq!(named.contains(name), part != 2, "{named}");
         }

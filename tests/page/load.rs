@@ -101,8 +101,7 @@ async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str)
     tried(LOADS, async || {
         value(browser, &format!("void ({back})")).await;
         seen(browser).await;
-        value(browser, &format!("void (seen.long = 0, {go})")).await;
-        until(browser, there).await;
+        do_until(browser, &format!("void (seen.long = 0, {go})"), there).await;
         let [.., long] = seen(browser).await;
         let limit = if long <= LONG { LONG } else { LONG * busyness(browser).await };
         (long <= limit, [long, limit])

@@ -251,8 +251,7 @@ pub(crate) async fn settle(browser: &Browser, state: &str) {
 
 #[test]
 fn the_checker_finds_a_button_without_a_name() {
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         value(browser, "$('main').appendChild(document.createElement('button'))").await;
         let found = Axe::load().run(browser).await.to_string();
         assert!(found.contains("button-name"), "{found}");

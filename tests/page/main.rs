@@ -119,8 +119,7 @@ fn the_keyboard_alone_is_enough() {
 
 #[test]
 fn language_and_theme_are_switched_and_remembered() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=4&step=2&lang=en").await;
+    browse_at("#/walk?n=4&step=2&lang=en", async |browser| {
         click(browser, "#language").await;
         // The texts are fetched first.
         until(browser, "document.documentElement.lang === 'ja'").await;

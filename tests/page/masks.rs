@@ -51,8 +51,7 @@ fn every_motion_lands_where_the_core_says() {
             motions.push((format!("{number}-{name}"), prune.symmetries()[at], side(zone, at == 0)));
         }
     }
-    browse(async |browser| {
-        open(browser, "#/masks?n=9&bound1=3&show=none&lang=en").await;
+    browse_at("#/masks?n=9&bound1=3&show=none&lang=en", async |browser| {
         // Nothing moves before it is asked for.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         for cell in Cell::ALL {
@@ -127,8 +126,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
 
 #[test]
 fn motions_by_keyboard_and_with_less_motion() {
-    browse(async |browser| {
-        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+    browse_at("#/masks?n=8&bound1=2&lang=en", async |browser| {
         let pressed = "$('.pick [aria-pressed=true]').textContent.trim()";
         press_on(browser, "#turn-a", TAB).await;
         press_until(browser, ' ', &format!("{pressed} === 'B'")).await;
@@ -157,8 +155,7 @@ fn motions_by_keyboard_and_with_less_motion() {
 #[test]
 fn every_prune_can_be_switched_and_is_weighed() {
     let cost = |line: &str, column: usize| format!("$$('#cost-{line} td')[{column}].textContent");
-    browse(async |browser| {
-        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+    browse_at("#/masks?n=8&bound1=2&lang=en", async |browser| {
         let weighed = |prunes: Prunes, n: usize| {
             let mut effort = Effort::default();
             prunes.search(BoardSize::new(n).unwrap(), Form::Recursive, &mut effort);
@@ -257,8 +254,7 @@ fn nothing_covers_a_letter_or_a_number() {
 /// Chooses a motion and lets it land.
 async fn choose_turn(browser: &Browser, turn: &str) {
     let button = format!("$$('.pick button').find(it => it.textContent.trim() === '{turn}')");
-    value(browser, &format!("{button}.click()")).await;
-    until(browser, &format!("{button}.ariaPressed === 'true'")).await;
+    do_until(browser, &format!("{button}.click()"), &format!("{button}.ariaPressed === 'true'")).await;
     finish(browser).await;
 }
 
@@ -272,8 +268,7 @@ fn each_explanation_stands_once() {
     const LOST: &str =
         "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby')))
         .map(it => it.id)";
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let places = ["#/masks?n=8&bound1=2", "#/masks?n=8&case=corner&bound1=3"];
         assert_faultless(browser, &[(1440, 900)], places, &["en", "ja"], &[TWICE, LOST]).await;
     });

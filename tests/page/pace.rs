@@ -140,8 +140,7 @@ fn work_in_frames(milliseconds: u32) -> String {
 #[ignore = "long: measures the page as it is published"]
 fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
     const ENOUGH: f64 = 50.0;
-    browse(async |browser| {
-        open(browser, "#/walk?n=12&rung=symmetry&show=none&lang=en").await;
+    browse_at("#/walk?n=12&rung=symmetry&show=none&lang=en", async |browser| {
         slide(browser, "#speed", "it.max").await;
         assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
         run_script(browser, TOOLS, &[]).await;
@@ -202,8 +201,7 @@ fn a_step_is_there_with_the_next_frame() {
         })();";
     browse(async |browser| {
         for address in ["n=8&rung=bitmap&show=none", "n=16&rung=symmetry&step=100000", "n=20&rung=flags&step=5000"] {
-            open(browser, &format!("#/walk?{address}&lang=en")).await;
-            until(browser, "$('#play').textContent === 'Play'").await;
+            open_until(browser, &format!("#/walk?{address}&lang=en"), "$('#play').textContent === 'Play'").await;
             // A step that needs more than a frame is late in every round. A step delayed by another program is not.
             let drawn = tried(ROUNDS, async || {
                 let late = await_script(browser, steps, &[]).await;

@@ -25,8 +25,7 @@ async fn said(browser: &Browser, selector: &str) -> Vec<String> {
 
 #[test]
 fn panels_are_in_the_order_of_the_page_and_stay_open() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&rung=symmetry&step=30&show=none&lang=en").await;
+    browse_at("#/walk?n=6&rung=symmetry&step=30&show=none&lang=en", async |browser| {
         // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last one is
         // what can be taken along.
         focus(browser, "#panel-ledger").await;
@@ -61,8 +60,7 @@ const LINE_IS_SEEN: &str = "(() => {
 
 #[test]
 fn the_program_follows_the_search_in_every_form_and_notation() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en").await;
+    browse_at("#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en", async |browser| {
         until(browser, "!!$('#code .text')").await;
         assert!(browser.text("#code-line").await.starts_with("No line yet"));
         assert!(said(browser, "#code .now").await.is_empty());
@@ -106,8 +104,7 @@ fn the_stack_shows_calls_or_arrays() {
     assert_eq!(step, eightfold_core::trace::Run::Stopped);
     let attacks = player.machine().stack_row(3).unwrap().attacks.unwrap();
     let [left, down, right] = [attacks.left & 0xff, attacks.down, attacks.right];
-    browse(async |browser| {
-        open(browser, &format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position())).await;
+    browse_at(&format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position()), async |browser| {
         let calls = said(browser, "#calls li:not(.awaited) code").await;
         assert_eq!((calls.len(), &calls[4]), (5, &format!("backtrack(3, {left}, {down}, {right})")), "{calls:?}");
         click(browser, "#stack-iterative").await;
@@ -122,8 +119,7 @@ fn the_stack_shows_calls_or_arrays() {
 
 #[test]
 fn masks_say_how_each_came_about() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&rung=symmetry&step=300&show=none&lang=en").await;
+    browse_at("#/walk?n=8&rung=symmetry&step=300&show=none&lang=en", async |browser| {
         assert!(said(browser, ".made").await.is_empty());
         click(browser, "#expressions").await;
         let made = said(browser, ".masks .made").await;
@@ -136,8 +132,7 @@ fn masks_say_how_each_came_about() {
 
 #[test]
 fn the_board_in_words_is_opened_by_a_key_and_copied() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&step=9&show=code,stack,rows&lang=en").await;
+    browse_at("#/walk?n=6&step=9&show=code,stack,rows&lang=en", async |browser| {
         assert_eq!(
             value(browser, "$('#panel-description').getBoundingClientRect().top > innerHeight").await,
             json!(true)
@@ -168,8 +163,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
 #[test]
 fn the_pseudo_code_speaks_the_language_of_the_page() {
     let code = "[$('#code').lang, $('#code').textContent.includes('クイーンを外す')]";
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja").await;
+    browse_at("#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja", async |browser| {
         until(browser, "!!$('#code .now')").await;
         assert_eq!(value(browser, code).await, json!(["ja", true]));
         let line = browser.text("#code-line").await;

@@ -42,8 +42,7 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
 
 #[test]
 fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
-    browse(async |browser| {
-        open(browser, "#/play?n=4&lang=en").await;
+    browse_at("#/play?n=4&lang=en", async |browser| {
         assert!(browser.text("#play-rest").await.starts_with("Place 4 queens so that none attacks another"));
         // The first idea is a corner. It leads nowhere, and the page shows why.
         click(browser, "#play-0-3").await;
@@ -86,8 +85,7 @@ const CONTROL: char = '\u{e009}';
 
 #[test]
 fn the_keyboard_alone_fills_a_board() {
-    browse(async |browser| {
-        open(browser, "#/play?n=6&lang=en").await;
+    browse_at("#/play?n=6&lang=en", async |browser| {
         tab_to(browser, "[id^=play-0-]").await;
         press_on(browser, "#play-0-5", ' ').await;
         for key in [DOWN, RIGHT, RIGHT, ENTER] {
@@ -106,8 +104,7 @@ fn the_keyboard_alone_fills_a_board() {
             assert_plays(browser, board).await;
         }
         // Letters mean nothing in another view. The hint is a key too.
-        enter(browser, "#/symmetry?n=6").await;
-        until(browser, "!!$('#study')").await;
+        enter_until(browser, "#/symmetry?n=6", "!!$('#study')").await;
         press(browser, 'z').await;
         enter(browser, "#/play").await;
         assert_plays(browser, &both).await;
@@ -137,11 +134,9 @@ fn a_finger_puts_a_queen_on_a_telephone() {
 
 #[test]
 fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=4&lang=en").await;
+    browse_at("#/walk?n=4&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
-        enter(browser, "#/play?n=20").await;
-        until(browser, &format!("{NEWS} === '39,029,188,884 solutions continue from here'")).await;
+        enter_until(browser, "#/play?n=20", &format!("{NEWS} === '39,029,188,884 solutions continue from here'")).await;
         // The empty board needs no worker.
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([0, 0]));
         click_until(browser, "#play-0-9", &format!("{NEWS}.startsWith('At least ')")).await;
@@ -152,8 +147,7 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
         click(browser, "#play-hint").await;
         assert_eq!(value(browser, "$$('.filling .open').length").await, json!(1));
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([1, 0]));
-        enter(browser, "#/walk").await;
-        until(browser, "!!$('#saying') && workers.ended === 1").await;
+        enter_until(browser, "#/walk", "!!$('#saying') && workers.ended === 1").await;
     });
 }
 

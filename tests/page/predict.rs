@@ -32,8 +32,7 @@ async fn judged(browser: &Browser) -> String {
 
 #[test]
 fn a_newcomer_answers_by_mouse_and_by_keys() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&rung=symmetry&step=0&show=none&lang=en").await;
+    browse_at("#/walk?n=6&rung=symmetry&step=0&show=none&lang=en", async |browser| {
         assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
         click_until(browser, "#predict", "location.hash.includes('predict=1')").await;
         let mut player = player_of(Rung::Symmetry, 6);
@@ -80,8 +79,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
 
 #[test]
 fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=5&rung=bitmap&step=3&show=none&lang=en").await;
+    browse_at("#/walk?n=5&rung=bitmap&step=3&show=none&lang=en", async |browser| {
         let mut player = player_of(Rung::Bitmap, 5);
         player.seek(3);
         press(browser, 'q').await;

@@ -48,8 +48,7 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
 
 #[test]
 fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=5&rung=permutations&form=recursive&show=code,python&lang=en").await;
+    browse_at("#/walk?n=5&rung=permutations&form=recursive&show=code,python&lang=en", async |browser| {
         until(browser, "$('#code-unavailable')?.textContent.includes('do not have')").await;
         assert!(browser.text("#code").await.contains("fn backtrack("));
         open(browser, "#/walk?n=5&rung=bitmap&form=iterative&show=code,python&lang=ja").await;
@@ -61,13 +60,11 @@ fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
 
 #[test]
 fn a_language_that_cannot_be_fetched_says_so_and_can_be_asked_for_again() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=5&rung=bitmap&form=recursive&step=9&show=code&lang=en").await;
+    browse_at("#/walk?n=5&rung=bitmap&form=recursive&step=9&show=code&lang=en", async |browser| {
         until(browser, "!!$('#code .text')").await;
         let script = "$('script[data-lua]').dataset";
         value(browser, &format!("window.there = {script}.lua, {script}.lua = 'gone.txt', 0")).await;
-        click(browser, "#code-lua").await;
-        until(browser, "$('#code-unavailable')?.textContent.includes('could not be loaded')").await;
+        click_until(browser, "#code-lua", "$('#code-unavailable')?.textContent.includes('could not be loaded')").await;
         assert!(browser.text("#code").await.contains("fn backtrack("), "Rust takes its place");
         assert_eq!(value(browser, "$$('#code .now').length > 0").await, json!(true));
         assert_eq!(Axe::load().run(browser).await, json!([]));

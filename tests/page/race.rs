@@ -44,8 +44,7 @@ async fn status(browser: &Browser, begins: &str) {
 #[test]
 fn a_race_by_keyboard_and_by_its_link() {
     let rungs = [Rung::Symmetry, Rung::Bitmap, Rung::Backtracking];
-    browse(async |browser| {
-        open(browser, "#/ladder?n=6&race=symmetry,bitmap,backtracking&lang=en").await;
+    browse_at("#/ladder?n=6&race=symmetry,bitmap,backtracking&lang=en", async |browser| {
         status(browser, "Ready to start.").await;
         assert_race(browser, &rungs, 6, 0).await;
         // The button starts it, and so does its letter.

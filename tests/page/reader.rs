@@ -30,6 +30,14 @@ pub(crate) const KEEP_FILES: &str = "window.files = [];
     const make = URL.createObjectURL;
     URL.createObjectURL = blob => { files.push(blob); return make(blob); };";
 
+/// Runs a test as [`browse`] does, with the page open at an address.
+pub(crate) fn browse_at(address: &str, test: impl AsyncFnOnce(&Browser)) {
+    browse(async |browser| {
+        open(browser, address).await;
+        test(browser).await;
+    });
+}
+
 /// Returns the value of an expression in the type that is wanted.
 pub(crate) async fn read<T: DeserializeOwned>(browser: &Browser, expression: &str) -> T {
     let found = value(browser, expression).await;
@@ -57,6 +65,24 @@ pub(crate) async fn open_until(browser: &Browser, path: &str, there: &str) {
 /// Clicks an element, and waits for what comes of it.
 pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) {
     click(browser, selector).await;
+    until(browser, comes).await;
+}
+
+/// Chooses from a list, and waits for what comes of it.
+pub(crate) async fn choose_until(browser: &Browser, list: &str, label: &str, comes: &str) {
+    choose(browser, list, label).await;
+    until(browser, comes).await;
+}
+
+/// Enters what follows `#` in the address bar, and waits for what comes of it.
+pub(crate) async fn enter_until(browser: &Browser, hash: &str, comes: &str) {
+    enter(browser, hash).await;
+    until(browser, comes).await;
+}
+
+/// Moves the pointer to the middle of an element, and waits for what comes of it.
+pub(crate) async fn point_until(browser: &Browser, selector: &str, comes: &str) {
+    point(browser, selector, 0.5, 0.5).await;
     until(browser, comes).await;
 }
 

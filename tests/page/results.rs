@@ -108,8 +108,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         paste(browser, &text).await;
         until_read(browser, 1).await;
         click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
-        click(browser, "#sample").await;
-        until(browser, "!!$('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
+        click_until(browser, "#sample", "!!$('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
     });
 }
 
@@ -125,8 +124,7 @@ fn a_result_of_the_join_is_shown_without_cases() {
         assert_eq!(value(browser, "$$('#case-table, #map-says').length").await, json!(0));
         // The other result of this board is of the other method. It says the same and cannot be joined.
         assert_eq!(value(browser, "$$('#join-files, #together').length").await, json!(0));
-        choose(browser, "#compare", "example-n8.json").await;
-        until(browser, "!!$('#compared.sound')").await;
+        choose_until(browser, "#compare", "example-n8.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$$('#row-sets, #compare-schemes').length").await, json!(2));
     });
 }
@@ -217,8 +215,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
     let text = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
     assert!(text.len() > 48 << 20, "{} bytes", text.len());
     fs::write(folder.join("n25.json"), text).unwrap();
-    browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
+    browse_at("#/results?lang=en", async |browser| {
         let watch = "window.longest = 0; let last = performance.now(); setInterval(() => {
             const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; }, 5);";
         run_script(browser, watch, &[]).await;
@@ -267,8 +264,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
 
         // The two are compared.
-        choose(browser, "#compare", "wrong.json").await;
-        until(browser, "!!$('#compared.unsound')").await;
+        choose_until(browser, "#compare", "wrong.json", "!!$('#compared.unsound')").await;
         // What differs leads, with both values, and looks unlike the others.
         let first = "$$('#compare-table tbody tr:first-child > *').map(it => it.textContent)";
         assert_eq!(value(browser, first).await, json!(["corner 2", "34  0  0  0", "77  0  0  0", "differs"]));
@@ -281,8 +277,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
 #[test]
 fn the_companion_counts_and_its_results_have_an_address() {
     let text = fs::read_to_string(example()).unwrap();
-    browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
+    browse_at("#/results?lang=en", async |browser| {
         until(browser, "$('#begin input')?.value === '16'").await;
         value(browser, "$('#begin input').value = 14").await;
         let posted = browser.site().post("/api/results", &text);

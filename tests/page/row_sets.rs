@@ -26,13 +26,11 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
         // Of the part, some cells are hatched.
         choose_file(browser, "part.json").await;
         until(browser, "$('#row-sets .hatch').getAttribute('d').length > 1000").await;
-        choose(browser, "#compare", "whole.json").await;
-        until(browser, "!!$('#compared.sound')").await;
+        choose_until(browser, "#compare", "whole.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$('#compare-schemes')").await, Value::Null);
         // Groups of the folded join are the same row sets, with other counts.
         choose_file(browser, "whole.json").await;
-        choose(browser, "#compare", "folded.json").await;
-        until(browser, "!!$('#compare-schemes') && !!$('#compared.sound')").await;
+        choose_until(browser, "#compare", "folded.json", "!!$('#compare-schemes') && !!$('#compared.sound')").await;
     });
 }
 

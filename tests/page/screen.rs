@@ -44,8 +44,7 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
     let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", player.position());
     let states =
         [ASKED, &longest, "#/walk?n=20&rung=symmetry&step=2010&ask=3-5", "#/walk?n=8&rung=flags&step=50&ask=4-4"];
-    browse(async |browser| {
-        open(browser, ASKED).await;
+    browse_at(ASKED, async |browser| {
         let faults = [&*hidden(NEEDED), SCROLLS, STRIPE, LINES];
         assert_faultless(browser, &SCREENS, states, &["en", "ja"], &faults).await;
         assert_notices(browser, "$('.transport .buttons').style.translate = '0 -80px'", &hidden(NEEDED)).await;
@@ -126,18 +125,14 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
             "[$$('.columns .bit').length, $('#mask-left .bits').textContent === $('.columns li').textContent.slice(4)]";
         assert_eq!(value(browser, shown).await, json!([40, true]));
         let row: String = read(browser, "$('.number.now').textContent").await;
-        point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
+        point_until(browser, &format!("#square-{row}-3"), &format!("({lit}) === '3 3 3 3 3'")).await;
         point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
         until(browser, &format!("({lit}) === '6 6 6 6 6' && $('#why').textContent.startsWith('Row {row}, bit 6')"))
             .await;
-        point(browser, "h1", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === ''")).await;
+        point_until(browser, "h1", &format!("({lit}) === ''")).await;
         open(browser, "#/learn?chapter=integer&beat=3&lang=en").await;
-        point(browser, "#square-3-5", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '5 5 5 5 5'")).await;
-        point(browser, "#mask-down [data-bit=\"6\"]", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '6 6 6 6 6'")).await;
+        point_until(browser, "#square-3-5", &format!("({lit}) === '5 5 5 5 5'")).await;
+        point_until(browser, "#mask-down [data-bit=\"6\"]", &format!("({lit}) === '6 6 6 6 6'")).await;
     });
 }
 
@@ -175,8 +170,7 @@ fn on_a_projector_no_number_touches_the_board_and_no_letter_a_queen() {
         });
         return [...numbers, ...letters].map(it => it.outerHTML);
     })";
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let places = places.map(|place| format!("#/{place}&present=1"));
         assert_faultless(browser, &[(1280, 720), (1024, 768), (1920, 1080)], places, &["en"], &[touching]).await;
     });

@@ -21,8 +21,7 @@ async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
 #[test]
 #[ignore = "long: measures the page as it is published"]
 fn the_first_load_is_small_and_so_is_the_rest() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&lang=en").await;
+    browse_at("#/walk?n=8&lang=en", async |browser| {
         let (first, modules) = travelled(browser, ".wasm").await;
         // Less than a fifth of that could not be the page.
         assert!((FIRST / 5.0..=FIRST).contains(&first), "{first} bytes of modules come with the page, {FIRST} may");
@@ -33,8 +32,7 @@ fn the_first_load_is_small_and_so_is_the_rest() {
 
         let views: Vec<String> = read(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
         // Served without a campaign, the page does not offer that view.
-        enter(browser, "#/campaign").await;
-        until(browser, "!!$('.campaign .card')").await;
+        enter_until(browser, "#/campaign", "!!$('.campaign .card')").await;
         for view in views {
             let shown = format!("$(`nav a[href^='{view}']`)");
             value(browser, &format!("{shown}.click()")).await;

@@ -31,8 +31,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
 
 #[test]
 fn a_board_is_edited_and_its_images_follow() {
-    browse(async |browser| {
-        open(browser, "#/symmetry?n=5&rows=x,x,x,x,x&lang=en").await;
+    browse_at("#/symmetry?n=5&rows=x,x,x,x,x&lang=en", async |browser| {
         // By mouse.
         for (row, column) in [(0, 0), (1, 1)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
@@ -69,8 +68,7 @@ fn a_board_is_edited_and_its_images_follow() {
 
 #[test]
 fn images_turn_and_the_articles_loop_is_followed() {
-    browse(async |browser| {
-        open(browser, "#/symmetry?n=5&rows=1,4,2,0,3&lang=en").await;
+    browse_at("#/symmetry?n=5&rows=1,4,2,0,3&lang=en", async |browser| {
         let board: Placement = "1 4 2 0 3".parse().unwrap();
         assert_eq!(board.class(), Class::Two);
         assert_images(browser, &board).await;

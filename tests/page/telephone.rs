@@ -82,8 +82,7 @@ fn what_answers_a_press_is_in_sight() {
 fn in_a_low_window_the_board_and_what_moves_it_are_in_sight() {
     const CUT: &str = "['.figure .controls button', '.figure svg.board'].filter(it =>
         $(it).getBoundingClientRect().bottom > $('.turns').getBoundingClientRect().top)";
-    browse(async |browser| {
-        open(browser, FIRST).await;
+    browse_at(FIRST, async |browser| {
         let beats = ["puzzle&beat=1", "trying&beat=1", "integer&beat=3"].map(|it| format!("#/learn?chapter={it}"));
         assert_faultless(browser, &[(890, 420)], beats, &["en", "ja"], &[CUT]).await;
     });

@@ -11,8 +11,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         count(&folder, "n16.json", &["16", "--threads", "1"]),
         count(&folder, "part.json", &["12", "--shard", "0/3"]),
     ];
-    browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
+    browse_at("#/results?lang=en", async |browser| {
         assert_eq!(value(browser, "$('#times')").await, json!(null), "no time should be known");
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
         finish(browser).await;

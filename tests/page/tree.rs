@@ -4,8 +4,7 @@ use super::reader::*;
 
 #[test]
 fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&lang=en&show=tree").await;
+    browse_at("#/walk?n=6&lang=en&show=tree", async |browser| {
         // The whole search is known, and no queen is on the board: six blocks of equal width.
         let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
         point(browser, ".icicle", place(2.0), 0.03).await;
@@ -46,25 +45,20 @@ fn the_tree_counts_no_farther_than_it_was_searched() {
     browse(async |browser| {
         // On a large board, the end of the search is not known.
         let nodes = "$('#tree').previousElementSibling.textContent";
-        open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
-        until(browser, &format!("{nodes} === '3 nodes so far'")).await;
+        open_until(browser, "#/walk?n=20&step=5&lang=en&show=tree", &format!("{nodes} === '3 nodes so far'")).await;
         press(browser, LEFT).await;
         press_until(browser, LEFT, &format!("{nodes} === '2 of the 3 nodes so far'")).await;
-        open(browser, "#/walk?n=4&step=5&lang=en&show=tree").await;
-        until(browser, &format!("{nodes}.endsWith(' of 17 nodes')")).await;
+        open_until(browser, "#/walk?n=4&step=5&lang=en&show=tree", &format!("{nodes}.endsWith(' of 17 nodes')")).await;
     });
 }
 
 #[test]
 fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&step=3&lang=en").await;
-        point(browser, "#square-1-1", 0.5, 0.5).await;
-        until(browser, "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
+    browse_at("#/walk?n=8&step=3&lang=en", async |browser| {
+        point_until(browser, "#square-1-1", "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
         assert_eq!(value(browser, "$$('path.sight').length").await, json!(1));
         assert_eq!(value(browser, "$('#why').ariaLive").await, json!("off"));
-        point(browser, "#saying", 0.5, 0.5).await;
-        until(browser, "$('#why').textContent.startsWith('Why not here?')").await;
+        point_until(browser, "#saying", "$('#why').textContent.startsWith('Why not here?')").await;
         assert_eq!(value(browser, "$$('.sight').length").await, json!(0));
 
         // A step at which something is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third

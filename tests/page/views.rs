@@ -5,8 +5,7 @@ use eightfold_core::Class;
 
 #[test]
 fn stops_and_the_help_sheet_by_keyboard() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
+    browse_at("#/walk?n=8&rung=symmetry&lang=en", async |browser| {
         let mut player = player_of(Rung::Symmetry, 8);
         for (key, stop) in [('4', Stop::Class(Class::Four)), ('c', Stop::Check), ('b', Stop::Case)] {
             press(browser, HOME).await;
@@ -44,8 +43,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
 
 #[test]
 fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+    browse_at("#/walk?n=8&rung=symmetry&step=883&lang=en", async |browser| {
         let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
         let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
         let none = format!("With symmetry elimination, 8 × 8 has none of these: {half}.");
@@ -94,8 +92,7 @@ fn every_rung_can_be_walked() {
 
 #[test]
 fn the_masks_of_any_case() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&step=4&show=none&lang=en").await;
+    browse_at("#/walk?n=6&step=4&show=none&lang=en", async |browser| {
         let left = board(browser).await;
         browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
         until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&lang=en'").await;

@@ -59,8 +59,7 @@ pub(crate) const VIEWS: [&str; 12] = [
 /// Letters twice and four times as large, on a window of 1280 by 1024.
 #[test]
 fn zoomed_in_no_view_scrolls_sideways() {
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let states = VIEWS.map(|view| format!("#/{}", view.trim_end_matches('&')));
         assert_faultless(browser, &[(640, 512), (320, 256)], states, &["en", "ja"], &[SIDEWAYS]).await;
         assert_notices(browser, "$('h2').style.width = '700px'", SIDEWAYS).await;

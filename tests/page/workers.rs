@@ -16,8 +16,7 @@ async fn step(browser: &Browser) -> u64 {
 
 #[test]
 fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=12&rung=symmetry&lang=en").await;
+    browse_at("#/walk?n=12&rung=symmetry&lang=en", async |browser| {
         let mut player = player_of(Rung::Symmetry, 12);
         while player.forward() {}
         let end = player.position();
@@ -40,22 +39,18 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
 
 #[test]
 fn a_worker_ends_with_the_search_it_walks() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=4&rung=permutations&lang=en").await;
+    browse_at("#/walk?n=4&rung=permutations&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
         // This takes some seconds.
-        choose(browser, "#size", "10 × 10").await;
-        until(browser, "Number($('#timeline').max) > 100000").await;
+        choose_until(browser, "#size", "10 × 10", "Number($('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
-        choose(browser, "#size", "5 × 5").await;
-        until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
+        choose_until(browser, "#size", "5 × 5", "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
     });
 }
 
 #[test]
 fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=14&rung=symmetry&lang=en").await;
+    browse_at("#/walk?n=14&rung=symmetry&lang=en", async |browser| {
         press_until(browser, END, "!!$('#far')").await;
         let status = "$('#far-status').textContent";
         assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));

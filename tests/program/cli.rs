@@ -1,7 +1,7 @@
 //! The command line: its output, its sentences, its exit codes.
 
 use super::*;
-use eightfold_harness::program::{printed as stdout, program};
+use eightfold_harness::program::{Running, printed as stdout, program};
 use std::io::{BufRead, BufReader};
 
 fn json(line: &str) -> serde_json::Value {
@@ -65,11 +65,10 @@ fn the_articles_table() {
 
 #[test]
 fn a_row_is_printed_as_soon_as_it_is_known() {
-    let mut child = start(&mut eightfold(["ladder", "bitmap", "4", "--to", "32", "--yes"]));
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut child = Running(start(&mut eightfold(["ladder", "bitmap", "4", "--to", "32", "--yes"])));
+    let mut lines = BufReader::new(child.0.stdout.take().unwrap()).lines();
     let first: Vec<_> = lines.by_ref().take(3).map(Result::unwrap).collect();
     assert!(first[2].starts_with(" 5:               10"));
-    kill(&mut child);
 }
 
 #[test]
@@ -110,9 +109,8 @@ fn boards_as_the_articles_print_them() {
 
 #[test]
 fn a_search_for_a_rare_class_says_how_far_it_is() {
-    let mut child = start(&mut eightfold(["solutions", "31", "--class", "2"]));
-    let first = BufReader::new(child.stderr.take().unwrap()).lines().next().unwrap().unwrap();
-    kill(&mut child);
+    let mut child = Running(start(&mut eightfold(["solutions", "31", "--class", "2"])));
+    let first = BufReader::new(child.0.stderr.take().unwrap()).lines().next().unwrap().unwrap();
     let counts = first.strip_prefix("Searching N = 31: solutions found ").expect(&first);
     let (found, listed) = counts.split_once(", listed ").unwrap();
     assert!(found.parse::<u64>().unwrap() > 0 && listed == "0.", "{first}");

@@ -146,8 +146,7 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
     let command = said.split('`').nth(1).unwrap().strip_prefix("eightfold ").unwrap();
     let mut bash = Command::new("bash");
     bash.args(["-c", &format!("\"$0\" {command}")]).arg(program::program()).current_dir(&folder);
-    let printed = run(&mut bash).succeeded();
-    assert!(printed.contains("\n 8:               92 "), "{printed}");
+    run(&mut bash).assert_printed("\n 8:               92 ");
 }
 
 /// The journal records when a count began and which backends counted, and `merge` reports the same.

@@ -40,9 +40,10 @@ fn harmless(bytes: &[u8], what: &str) -> String {
     text
 }
 
-/// Runs the program in a folder. Returns its exit code and its output, which must be harmless.
+/// Runs the program in a folder, with HOSTILE for each @. Returns its exit code and its output, which must be harmless.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = eightfold(arguments).current_dir(folder).output().unwrap();
+    let arguments: Vec<_> = arguments.iter().map(|word| word.replace('@', HOSTILE)).collect();
+    let Output { status, stdout, stderr } = eightfold(&arguments).current_dir(folder).output().unwrap();
     let stdout = harmless(&stdout, &format!("stdout of {arguments:?}"));
     let stderr = harmless(&stderr, &format!("stderr of {arguments:?}"));
     assert!(!stderr.contains("panicked"), "{arguments:?}: {stderr}");
@@ -73,82 +74,73 @@ fn folder(test: &str) -> Folder {
 #[test]
 fn no_command_hands_on_what_a_terminal_obeys() {
     let folder = folder("commands");
-    let n = |end| name(end);
-    let (good, case, twice, count, raw) =
-        (n("good.json"), n("case.json"), n("twice.json"), n("count.json"), n("raw.json"));
-    let (journal, torn, seal, other) = (n("good.jsonl"), n("torn.jsonl"), n("seal.jsonl"), n("other.jsonl"));
-    let (empty, nothing, directory, out) = (n("empty.json"), n("nothing"), n("folder"), n("out.json"));
-    let inside_file = format!("{good}/x");
-    let (kept, inside_kept) = (n("kept.jsonl"), format!("{directory}/kept.jsonl"));
-    let (inside, url, option) =
-        (format!("{nothing}/x"), format!("http://127.0.0.1:1/{HOSTILE}"), format!("--{HOSTILE}"));
     let letter = "http://127.0.0.1:1/\u{9b}2J\u{202e}";
     let played: &[(i32, &[&str])] = &[
-        (0, &["verify", &good]),
-        (1, &["verify", &case, &twice, &count, &raw, &empty, &journal]),
-        (5, &["verify", &nothing, &directory]),
-        (1, &["verify", &seal, &other]),
-        (0, &["verify", &good, &journal, &torn, "--recount", "0.001"]),
-        (5, &["verify", "--log", &nothing]),
-        (5, &["verify", "--log", &directory]),
-        (5, &["verify", "--log", &good]),
-        (1, &["salvage", &torn, "--out", &kept]),
-        (1, &["salvage", &seal, "--out", &inside_kept]),
-        (5, &["salvage", &raw, "--out", &out]),
-        (5, &["salvage", &journal, "--out", &torn]),
-        (5, &["salvage", &directory, "--out", &out]),
-        (2, &["salvage", &journal, "--out", &out, "--n", "9"]),
-        (2, &["salvage", &journal, "--out", &out, "--n", HOSTILE]),
-        (0, &["merge", &good, "--out", &out]),
-        (1, &["merge", &case, "--out", &out]),
-        (1, &["merge", &twice, "--out", &out]),
-        (5, &["merge", &seal, "--out", &out]),
-        (5, &["merge", &other, "--out", &out]),
-        (5, &["merge", &empty, "--out", &out]),
-        (5, &["merge", &nothing, "--out", &out]),
-        (5, &["merge", &good, "--out", &inside]),
-        (2, &["merge", &good, "--out", &good]),
-        (0, &["merge", &torn, "--out", &out]),
-        (0, &["count", "8", "--out", &out, "--backend", "cpu"]),
-        (2, &["count", HOSTILE]),
-        (5, &["count", "8", "--journal", &journal]),
-        (5, &["count", "8", "--journal", &inside]),
-        (5, &["count", "8", "--out", &directory]),
-        (2, &["count", "8", "--journal", &out, "--out", &out]),
-        (2, &["count", "8", "--shard", HOSTILE, "--lanes", HOSTILE]),
-        (2, &["count", "8", "--post", &url]),
+        (0, &["verify", "@good.json"]),
+        (1, &["verify", "@case.json", "@twice.json", "@count.json", "@raw.json", "@empty.json", "@good.jsonl"]),
+        (5, &["verify", "@nothing", "@folder"]),
+        (1, &["verify", "@seal.jsonl", "@other.jsonl"]),
+        (0, &["verify", "@good.json", "@good.jsonl", "@torn.jsonl", "--recount", "0.001"]),
+        (5, &["verify", "--log", "@nothing"]),
+        (5, &["verify", "--log", "@folder"]),
+        (5, &["verify", "--log", "@good.json"]),
+        (1, &["salvage", "@torn.jsonl", "--out", "@kept.jsonl"]),
+        (1, &["salvage", "@seal.jsonl", "--out", "@folder/kept.jsonl"]),
+        (5, &["salvage", "@raw.json", "--out", "@out.json"]),
+        (5, &["salvage", "@good.jsonl", "--out", "@torn.jsonl"]),
+        (5, &["salvage", "@folder", "--out", "@out.json"]),
+        (2, &["salvage", "@good.jsonl", "--out", "@out.json", "--n", "9"]),
+        (2, &["salvage", "@good.jsonl", "--out", "@out.json", "--n", "@"]),
+        (0, &["merge", "@good.json", "--out", "@out.json"]),
+        (1, &["merge", "@case.json", "--out", "@out.json"]),
+        (1, &["merge", "@twice.json", "--out", "@out.json"]),
+        (5, &["merge", "@seal.jsonl", "--out", "@out.json"]),
+        (5, &["merge", "@other.jsonl", "--out", "@out.json"]),
+        (5, &["merge", "@empty.json", "--out", "@out.json"]),
+        (5, &["merge", "@nothing", "--out", "@out.json"]),
+        (5, &["merge", "@good.json", "--out", "@nothing/x"]),
+        (2, &["merge", "@good.json", "--out", "@good.json"]),
+        (0, &["merge", "@torn.jsonl", "--out", "@out.json"]),
+        (0, &["count", "8", "--out", "@out.json", "--backend", "cpu"]),
+        (2, &["count", "@"]),
+        (5, &["count", "8", "--journal", "@good.jsonl"]),
+        (5, &["count", "8", "--journal", "@nothing/x"]),
+        (5, &["count", "8", "--out", "@folder"]),
+        (2, &["count", "8", "--journal", "@out.json", "--out", "@out.json"]),
+        (2, &["count", "8", "--shard", "@", "--lanes", "@"]),
+        (2, &["count", "8", "--post", "http://127.0.0.1:1/@"]),
         (5, &["count", "8", "--post", letter, "--patience", "0", "--progress", "none"]),
-        (5, &["count", "8", "--post", letter, "--token-file", &inside]),
-        (2, &["count", "8", "--post", letter, "--token-file", &good]),
-        (5, &["resume", &seal]),
-        (5, &["resume", &other]),
-        (5, &["resume", &empty]),
-        (5, &["resume", &nothing]),
-        (5, &["resume", &directory]),
-        (2, &["resume", &torn, "--out", &torn]),
-        (0, &["resume", &torn, "--backend", "cpu"]),
-        (2, &["post", &good, HOSTILE]),
-        (5, &["post", &good, letter, "--patience", "0"]),
-        (1, &["post", &case, letter]),
-        (5, &["post", &nothing, letter]),
-        (2, &["ladder", HOSTILE, "8"]),
-        (2, &["ladder", "symmetry", HOSTILE]),
-        (2, &["solutions", "8", "--from", HOSTILE]),
-        (2, &["images", HOSTILE]),
-        (2, &["bench", "--ways", HOSTILE]),
-        (2, &["plan", HOSTILE]),
-        (2, &["plan", "18", "--for", HOSTILE]),
-        (2, &["devices", HOSTILE]),
-        (2, &["completions", HOSTILE]),
-        (5, &["man", "--out", &inside_file]),
-        (2, &["serve", "--listen", HOSTILE]),
-        (2, &["serve", "--listen", "0.0.0.0:0", "--allow-origin", HOSTILE]),
-        (5, &["serve", "--listen", "127.0.0.1:0", "--results", &good]),
-        (2, &["campaign", HOSTILE]),
-        (2, &["campaign", "log", HOSTILE, "--out", &out]),
-        (2, &["work", HOSTILE]),
-        (2, &[HOSTILE]),
-        (2, &[&option]),
+        (5, &["count", "8", "--post", letter, "--token-file", "@nothing/x"]),
+        (2, &["count", "8", "--post", letter, "--token-file", "@good.json"]),
+        (5, &["resume", "@seal.jsonl"]),
+        (5, &["resume", "@other.jsonl"]),
+        (5, &["resume", "@empty.json"]),
+        (5, &["resume", "@nothing"]),
+        (5, &["resume", "@folder"]),
+        (2, &["resume", "@torn.jsonl", "--out", "@torn.jsonl"]),
+        (0, &["resume", "@torn.jsonl", "--backend", "cpu"]),
+        (2, &["post", "@good.json", "@"]),
+        (5, &["post", "@good.json", letter, "--patience", "0"]),
+        (1, &["post", "@case.json", letter]),
+        (5, &["post", "@nothing", letter]),
+        (2, &["ladder", "@", "8"]),
+        (2, &["ladder", "symmetry", "@"]),
+        (2, &["solutions", "8", "--from", "@"]),
+        (2, &["images", "@"]),
+        (2, &["bench", "--ways", "@"]),
+        (2, &["plan", "@"]),
+        (2, &["plan", "18", "--for", "@"]),
+        (2, &["devices", "@"]),
+        (2, &["completions", "@"]),
+        (5, &["man", "--out", "@good.json/x"]),
+        (2, &["serve", "--listen", "@"]),
+        (2, &["serve", "--listen", "0.0.0.0:0", "--allow-origin", "@"]),
+        (5, &["serve", "--listen", "127.0.0.1:0", "--results", "@good.json"]),
+        (2, &["campaign", "@"]),
+        (2, &["campaign", "log", "@", "--out", "@out.json"]),
+        (2, &["work", "@"]),
+        (2, &["@"]),
+        (2, &["--@"]),
     ];
     for (code, arguments) in played {
         let (ended, _, said) = run(&folder, arguments);
@@ -175,7 +167,7 @@ fn what_is_shown_says_what_it_was() {
 #[test]
 fn json_is_harmless_and_means_the_same() {
     let folder = folder("json");
-    let (code, printed, said) = run(&folder, &["resume", &name("good.jsonl"), "--backend", "cpu", "--json"]);
+    let (code, printed, said) = run(&folder, &["resume", "@good.jsonl", "--backend", "cpu", "--json"]);
     assert_eq!(code, Some(0), "{said}");
     let document: Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(document["run"]["started"], HOSTILE);
@@ -192,8 +184,8 @@ fn the_words_of_a_server_are_harmless() {
     let words = format!("{{\"error\":{}}}", quoted());
     for status in ["422 X", "503 X", "200 OK"] {
         let stranger = Stranger::saying(status, &words);
-        let (good, url) = (name("good.json"), stranger.url());
-        let (ended, _, said) = run(&folder, &["post", &good, &url, "--patience", "1"]);
+        let url = stranger.url();
+        let (ended, _, said) = run(&folder, &["post", "@good.json", &url, "--patience", "1"]);
         assert_eq!(ended, Some(5), "{said}");
         assert!(status.starts_with("200") || said.contains("\\u{1b}[2J"), "{said}");
         let count = ["count", "8", "--post", &url, "--patience", "0", "--backend", "cpu", "--progress", "none"];

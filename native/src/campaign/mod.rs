@@ -23,23 +23,17 @@ mod terms;
 mod users;
 
 use crate::failure::Failure;
+use crate::machine;
 use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
 pub(crate) use commands::CampaignArguments;
 use eightfold_results::Shown;
 use std::io::Write;
-use tokio::runtime::Runtime;
-
-/// Begins what a connection to a server of campaigns runs on.
-pub(crate) fn runtime() -> Result<Runtime, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.map_err(|error| Failure::System(format!("no connection can be made: {error}")))
-}
 
 /// Runs `eightfold campaign`.
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
     use commands::CampaignCommand;
-    runtime()?.block_on(async {
+    machine::runtime()?.block_on(async {
         // Most commands end with a line that says what they did.
         let line = match &arguments.command {
             CampaignCommand::Create(arguments) => create::create(arguments).await?,

@@ -9,7 +9,6 @@ use crate::terminal::{plural, stop};
 use eightfold_campaign::{Exchange, Figures, Server};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
-use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
 
@@ -100,28 +99,25 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
         format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, count::engine(spec.method));
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
-    // Writing to a string cannot fail.
     let votes = votes.map_or_else(String::new, |votes| format!(", {} stored", plural(votes, "vote")));
-    let _written = writeln!(text, "  at {at}: {} open, {in_hand} handed out{votes}", plural(wants, "request"));
+    text += &format!("  at {at}: {} open, {in_hand} handed out{votes}\n", plural(wants, "request"));
     if report.strays > 0 {
-        let _written = writeln!(text, "  {} for lots that do not exist", plural(report.strays, "vote"));
+        text += &format!("  {} for lots that do not exist\n", plural(report.strays, "vote"));
     }
     if !report.active.is_empty() {
-        let _written =
-            writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
+        text += &format!("  {:<32} {:>9} {:>9} {:>7} {:>9}\n", "party", "votes", "right", "wrong", "in hand");
     }
     for Active { party, record, lot } in report.active.iter().take(LISTED) {
         let lot = lot.map_or_else(|| "-".into(), |lot| format!("lot {lot}"));
         let party = Shown(party).to_string();
-        let _written =
-            writeln!(text, "  {party:<32} {:>9} {:>9} {:>7} {lot:>9}", record.votes, record.right, record.wrong);
+        text += &format!("  {party:<32} {:>9} {:>9} {:>7} {lot:>9}\n", record.votes, record.right, record.wrong);
     }
     for holder in report.holders.iter().take(LISTED) {
-        let _written = writeln!(text, "  {}", holds(holder));
+        text += &format!("  {}\n", holds(holder));
     }
     let more = report.parties as usize - report.active.len().min(LISTED).min(report.parties as usize);
     if more > 0 {
-        let _written = writeln!(text, "  and {more} more");
+        text += &format!("  and {more} more\n");
     }
     for Dispute { lot, sides, groups, right } in &report.disputed {
         let sides: Vec<_> = sides
@@ -141,11 +137,11 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
             0 => String::new(),
             groups => format!(", {}", plural(groups, "group")),
         };
-        let _written = writeln!(text, "  disputed: lot {lot}{groups}: {}", sides.join(" against "));
+        text += &format!("  disputed: lot {lot}{groups}: {}\n", sides.join(" against "));
     }
     if !report.aside.is_empty() {
         let aside: Vec<_> = report.aside.iter().map(u32::to_string).collect();
-        let _written = writeln!(text, "  set aside, begun too often without an answer: lot {}", aside.join(", "));
+        text += &format!("  set aside, begun too often without an answer: lot {}\n", aside.join(", "));
     }
     text
 }

@@ -6,7 +6,6 @@
 use crate::failure::Failure;
 use crate::files;
 use eightfold_campaign::{Name, Rights, Role};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -77,20 +76,16 @@ impl UserFile {
              #   nats-server --signal reload\n\
              max_payload: 64KB\n",
         );
-        // Writing to a string cannot fail.
         for User { campaign, party, role, key } in &self.users {
-            let _written = writeln!(text, "{MARK}{campaign} {party} {role} {key}");
+            text += &format!("{MARK}{campaign} {party} {role} {key}\n");
         }
         text.push_str("authorization {\n  users: [\n");
         for user in &self.users {
             let Rights { publish, subscribe } = Rights::of(&user.campaign, &user.party, user.role, &user.key);
             let [publish, subscribe] =
                 [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
-            let _written = writeln!(
-                text,
-                "    {{nkey: {}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}",
-                user.key
-            );
+            text +=
+                &format!("    {{nkey: {}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}\n", user.key);
         }
         text.push_str("  ]\n}\n");
         text

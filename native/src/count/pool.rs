@@ -62,7 +62,16 @@ struct Shared<'a> {
     dropped: AtomicBool,
 }
 
-impl Shared<'_> {
+impl<'a> Shared<'a> {
+    fn new(size: BoardSize, tasks: Tasks, resources: Resources, stop: &'a AtomicBool) -> Shared<'a> {
+        let takers = match resources.devices.backends {
+            [] => resources.threads,
+            backends => backends.iter().map(|backend| backend.workers()).sum(),
+        };
+        let (over, dropped) = (AtomicBool::new(false), AtomicBool::new(false));
+        Shared { size, resources, tasks: Mutex::new(tasks), takers, stop, over, dropped }
+    }
+
     fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.over.load(Ordering::Relaxed)
     }
@@ -240,19 +249,7 @@ pub(crate) fn run(
     listener: &mut impl Listener,
 ) -> Result<End, Failure> {
     let cpu = Cpu::new(resources.engine, resources.threads);
-    let takers = match resources.devices.backends {
-        [] => resources.threads,
-        backends => backends.iter().map(|backend| backend.workers()).sum(),
-    };
-    let shared = Shared {
-        size,
-        resources,
-        tasks: Mutex::new(tasks),
-        takers,
-        stop,
-        over: AtomicBool::new(false),
-        dropped: AtomicBool::new(false),
-    };
+    let shared = Shared::new(size, tasks, resources, stop);
     let lost = thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = shared.start(scope, &cpu, &sender);
@@ -308,15 +305,9 @@ mod tests {
         let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
         let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());
         let devices = Devices { audit, ..Devices::default() };
-        let shared = Shared {
-            size,
-            resources: Resources { devices, ..Resources::processor(engine, 1) },
-            tasks: Mutex::new(Tasks::left(&Work::new(size, Method::Join, None).unwrap())),
-            takers: 1,
-            stop: &stop,
-            over: AtomicBool::new(false),
-            dropped: AtomicBool::new(false),
-        };
+        let resources = Resources { devices, ..Resources::processor(engine, 1) };
+        let tasks = Tasks::left(&Work::new(size, Method::Join, None).unwrap());
+        let shared = Shared::new(size, tasks, resources, &stop);
         let unit = RowSet::units(size).nth(200).unwrap();
         let mut counter =
             Faulty { joiner: Joiner::new(size, engine, JoinMemory::USUAL), unit, stop: stops.then_some(&stop) };

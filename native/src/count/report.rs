@@ -8,7 +8,7 @@ use super::resources::Resources;
 use super::sitting::Sitting;
 use super::{HowArguments, trust};
 use crate::backend::Devices;
-use crate::failure::{Failure, say};
+use crate::failure::{Failure, print_all_but_last, say};
 use crate::machine::processor;
 use crate::post::Poster;
 use crate::terminal::{command, stop, table};
@@ -304,14 +304,6 @@ pub(crate) fn program_here() -> RunInfo {
         host: Host { os, arch, threads: 1, ..Host::default() },
         ..RunInfo::default()
     }
-}
-
-/// Prints every failure but the last one, which it returns to end the program with.
-fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
-    let mut failures: Vec<_> = failures.into_iter().flatten().collect();
-    let last = failures.pop();
-    failures.iter().for_each(|failure| say(&format!("eightfold: {failure}")));
-    last.map_or(Ok(()), Err)
 }
 
 #[cfg(test)]

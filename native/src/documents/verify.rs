@@ -2,7 +2,7 @@
 
 use super::recount::{Listed, Recount, Recounted};
 use super::{VerifyArguments, log};
-use crate::failure::{Failure, say};
+use crate::failure::{Failure, print_all_but_last, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
@@ -64,16 +64,9 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
             break;
         }
     }
-    match (failed.is_empty(), unmade) {
-        (true, None) => Ok(written?),
-        (true, Some(failure)) => Err(failure),
-        (false, failure) => {
-            if let Some(failure) = failure {
-                say(&format!("eightfold: {failure}"));
-            }
-            Err(Failure::Disagrees(failed.join("; ")))
-        }
-    }
+    let disagrees = (!failed.is_empty()).then(|| Failure::Disagrees(failed.join("; ")));
+    print_all_but_last([unmade, disagrees])?;
+    Ok(written?)
 }
 
 /// The report on one file.

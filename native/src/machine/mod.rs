@@ -4,11 +4,20 @@ pub(crate) mod address_space;
 pub(crate) mod memory;
 pub(crate) mod processor;
 
+use crate::failure::Failure;
+use tokio::runtime::{Builder, Runtime};
+
 /// Returns the name of this machine, if the system tells it.
 pub(crate) fn host_name() -> Option<String> {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name = name.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
     name.map(|name| name.trim().to_owned())
+}
+
+/// Begins what connections to a server run on.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    let failed = |error| Failure::System(format!("no connection can be made: {error}"));
+    Builder::new_current_thread().enable_all().build().map_err(failed)
 }
 
 /// Reads the bytes from a line of Linux such as `MemAvailable:   16384 kB`.

@@ -2,10 +2,10 @@
 //!
 //! The count never waits for the server. If it cannot be reached, that is reported once, and tried again at intervals.
 
+use super::GLANCE;
 use super::server::{PostError, Server};
-use super::{GLANCE, runtime};
 use crate::failure::say_below;
-use crate::machine::host_name;
+use crate::machine;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 use eightfold_results::protocol::{Named, NewRun, RunProgress, Update, UpdateState, parse};
@@ -44,7 +44,7 @@ impl Live {
         let (next, messages) = watch::channel(None);
         let reporter = Reporter { server: server.clone(), size, shard, run: None, complained: false };
         let (alive, ended) = channel::<()>();
-        if let Ok(runtime) = runtime() {
+        if let Ok(runtime) = machine::runtime() {
             let send = move || {
                 let _until_the_end = alive;
                 runtime.block_on(reporter.send_all(messages));
@@ -124,7 +124,7 @@ impl Reporter {
             shard: self.shard.map(|shard| shard.to_string()),
             // Servers that are older than this member refuse it. They see the method in the progress.
             method: None,
-            elsewhere: Some(host_name().unwrap_or_else(|| "another machine".into())),
+            elsewhere: Some(machine::host_name().unwrap_or_else(|| "another machine".into())),
         };
         let answer = self.server.post("/runs", wanted.to_string().into()).await?;
         let run = self.run.insert(parse::<Named>(&answer).map_err(|_| PostError::Stranger)?.id);

@@ -9,6 +9,7 @@ pub(crate) use server::{Server, ServerUrl};
 use crate::failure::{Failure, say};
 use crate::files::input;
 use crate::id::Id;
+use crate::machine;
 use crate::terminal::{command, stop};
 use crate::token::TokenArguments;
 use clap::Args;
@@ -21,7 +22,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 
 /// The first pause before a retry; each later one is twice as long.
@@ -107,7 +107,7 @@ impl Poster {
     /// The document has arrived only if the server answers with its name: any program may answer 200.
     pub(crate) fn post(&self, document: &Document, is_asked: &AtomicBool) -> Result<String, Unposted> {
         let unposted = |why: &dyn fmt::Display| Unposted { sentence: self.unposted(why), stopped: false };
-        let runtime = runtime().map_err(|failure| unposted(&failure))?;
+        let runtime = machine::runtime().map_err(|failure| unposted(&failure))?;
         let posted = runtime.block_on(async {
             tokio::select! {
                 biased;
@@ -172,11 +172,6 @@ impl Unposted {
         let sentence = self.sentence + more;
         if self.stopped { Failure::Interrupted(sentence) } else { Failure::File(sentence) }
     }
-}
-
-fn runtime() -> Result<Runtime, Failure> {
-    let failed = |error| Failure::System(format!("nothing can be sent: {error}"));
-    tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)
 }
 
 /// Checks a document and posts it.

@@ -6,10 +6,10 @@ use super::queues::{Queues, unfit_for};
 use super::session::Session;
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
-use crate::campaign::{self, open, party};
+use crate::campaign::{open, party};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
-use crate::machine::processor;
+use crate::machine::{self, processor};
 use crate::terminal::{Ticker, plural, stop};
 use eightfold_campaign::Server;
 use eightfold_core::{BoardSize, Method};
@@ -33,7 +33,7 @@ const ENDING: Duration = Duration::from_secs(3);
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
     let begun = Instant::now();
     let stop = stop::flag()?;
-    let runtime = campaign::runtime()?;
+    let runtime = machine::runtime()?;
     let ran = runtime.block_on(work(arguments, begun, stop, output));
     // Whatever still waits for the server ends with the program.
     runtime.shutdown_background();

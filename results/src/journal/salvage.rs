@@ -61,7 +61,7 @@ pub struct Salvage {
 }
 
 /// The state of a reading, without the bytes of the line that has begun.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Sorter {
     source: String,
     given: Option<JournalHeader>,
@@ -109,11 +109,7 @@ impl Salvage {
             found: header.clone().and_then(|header| Journal::below(header).ok()),
             is_ours: header.is_some(),
             given: header,
-            error: None,
-            first_fault: None,
-            kept: 0,
-            sittings: BTreeSet::new(),
-            others: Others::default(),
+            ..Sorter::default()
         };
         Salvage { lines: Lines::default(), sorter }
     }

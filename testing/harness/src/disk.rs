@@ -1,16 +1,16 @@
 //! A small disk that only the processes see that are started on it. It needs no rights: it is a mount of their own namespace.
 
-use crate::program::kill;
+use crate::program::Running;
 use crate::waiting::wait_until;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::process::Command;
 
 /// A disk in the place of a folder. Its files go with it.
 #[derive(Debug)]
 pub(crate) struct Disk {
     /// A process without work, with which the disk ends.
-    holder: Child,
+    holder: Running,
     /// The file that fills it.
     filler: PathBuf,
 }
@@ -21,9 +21,9 @@ impl Disk {
         let mount = "mount -t tmpfs -o size=128m none \"$0\" && touch \"$0/mounted\" && exec sleep infinity";
         let mut command = Command::new("unshare");
         let holder = command.args(["--map-root-user", "--mount", "sh", "-c", mount]).arg(place).spawn();
-        let holder = holder.expect("unshare starts; `apt-get install util-linux` installs it");
+        let holder = Running(holder.expect("unshare starts; `apt-get install util-linux` installs it"));
         // The disk as the holder sees it.
-        let inside = Path::new("/proc").join(format!("{}/root{}", holder.id(), place.display()));
+        let inside = Path::new("/proc").join(format!("{}/root{}", holder.0.id(), place.display()));
         let disk = Disk { holder, filler: inside.join("filler") };
         wait_until("a disk", || inside.join("mounted").exists());
         disk
@@ -32,7 +32,7 @@ impl Disk {
     /// Prepares a program that sees the disk, and works in a folder.
     pub(crate) fn command(&self, folder: &Path, name: &str) -> Command {
         let mut command = Command::new("nsenter");
-        command.args(["--preserve-credentials", "--user", "--mount", "--target", &self.holder.id().to_string()]);
+        command.args(["--preserve-credentials", "--user", "--mount", "--target", &self.holder.0.id().to_string()]);
         command.arg(format!("--wdns={}", folder.display())).arg(name);
         command
     }
@@ -44,11 +44,5 @@ impl Disk {
 
     pub(crate) fn clear(&self) {
         fs::remove_file(&self.filler).expect("the disk was filled");
-    }
-}
-
-impl Drop for Disk {
-    fn drop(&mut self) {
-        kill(&mut self.holder);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::disk::Disk;
 use crate::folder::Folder;
-use crate::program::{eightfold, freeze, kill, signal};
+use crate::program::{Running, eightfold, freeze, kill, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
 use std::ffi::OsStr;
@@ -25,7 +25,7 @@ const KEEPING: [&str; 3] = ["--jetstream", "--store_dir", "store"];
 /// A running `nats-server`, which ends when dropped, with its store.
 #[derive(Debug)]
 pub struct Nats {
-    child: Child,
+    child: Running,
     address: Ipv4Addr,
     port: u16,
     /// The arguments that every start has.
@@ -91,7 +91,7 @@ impl Nats {
     fn at(folder: Folder, disk: Option<Disk>, address: Ipv4Addr, port: Option<u16>, words: Vec<String>) -> Nats {
         let mut child = spawn(&folder, disk.as_ref(), address, port, &words);
         let port = port.unwrap_or_else(|| announced(&mut child, &folder));
-        Nats { child, address, port, words, peers: Vec::new(), disk, folder }
+        Nats { child: Running(child), address, port, words, peers: Vec::new(), disk, folder }
     }
 
     /// Returns this server and those that are joined with it.
@@ -119,20 +119,20 @@ impl Nats {
 
     /// Ends the server as a power cut would, without its last words.
     pub fn kill(&mut self) {
-        kill(&mut self.child);
+        kill(&mut self.child.0);
     }
 
     /// Starts a killed server again, at the same address and with the same store, and waits until it answers.
     pub fn start_again(&mut self) {
-        kill(&mut self.child);
-        self.child = spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words);
+        kill(&mut self.child.0);
+        self.child = Running(spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words));
         self.wait();
     }
 
     /// Makes a running server read its configuration again.
     pub fn reload(&self, text: &str) {
         fs::write(self.folder.join(CONFIGURATION), text).expect("the folder of the server can be written");
-        signal(&self.child, "-HUP");
+        signal(&self.child.0, "-HUP");
     }
 
     /// Deletes the store of a killed server: streams, messages and consumers.
@@ -142,12 +142,12 @@ impl Nats {
 
     /// Stops the server without ending it: connections stay open and nothing is answered.
     pub fn freeze(&self) {
-        freeze(&self.child);
+        freeze(&self.child.0);
     }
 
     /// Lets a stopped server go on.
     pub fn thaw(&self) {
-        signal(&self.child, "-CONT");
+        signal(&self.child.0, "-CONT");
     }
 
     /// Lets the server write no more: its disk becomes full, or, if it has none of its own, no file may be longer than a byte.
@@ -162,7 +162,7 @@ impl Nats {
 
     /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be undone.
     fn limit_files(&self, limit: &str) {
-        let process = self.child.id().to_string();
+        let process = self.child.0.id().to_string();
         let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();
         assert!(limited.is_ok_and(|status| status.success()), "prlimit limits the files of process {process}");
     }
@@ -202,10 +202,4 @@ fn greets(address: Ipv4Addr, port: u16) -> bool {
     stream.set_read_timeout(Some(GREETING)).is_ok()
         && BufReader::new(stream).read_line(&mut line).is_ok()
         && line.starts_with("INFO ")
-}
-
-impl Drop for Nats {
-    fn drop(&mut self) {
-        kill(&mut self.child);
-    }
 }

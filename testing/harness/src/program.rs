@@ -71,6 +71,16 @@ pub fn kill(child: &mut Child) {
     let _gone = child.wait();
 }
 
+/// A process that is killed when this is dropped.
+#[derive(Debug)]
+pub struct Running(pub Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        kill(&mut self.0);
+    }
+}
+
 /// Asks a process to end, so that it ends what it has started, and waits until it has.
 pub fn end(child: &mut Child) {
     let asked = Command::new("kill").arg(child.id().to_string()).status();
@@ -124,6 +134,12 @@ impl Ended {
     pub fn succeeded(self) -> String {
         assert_eq!(self.code, Some(0), "{self}");
         self.stdout
+    }
+
+    /// Checks that the process succeeded, and that its output contains some words.
+    #[track_caller]
+    pub fn assert_printed(&self, words: &str) {
+        assert!(self.code == Some(0) && self.stdout.contains(words), "not {words:?}, but {self}");
     }
 
     /// Checks that the process ended with this code, and that its messages contain some words.

@@ -142,6 +142,12 @@ pub async fn until(browser: &Browser, expression: &str) {
     }
 }
 
+/// Runs a script, and waits for what comes of it.
+pub async fn do_until(browser: &Browser, script: &str, comes: &str) {
+    value(browser, script).await;
+    until(browser, comes).await;
+}
+
 /// Presses a key and waits until its effect is visible.
 pub async fn press(browser: &Browser, key: char) {
     tap(browser, key).await;

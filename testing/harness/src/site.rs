@@ -2,7 +2,7 @@
 
 use crate::asking::{self, Answer};
 use crate::folder::Folder;
-use crate::program::{eightfold, kill};
+use crate::program::{Running, eightfold, kill};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 /// A running `eightfold serve`, which ends when dropped.
 #[derive(Debug)]
 pub struct Site {
-    child: Child,
+    child: Running,
     url: String,
     // Declared after the program, which writes to the folder until it ends.
     own_results: Option<Folder>,
@@ -38,7 +38,7 @@ impl Site {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let url = announced(&mut child);
         // From here on the program ends with this value, also when the next line panics.
-        let mut site = Self { child, url: String::new(), own_results: None };
+        let mut site = Self { child: Running(child), url: String::new(), own_results: None };
         site.url = url.unwrap_or_else(|line| panic!("the program should print its address, but printed {line:?}"));
         site
     }
@@ -70,12 +70,12 @@ impl Site {
 
     /// Returns the process of the program, for a test that sends it a signal or waits for its end.
     pub fn child(&mut self) -> &mut Child {
-        &mut self.child
+        &mut self.child.0
     }
 
     /// Ends the program as a power cut would: no work in progress is finished.
     pub fn kill(&mut self) {
-        kill(&mut self.child);
+        kill(&mut self.child.0);
     }
 }
 
@@ -91,10 +91,4 @@ pub fn announced(child: &mut Child) -> Result<String, String> {
 /// Returns the host and port of an address.
 pub fn authority(url: &str) -> &str {
     url.trim_start_matches("http://").trim_end_matches('/')
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        kill(&mut self.child);
-    }
 }

@@ -37,7 +37,7 @@ pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
     (NO_PERMISSION, c"CUDA_ERROR_NOT_PERMITTED", c"operation not permitted"),
 ];
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Driver {
     pub(crate) faults: Faults,
     pub(crate) memory: Memory,
@@ -58,19 +58,8 @@ pub(crate) struct Driver {
 
 /// Locks the only driver of this process.
 pub(crate) fn driver() -> MutexGuard<'static, Driver> {
-    static DRIVER: LazyLock<Mutex<Driver>> = LazyLock::new(|| {
-        Mutex::new(Driver {
-            faults: Faults::of_environment(),
-            memory: Memory::default(),
-            modules: Vec::new(),
-            kernels: Vec::new(),
-            launches: 0,
-            copied: 0,
-            read: 0,
-            broken: SUCCESS,
-            breaking: SUCCESS,
-        })
-    });
+    static DRIVER: LazyLock<Mutex<Driver>> =
+        LazyLock::new(|| Mutex::new(Driver { faults: Faults::of_environment(), ..Driver::default() }));
     DRIVER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

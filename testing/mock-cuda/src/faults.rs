@@ -3,7 +3,7 @@
 use std::env;
 
 /// The faults that were asked for.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Faults {
     words: Vec<String>,
 }

@@ -10,6 +10,7 @@ use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::locked::locked;
+use crate::machine;
 use crate::server::hub::Hub;
 use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server};
@@ -20,8 +21,8 @@ use eightfold_results::campaign::{
 use eightfold_results::{GroupsWanted, RunInfo};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{fmt, thread};
 
 /// The time between two events, which a page that is drawn anew for each of them can follow.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -49,17 +50,13 @@ pub(super) fn start(
     party: Option<Party>,
     hub: Arc<Hub>,
 ) -> Result<Arc<Campaign>, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| cannot(&error))?;
+    let runtime = machine::runtime()?;
     let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), party, hub))?;
     let campaign = follower.campaign.clone();
     let follow = move || runtime.block_on(follower.follow());
-    thread::Builder::new().name("campaign".into()).spawn(follow).map_err(|error| cannot(&error))?;
+    let cannot = |error| Failure::System(format!("the campaign cannot be followed: {error}"));
+    thread::Builder::new().name("campaign".into()).spawn(follow).map_err(cannot)?;
     Ok(campaign)
-}
-
-fn cannot(why: &dyn fmt::Display) -> Failure {
-    Failure::System(format!("the campaign cannot be followed: {why}"))
 }
 
 /// The state of the campaign, and the way to the pages.

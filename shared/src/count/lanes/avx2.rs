@@ -85,52 +85,24 @@ macro_rules! lanes {
         type Mask = __m256i;
         const WIDTH: usize = $width;
 
-        #[inline(always)]
-        fn splat(value: u32) -> __m256i {
-            // SAFETY: see above.
-            unsafe { $splat((value as $word).cast_signed()) }
+        operations! {
+            unsafe:
+            splat(value: u32) -> __m256i { $splat((value as $word).cast_signed()) }
+            and(a: __m256i, b: __m256i) -> __m256i { _mm256_and_si256(a, b) }
+            or(a: __m256i, b: __m256i) -> __m256i { _mm256_or_si256(a, b) }
+            without(a: __m256i, b: __m256i) -> __m256i { _mm256_andnot_si256(b, a) }
+            lowest(a: __m256i) -> __m256i { _mm256_and_si256(a, $sub(_mm256_setzero_si256(), a)) }
+            shift_left(a: __m256i, by: u32) -> __m256i { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            shift_right(a: __m256i, by: u32) -> __m256i { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
+            equal(a: __m256i, b: __m256i) -> __m256i { $equal(a, b) }
+            select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i { _mm256_blendv_epi8(b, a, mask) }
         }
 
-        #[inline(always)]
-        fn and(a: __m256i, b: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { _mm256_and_si256(a, b) }
-        }
-
-        #[inline(always)]
-        fn or(a: __m256i, b: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { _mm256_or_si256(a, b) }
-        }
-
-        #[inline(always)]
-        fn without(a: __m256i, b: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { _mm256_andnot_si256(b, a) }
-        }
-
-        #[inline(always)]
-        fn lowest(a: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { _mm256_and_si256(a, $sub(_mm256_setzero_si256(), a)) }
-        }
-
-        #[inline(always)]
-        fn shift_left(a: __m256i, by: u32) -> __m256i {
-            // SAFETY: see above.
-            unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
-        }
-
-        #[inline(always)]
-        fn shift_right(a: __m256i, by: u32) -> __m256i {
-            // SAFETY: see above.
-            unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
-        }
-
-        #[inline(always)]
-        fn equal(a: __m256i, b: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { $equal(a, b) }
+        operations! {
+            safe:
+            none() -> __m256i { Self::splat(0) }
+            both(a: __m256i, b: __m256i) -> __m256i { Self::and(a, b) }
+            but(a: __m256i, b: __m256i) -> __m256i { Self::without(a, b) }
         }
 
         #[inline(always)]
@@ -143,27 +115,6 @@ macro_rules! lanes {
                 least = unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) };
             }
             Self::without(all, Self::zero(least))
-        }
-
-        #[inline(always)]
-        fn none() -> __m256i {
-            Self::splat(0)
-        }
-
-        #[inline(always)]
-        fn both(a: __m256i, b: __m256i) -> __m256i {
-            Self::and(a, b)
-        }
-
-        #[inline(always)]
-        fn but(a: __m256i, b: __m256i) -> __m256i {
-            Self::without(a, b)
-        }
-
-        #[inline(always)]
-        fn select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
-            // SAFETY: see above.
-            unsafe { _mm256_blendv_epi8(b, a, mask) }
         }
     };
 }

@@ -59,58 +59,26 @@ macro_rules! lanes {
             type Mask = $mask;
             const WIDTH: usize = $width;
 
-            #[inline(always)]
-            fn splat(value: u32) -> __m512i {
-                // SAFETY: see above.
-                unsafe { $splat((value as $word).cast_signed()) }
+            operations! {
+                unsafe:
+                splat(value: u32) -> __m512i { $splat((value as $word).cast_signed()) }
+                and(a: __m512i, b: __m512i) -> __m512i { _mm512_and_si512(a, b) }
+                or(a: __m512i, b: __m512i) -> __m512i { _mm512_or_si512(a, b) }
+                without(a: __m512i, b: __m512i) -> __m512i { _mm512_andnot_si512(b, a) }
+                lowest(a: __m512i) -> __m512i { _mm512_and_si512(a, $sub(_mm512_setzero_si512(), a)) }
+                shift_left(a: __m512i, by: u32) -> __m512i { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
+                shift_right(a: __m512i, by: u32) -> __m512i { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
+                zero(a: __m512i) -> $mask { $zero(a, a) }
+                equal(a: __m512i, b: __m512i) -> $mask { $equal(a, b) }
+                select(mask: $mask, a: __m512i, b: __m512i) -> __m512i { $select(mask, b, a) }
             }
 
-            #[inline(always)]
-            fn and(a: __m512i, b: __m512i) -> __m512i {
-                // SAFETY: see above.
-                unsafe { _mm512_and_si512(a, b) }
-            }
-
-            #[inline(always)]
-            fn or(a: __m512i, b: __m512i) -> __m512i {
-                // SAFETY: see above.
-                unsafe { _mm512_or_si512(a, b) }
-            }
-
-            #[inline(always)]
-            fn without(a: __m512i, b: __m512i) -> __m512i {
-                // SAFETY: see above.
-                unsafe { _mm512_andnot_si512(b, a) }
-            }
-
-            #[inline(always)]
-            fn lowest(a: __m512i) -> __m512i {
-                // SAFETY: see above.
-                unsafe { _mm512_and_si512(a, $sub(_mm512_setzero_si512(), a)) }
-            }
-
-            #[inline(always)]
-            fn shift_left(a: __m512i, by: u32) -> __m512i {
-                // SAFETY: see above.
-                unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
-            }
-
-            #[inline(always)]
-            fn shift_right(a: __m512i, by: u32) -> __m512i {
-                // SAFETY: see above.
-                unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
-            }
-
-            #[inline(always)]
-            fn zero(a: __m512i) -> $mask {
-                // SAFETY: see above.
-                unsafe { $zero(a, a) }
-            }
-
-            #[inline(always)]
-            fn equal(a: __m512i, b: __m512i) -> $mask {
-                // SAFETY: see above.
-                unsafe { $equal(a, b) }
+            operations! {
+                safe:
+                none() -> $mask { 0 }
+                both(a: $mask, b: $mask) -> $mask { a & b }
+                but(a: $mask, b: $mask) -> $mask { a & !b }
+                count(mask: $mask) -> usize { mask.count_ones() as usize }
             }
 
             #[inline(always)]
@@ -124,32 +92,6 @@ macro_rules! lanes {
                     mask = unsafe { $test(mask, _mm512_ternarylogic_epi32::<1>(a, b, c), allowed) };
                 }
                 mask
-            }
-
-            #[inline(always)]
-            fn none() -> $mask {
-                0
-            }
-
-            #[inline(always)]
-            fn both(a: $mask, b: $mask) -> $mask {
-                a & b
-            }
-
-            #[inline(always)]
-            fn but(a: $mask, b: $mask) -> $mask {
-                a & !b
-            }
-
-            #[inline(always)]
-            fn count(mask: $mask) -> usize {
-                mask.count_ones() as usize
-            }
-
-            #[inline(always)]
-            fn select(mask: $mask, a: __m512i, b: __m512i) -> __m512i {
-                // SAFETY: see above.
-                unsafe { $select(mask, b, a) }
             }
 
             #[inline(always)]

@@ -15,6 +15,32 @@
 //! `unsafe` stays in these files. The lanes of an instruction set may only be used where the processor has it, and
 //! [`LaneKind::run`] makes sure of that.
 
+/// Writes a function for each operation. The instructions of those behind `unsafe:` may be used for the reason that the
+/// file gives.
+macro_rules! operations {
+    (
+        $visibility:vis safe:
+        $($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*) -> $result:ty { $body:expr })+
+    ) => {$(
+        $(#[$about])*
+        #[inline(always)]
+        $visibility fn $name($($argument: $type),*) -> $result {
+            $body
+        }
+    )+};
+    (
+        $visibility:vis unsafe:
+        $($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),*) -> $result:ty { $body:expr })+
+    ) => {$(
+        $(#[$about])*
+        #[inline(always)]
+        $visibility fn $name($($argument: $type),*) -> $result {
+            // SAFETY: see the file.
+            unsafe { $body }
+        }
+    )+};
+}
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]

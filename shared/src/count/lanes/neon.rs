@@ -11,18 +11,6 @@ pub(crate) type v128 = uint8x16_t;
 
 // SAFETY of all blocks below: every 64-bit ARM processor has NEON.
 
-/// Writes a function for each operation, whose instructions any such processor has.
-macro_rules! operations {
-    ($($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),+) -> $result:ty { $body:expr })+) => {$(
-        $(#[$about])*
-        #[inline(always)]
-        pub(crate) fn $name($($argument: $type),+) -> $result {
-            // SAFETY: see above.
-            unsafe { $body }
-        }
-    )+};
-}
-
 use vreinterpretq_s16_u8 as signed_halves;
 use vreinterpretq_s32_u8 as signed_words;
 use vreinterpretq_u8_s16 as of_signed_halves;
@@ -35,6 +23,7 @@ use vreinterpretq_u32_u8 as words;
 use vreinterpretq_u64_u8 as longs;
 
 operations! {
+    pub(crate) unsafe:
     v128_and(a: v128, b: v128) -> v128 { vandq_u8(a, b) }
     v128_or(a: v128, b: v128) -> v128 { vorrq_u8(a, b) }
     v128_xor(a: v128, b: v128) -> v128 { veorq_u8(a, b) }

@@ -16,74 +16,26 @@ impl Lanes for PortableLanes {
     type Mask = bool;
     const WIDTH: usize = 1;
 
-    #[inline(always)]
-    fn splat(value: u32) -> u32 {
-        value
-    }
-
-    #[inline(always)]
-    fn and(a: u32, b: u32) -> u32 {
-        a & b
-    }
-
-    #[inline(always)]
-    fn or(a: u32, b: u32) -> u32 {
-        a | b
-    }
-
-    #[inline(always)]
-    fn without(a: u32, b: u32) -> u32 {
-        a & !b
-    }
-
-    #[inline(always)]
-    fn lowest(a: u32) -> u32 {
-        a & a.wrapping_neg()
-    }
-
-    #[inline(always)]
-    fn shift_left(a: u32, by: u32) -> u32 {
-        a.wrapping_shl(by)
-    }
-
-    #[inline(always)]
-    fn shift_right(a: u32, by: u32) -> u32 {
-        a.wrapping_shr(by)
-    }
-
-    #[inline(always)]
-    fn equal(a: u32, b: u32) -> bool {
-        a == b
+    operations! {
+        safe:
+        splat(value: u32) -> u32 { value }
+        and(a: u32, b: u32) -> u32 { a & b }
+        or(a: u32, b: u32) -> u32 { a | b }
+        without(a: u32, b: u32) -> u32 { a & !b }
+        lowest(a: u32) -> u32 { a & a.wrapping_neg() }
+        shift_left(a: u32, by: u32) -> u32 { a.wrapping_shl(by) }
+        shift_right(a: u32, by: u32) -> u32 { a.wrapping_shr(by) }
+        equal(a: u32, b: u32) -> bool { a == b }
+        both(a: bool, b: bool) -> bool { a & b }
+        but(a: bool, b: bool) -> bool { a & !b }
+        none() -> bool { false }
+        count(mask: bool) -> usize { usize::from(mask) }
+        select(mask: bool, a: u32, b: u32) -> u32 { if mask { a } else { b } }
     }
 
     #[inline(always)]
     fn free<const ROWS: usize>(rows: [(u32, [u32; 3]); ROWS]) -> bool {
         rows.into_iter().fold(true, |mask, (allowed, [a, b, c])| mask & (allowed & !(a | b | c) != 0))
-    }
-
-    #[inline(always)]
-    fn both(a: bool, b: bool) -> bool {
-        a & b
-    }
-
-    #[inline(always)]
-    fn but(a: bool, b: bool) -> bool {
-        a & !b
-    }
-
-    #[inline(always)]
-    fn none() -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn count(mask: bool) -> usize {
-        usize::from(mask)
-    }
-
-    #[inline(always)]
-    fn select(mask: bool, a: u32, b: u32) -> u32 {
-        if mask { a } else { b }
     }
 
     #[inline(always)]

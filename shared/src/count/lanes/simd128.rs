@@ -65,44 +65,21 @@ macro_rules! lanes {
             type Mask = v128;
             const WIDTH: usize = $width;
 
-            #[inline(always)]
-            fn splat(value: u32) -> v128 {
-                $splat(value as $word)
-            }
-
-            #[inline(always)]
-            fn and(a: v128, b: v128) -> v128 {
-                v128_and(a, b)
-            }
-
-            #[inline(always)]
-            fn or(a: v128, b: v128) -> v128 {
-                v128_or(a, b)
-            }
-
-            #[inline(always)]
-            fn without(a: v128, b: v128) -> v128 {
-                v128_andnot(a, b)
-            }
-
-            #[inline(always)]
-            fn lowest(a: v128) -> v128 {
-                v128_and(a, $neg(a))
-            }
-
-            #[inline(always)]
-            fn shift_left(a: v128, by: u32) -> v128 {
-                $shift_left(a, by)
-            }
-
-            #[inline(always)]
-            fn shift_right(a: v128, by: u32) -> v128 {
-                $shift_right(a, by)
-            }
-
-            #[inline(always)]
-            fn equal(a: v128, b: v128) -> v128 {
-                $equal(a, b)
+            operations! {
+                safe:
+                splat(value: u32) -> v128 { $splat(value as $word) }
+                and(a: v128, b: v128) -> v128 { v128_and(a, b) }
+                or(a: v128, b: v128) -> v128 { v128_or(a, b) }
+                without(a: v128, b: v128) -> v128 { v128_andnot(a, b) }
+                lowest(a: v128) -> v128 { v128_and(a, $neg(a)) }
+                shift_left(a: v128, by: u32) -> v128 { $shift_left(a, by) }
+                shift_right(a: v128, by: u32) -> v128 { $shift_right(a, by) }
+                equal(a: v128, b: v128) -> v128 { $equal(a, b) }
+                none() -> v128 { Self::splat(0) }
+                both(a: v128, b: v128) -> v128 { v128_and(a, b) }
+                but(a: v128, b: v128) -> v128 { v128_andnot(a, b) }
+                count(mask: v128) -> usize { $bits(mask).count_ones() as usize }
+                select(mask: v128, a: v128, b: v128) -> v128 { v128_bitselect(a, b, mask) }
             }
 
             #[inline(always)]
@@ -112,31 +89,6 @@ macro_rules! lanes {
                     $least(least, v128_andnot(allowed, v128_or(v128_or(a, b), c)))
                 });
                 v128_not(Self::zero(least))
-            }
-
-            #[inline(always)]
-            fn none() -> v128 {
-                Self::splat(0)
-            }
-
-            #[inline(always)]
-            fn both(a: v128, b: v128) -> v128 {
-                v128_and(a, b)
-            }
-
-            #[inline(always)]
-            fn but(a: v128, b: v128) -> v128 {
-                v128_andnot(a, b)
-            }
-
-            #[inline(always)]
-            fn count(mask: v128) -> usize {
-                $bits(mask).count_ones() as usize
-            }
-
-            #[inline(always)]
-            fn select(mask: v128, a: v128, b: v128) -> v128 {
-                v128_bitselect(a, b, mask)
             }
 
             #[inline(always)]
