@@ -66,7 +66,8 @@ fn the_module_draws_what_stands_in_the_page() {
         }
         // Another place than the beginning has no first screen.
         for place in ["#/?lang=en", "#learn", "#/walk?n=5&lang=en"] {
-            open_until(browser, place, "!!window.start").await;
+            open(browser, place).await;
+            until(browser, "!!window.start").await;
             assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null), "{place}");
             do_until(browser, "void window.start()", "!!$('.walk')").await;
         }
@@ -97,7 +98,8 @@ fn the_first_screen_is_there_soon_on_a_slow_line() {
             resize(browser, width, height).await;
             let loads = tried(LOADS, async || {
                 slow_down(browser, true).await;
-                open_until(browser, &format!("#/learn?lang={language}"), "seen.works > 0").await;
+                open(browser, &format!("#/learn?lang={language}")).await;
+                until(browser, "seen.works > 0").await;
                 drawn(browser).await;
                 let [late, works, shift]: [f64; 3] = read(browser, "[seen.late, seen.works, seen.shift]").await;
                 // A busy machine takes longer for everything.
