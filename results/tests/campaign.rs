@@ -214,6 +214,10 @@ fn a_journal_with_another_result_stops_the_fold() {
     let want = fold.want(0).unwrap();
     let error = fold.hear(&party("ada"), vote(&want, 0)).unwrap_err().to_string();
     assert_eq!(error, "group 1 is 1000 in n12.jsonl but 3 in the campaign");
+    // Once the lot is reopened, the part that a killed coordinator wrote is forgotten.
+    assert!(fold.reopen(&Reopening::Lots(vec![[1, 9]])).is_empty());
+    assert_eq!(fold.reopen(&Reopening::Lots(vec![[0, 1]])), [0].into());
+    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 4));
 }
 
 /// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.

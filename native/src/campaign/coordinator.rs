@@ -120,28 +120,33 @@ impl Coordinator {
 
     /// Hears that votes before this word count no more.
     pub(super) fn reopen(&mut self, word: Reopened) -> Result<(), Failure> {
-        if let Some(reopening) = self.reopenings.add(word)? {
-            self.fold.reopen(reopening);
-        }
-        Ok(())
+        let Some(reopening) = self.reopenings.add(word)? else { return Ok(()) };
+        let parts = self.fold.reopen(reopening);
+        self.forget(&parts)
     }
 
     /// Opens the lots that are no longer decided, once all stored votes were heard. Returns their number.
     pub(super) fn settle(&mut self) -> Result<usize, Failure> {
         let (opened, lines) = self.fold.settle()?;
-        if !opened.is_empty() {
-            let lots = &self.fold.lots;
-            let lot = |line: &JournalLine| match line {
-                JournalLine::Group { index, .. } => lots.of_group(*index),
-                JournalLine::Turns { column, .. } => lots.of_turns(*column),
-                JournalLine::Sitting(_) => None,
-            };
-            self.journal.forget(|line| lot(line).is_some_and(|lot| opened.contains(&lot)))?;
-            lines.iter().try_for_each(|line| self.journal.add(line))?;
-            self.due.extend(&opened);
-        }
+        self.forget(&opened)?;
+        lines.iter().try_for_each(|line| self.journal.add(line))?;
+        self.due.extend(&opened);
         self.settled = self.reopenings.iter().len() as u32;
         Ok(opened.len())
+    }
+
+    /// Has the journal forget the results of some lots.
+    fn forget(&mut self, forgotten: &BTreeSet<u32>) -> Result<(), Failure> {
+        let lots = &self.fold.lots;
+        let lot = |line: &JournalLine| match line {
+            JournalLine::Group { index, .. } => lots.of_group(*index),
+            JournalLine::Turns { column, .. } => lots.of_turns(*column),
+            JournalLine::Sitting(_) => None,
+        };
+        if forgotten.is_empty() {
+            return Ok(());
+        }
+        self.journal.forget(|line| lot(line).is_some_and(|lot| forgotten.contains(&lot)))
     }
 
     /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes without a

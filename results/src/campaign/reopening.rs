@@ -48,9 +48,12 @@ impl Reopening {
 impl Fold {
     /// Makes votes that were heard so far count no more. [`Fold::settle`] tells which lots are open then.
     ///
+    /// Returns the open lots that may be decided otherwise now and of which the journal has a part, since the coordinator was
+    /// killed while it wrote the result. The journal has to forget them.
+    ///
     /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an answer
     /// counts no more either, if a vote contradicts it when a party is to count no more.
-    pub fn reopen(&mut self, reopening: &Reopening) {
+    pub fn reopen(&mut self, reopening: &Reopening) -> BTreeSet<u32> {
         for (&lot, ballots) in &mut self.ballots {
             for ballot in ballots.iter_mut().filter(|ballot| reopening.voids(lot, &ballot.party)) {
                 ballot.vote = None;
@@ -69,6 +72,12 @@ impl Fold {
             }
             Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
+        let concerned = |lot: &u32| match reopening {
+            Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(lot)),
+            Reopening::Party(_) => true,
+        };
+        let open: Vec<_> = self.open_lots().filter(concerned).collect();
+        open.into_iter().filter(|lot| self.lots.part(*lot).is_some_and(|part| self.forget_results(&part))).collect()
     }
 
     /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots, whose
@@ -79,14 +88,7 @@ impl Fold {
     pub fn settle(&mut self) -> Result<(BTreeSet<u32>, Vec<JournalLine>), WorkError> {
         let (mut opened, mut lines) = (BTreeSet::new(), Vec::new());
         for lot in mem::take(&mut self.unsettled) {
-            let Some(part) = self.lots.part(lot) else { continue };
-            if !self.is_decided(lot) {
-                // A killed coordinator may have written a part of its result.
-                if self.forget_results(&part) {
-                    opened.insert(lot);
-                }
-                continue;
-            }
+            let Some(part) = self.lots.part(lot).filter(|_| self.is_decided(lot)) else { continue };
             let ballots = self.all_ballots(lot, &part);
             let winner = self.spec.winner(lot, &part, &ballots);
             let winner = winner.and_then(|winner| ballots[winner].vote.as_ref());
