@@ -123,7 +123,7 @@ learn-team-over = Done in the time of { $time } nodes. One worker alone would ne
 learn-sum-part = square { $column }
 learn-sum-so-far = { $half } boards so far
 learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
-learn-sum-broken = A worker was lost. Please count again.
+learn-sum-broken = A worker did not start, or broke off. You can count again.
 learn-halves-queen = queen { $row }, { $column }
 learn-halves = West half { $at } of { $all }: { $found ->
     [one] { $found } east half fits.
