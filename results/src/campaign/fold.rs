@@ -232,7 +232,8 @@ impl Fold {
     /// aside now: workers have begun it so often without an answer that it may have ended them.
     ///
     /// The server's number alone says little, because a party that looks for another lot receives this one and gives it back. It
-    /// only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and leave as often as it likes.
+    /// only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and leave as often as
+    /// it likes.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         if self.is_decided(lot) || self.lots.part(lot).is_none() {
             return false;

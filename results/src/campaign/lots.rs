@@ -128,8 +128,7 @@ impl Lots {
         self.of_groups + self.columns
     }
 
-    /// Iterates over all lots in the order in which they should be asked for: turns first, which the
-    /// processor counts in seconds.
+    /// Iterates over all lots in the order in which they should be asked for: turns first, which take seconds.
     pub fn in_order(&self) -> Chain<Range<u32>, Range<u32>> {
         (self.of_groups..self.count()).chain(0..self.of_groups)
     }

@@ -14,7 +14,7 @@ pub(crate) enum Action {
     Back,
     /// Something in the figure, by a key as well.
     Figure(figure::Action),
-    /// A finger touched the page here, or something else that turns no page.
+    /// A finger touched the page here; `None` for what turns no page.
     Touch(Option<(i32, i32)>),
     /// It left the page here.
     Lift(Option<(i32, i32)>),

@@ -1,9 +1,8 @@
 //! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. A type's name stands for one thing in its crate. Comments open as good documentation does, and name only files
-//! that are there. No file is longer than a reader can keep in
-//! mind, and a module with a folder lies in it.
+//! never in a circle. A type's name stands for one thing in its crate. Comments open as good documentation does, and name only
+//! files that are there. No file is longer than a reader can keep in mind, and a module with a folder lies in it.
 
 mod arrows;
 mod names;

@@ -201,7 +201,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
     html! {
         <div class="measuring">
             <button id="measure" type="button" onclick={press}>{ label }</button>
-            // The searches that follow each other by themselves are not read out, but that they have ended.
+            // The searches follow each other by themselves and are not read out; their end is.
             <p id="measuring" aria-live={if wanted.is_some() { "off" } else { "polite" }}>{ said }</p>
             <p class={note}>
                 { say!(language, "ladder-time-note", runs) }

@@ -63,7 +63,7 @@ impl Hand {
     }
 
     /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if possible
-    /// one without whom there is one again, rather the one pressed last than another.
+    /// one without whom there is one again, preferring the one pressed last.
     fn hinted(&self) -> Option<Square> {
         match self.solution() {
             Some(board) => {
