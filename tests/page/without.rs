@@ -22,7 +22,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             open(browser, "#/masks?n=8&lang=en").await;
             says("#weighing", "cannot start a worker, so nothing is counted").await;
             open(browser, "#/ladder?n=6&lang=en").await;
-            says("#measuring", "no worker could be started").await;
+            says("#measuring", "could not be measured").await;
             open(browser, "#/count?n=8&lang=en").await;
             begin(browser).await;
             says("#count-status", "cannot start a worker, so nothing can be counted here").await;

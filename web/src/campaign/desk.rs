@@ -136,9 +136,8 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200..300, _) => Outcome::Done,
         (409, Wish::Answer(..)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
-        // A lot is lent that never came: the server takes it back from a visitor that leaves.
-        (409, Wish::Borrow) => Outcome::Over(Why::Forgotten),
-        (409 | 429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
+        // A visitor who may borrow no more has a lot that never came. It leaves, and the server hands the lot out again.
+        (409, Wish::Beat) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
         (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);

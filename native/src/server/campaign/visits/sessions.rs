@@ -4,6 +4,7 @@
 
 use super::pace::{Limit, Pace};
 use crate::server::answer::Refusal;
+use crate::terminal::plural;
 use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
@@ -173,7 +174,7 @@ impl<L: Clone> Sessions<L> {
         let session = self.here(id)?;
         let (in_hand, workers) = (session.loans.len(), session.chosen.workers);
         if in_hand >= workers.into() {
-            let sentence = format!("this visitor has {in_hand} lots in hand, and no worker for another");
+            let sentence = format!("this visitor has {} in hand, and no worker for another", plural(in_hand as u64, "lot"));
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let lent: usize = self.sessions.iter().map(|session| session.loans.len()).sum();
