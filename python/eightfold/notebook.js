@@ -24,11 +24,15 @@ export default {
         model.set({ state: detail, step: detail.step ?? null });
         model.save_changes();
       });
-    for (const name of [...properties, "lang"])
+    for (const name of properties)
       model.on(`change:${name}`, () => {
         // An answer to what was just shown must not move it.
         if (model.get(name) !== element.state?.[name]) element[name] = model.get(name);
       });
+    model.on("change:lang", () => {
+      // A notebook tells of it once though nobody has set it.
+      if (model.get("lang") != null) element.lang = model.get("lang");
+    });
     model.on("change:height", () => (element.style.height = model.get("height")));
     model.on("msg:custom", (content) => {
       if (methods.includes(content)) element[content]();

@@ -123,6 +123,9 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         assert_eq!(told(browser, "print(walk.step)").await, step);
         told(browser, "walk.rung = 'bitmap'; walk.n = 6").await;
         until(browser, "walk.state.rung === 'bitmap' && walk.state.n === 6").await;
+        told(browser, "walk.lang = 'ja'; walk.height = '20rem'").await;
+        let spoken = "walk.shadowRoot.querySelector('iframe')?.contentDocument?.documentElement.lang";
+        until(browser, &format!("{spoken} === 'ja' && walk.style.height === '20rem'")).await;
 
         let loaded = "walk.shadowRoot.querySelector('iframe').contentWindow.performance.getEntriesByType('resource')";
         let elsewhere = format!("{loaded}.map(({{ name }}) => name).filter((name) => !name.startsWith('blob:'))");
