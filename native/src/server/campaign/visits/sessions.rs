@@ -174,7 +174,8 @@ impl<L: Clone> Sessions<L> {
         let session = self.here(id)?;
         let (in_hand, workers) = (session.loans.len(), session.chosen.workers);
         if in_hand >= workers.into() {
-            let sentence = format!("this visitor has {} in hand, and no worker for another", plural(in_hand as u64, "lot"));
+            let sentence =
+                format!("this visitor has {} in hand, and no worker for another", plural(in_hand as u64, "lot"));
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let lent: usize = self.sessions.iter().map(|session| session.loans.len()).sum();
