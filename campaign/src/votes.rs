@@ -1,7 +1,8 @@
 //! Votes as they were stored, read in order from any place on.
 //!
 //! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
-//! last vote that was read. It counts its place by the stream's sequence and never judges by silence.
+//! last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was lost on the
+//! way, and never judges by silence.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -71,8 +72,8 @@ pub struct Votes {
     created: String,
     position: u64,
     goal: u64,
-    /// The place behind which a vote was missing once.
-    gap: Option<u64>,
+    /// The number of messages that the consumer has delivered.
+    delivered: u64,
     puller: Option<Puller>,
     pause: Duration,
 }
@@ -86,8 +87,8 @@ impl Exchange {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
-        let (reopened, gap, puller) = (Vec::new(), None, None);
-        Ok(Votes { reopened, link, stream, created, position, goal, gap, puller, pause: PAUSE })
+        let (reopened, delivered, puller) = (Vec::new(), 0, None);
+        Ok(Votes { reopened, link, stream, created, position, goal, delivered, puller, pause: PAUSE })
     }
 
     /// Returns every word that votes before it count no more, in order.
@@ -129,7 +130,10 @@ impl Votes {
             let left = wait.saturating_sub(begun.elapsed());
             let mut puller = match self.puller.take().filter(|puller| !puller.is_forgotten()) {
                 Some(puller) => puller,
-                None => self.renewed().await?,
+                None => {
+                    self.delivered = 0;
+                    self.renewed().await?
+                }
             };
             if !puller.is_open() {
                 puller.request(BATCH, Some(left.clamp(Duration::from_millis(10), LONGEST_WAIT))).await?;
@@ -190,18 +194,18 @@ impl Votes {
 
     /// Adds a vote to what was read. A subject that is not one of a vote counts as read.
     ///
-    /// Returns `false` if votes before it are missing: they were on a connection that was lost, and must be read again. If
-    /// they are missing again, the stream does not have them.
+    /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
+    /// Where only the stream skips numbers, it does not have them.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> bool {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return true };
         let (sequence, stored) = (info.stream_sequence, info.published.unix_timestamp().unsigned_abs());
+        self.delivered += 1;
+        if info.consumer_sequence != self.delivered {
+            return false;
+        }
         if sequence <= self.position {
             return true;
-        }
-        if sequence > self.position + 1 && self.gap != Some(self.position) {
-            self.gap = Some(self.position);
-            return false;
         }
         self.position = sequence;
         let Message { subject, payload: bytes, .. } = message.message;
@@ -224,22 +228,27 @@ mod tests {
     use std::time::Duration;
 
     #[tokio::test]
-    async fn votes_behind_a_gap_are_read_again_once() {
+    async fn votes_behind_a_lost_one_are_read_again_and_those_behind_a_gap_are_not() {
         let nats = Nats::start();
         let mut votes = campaign(&nats).await.votes_after(0).await.unwrap();
         let mut ballots = Vec::new();
-        for (sequence, is_whole, position) in [(1, true, 1), (3, false, 1), (3, true, 3), (2, true, 3), (5, false, 3)] {
-            assert_eq!(votes.take(delivered(sequence), &mut ballots), is_whole, "{sequence}");
+        // The stream lacks the second one; the one before the fifth is lost, and again with the next consumer.
+        for (sequence, place, is_whole, position) in
+            [(1, 1, true, 1), (3, 2, true, 3), (2, 3, true, 3), (5, 5, false, 3)]
+        {
+            assert_eq!(votes.take(delivered(sequence, place), &mut ballots), is_whole, "{sequence}");
             assert_eq!(votes.position(), position, "{sequence}");
         }
+        votes.delivered = 0;
+        assert!(!votes.take(delivered(5, 2), &mut ballots) && votes.position() == 3);
         assert_eq!(ballots.iter().map(|vote| vote.sequence).collect::<Vec<_>>(), [1, 3]);
     }
 
-    /// Returns a vote as the server delivers it.
-    fn delivered(sequence: u64) -> Message {
+    /// Returns a vote as the server delivers it, by its places in the stream and among the messages of the consumer.
+    fn delivered(sequence: u64, place: u64) -> Message {
         Message {
             subject: format!("e8.n8.vote.{sequence}.a").into(),
-            reply: Some(format!("$JS.ACK.E8R_n8.x.1.{sequence}.{sequence}.1795267253877918132.0").into()),
+            reply: Some(format!("$JS.ACK.E8R_n8.x.1.{sequence}.{place}.1795267253877918132.0").into()),
             payload: Bytes::new(),
             headers: None,
             status: None,
