@@ -133,7 +133,7 @@ impl Exchange {
             if self.write_once(&subject, bytes.clone()).await? == Written::New {
                 break;
             }
-            // It may be this word, stored by a call whose answer was lost.
+            // An earlier attempt may have stored it, and its answer was lost.
             if last(&self.link, &stream, &subject).await?.is_some_and(|found| found.payload == bytes) {
                 break;
             }

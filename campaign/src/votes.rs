@@ -195,7 +195,7 @@ impl Votes {
     /// Adds a vote to what was read. A subject that is not one of a vote counts as read.
     ///
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
-    /// Where only the stream skips numbers, it does not have them.
+    /// A gap in the stream's numbers alone means that those votes were deleted.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> bool {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return true };

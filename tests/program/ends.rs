@@ -94,7 +94,7 @@ fn what_is_no_name_for_a_journal_is_refused() {
     assert!(!ended.stderr.contains("resume"), "{ended}");
     ended.assert_refused(5, "n8.json is a result document, and no journal");
     run_in(&folder, &["count", "8", "--journal", "/dev/null"]).assert_refused(5, "/dev/null");
-    // Nobody writes into it, and nobody waits for that.
+    // Reading from a pipe would block until somebody writes to it.
     pipe(&folder.join("pipe"));
     run_in(&folder, &["count", "8", "--journal", "pipe"]).assert_refused(5, "pipe cannot be written");
     run_in(&folder, &["salvage", "n8.json", "--out", "-"])

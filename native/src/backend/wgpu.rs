@@ -36,7 +36,7 @@ pub(super) fn found(shape: Shape) -> Vec<Found> {
                 .map(|device| Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
         });
-        // Another interface may reach what this one cannot use.
+        // If this interface fails, another one may still reach the same card.
         if devices.last().is_some_and(Result::is_ok) {
             known.push(info);
         }

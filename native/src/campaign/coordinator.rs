@@ -158,7 +158,7 @@ impl Coordinator {
         }
         let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
         if is_aside {
-            // Nobody has it in hand any more, so others may be asked for.
+            // It is no longer in hand, so it takes no place in the window.
             self.unheard.remove(&lot);
             self.asked.remove(&lot);
         }
@@ -303,7 +303,7 @@ mod tests {
         for lot in first.iter().map(|want| want.lot) {
             assert!((1..100).any(|deliveries| coordinator.begin(&ada, lot, deliveries)), "it is set aside");
         }
-        // As after a silence.
+        // As if the worker had been silent for too long.
         coordinator.holds.retain(|_| false, Duration::ZERO, Instant::now());
         assert_eq!(coordinator.next(1000).len(), first.len());
     }
@@ -314,7 +314,7 @@ mod tests {
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
         let lots = coordinator.next(100).len();
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
-        // A visitor may say that it took an age, which makes nobody wait longer.
+        // The time that a visitor reports is not trusted, so the limit for workers stays the same.
         let Ballot { bytes, .. } = ballot(&ada, 0, Counted::sums(&[92]));
         let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":9007199254740991");
         let visitor = Ballot { bytes: age.into(), ..ballot(&"school.kid".parse().unwrap(), 0, Counted::sums(&[92])) };

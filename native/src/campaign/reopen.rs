@@ -93,7 +93,7 @@ mod tests {
             assert_eq!(reopenings.add(word.clone()).unwrap().is_some(), is_new);
             assert!(reopenings.add(word.clone()).unwrap().is_none());
             assert_eq!([2, 4].map(|sequence| reopenings.void(&ballot(sequence))), [true, false]);
-            // On a stream that was made anew there may be none.
+            // A recreated stream may have none.
             reopenings.restart();
             assert!(!reopenings.void(&ballot(2)) && reopenings.iter().len() == 0);
         }

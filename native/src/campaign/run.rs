@@ -165,7 +165,7 @@ impl Running<'_> {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
-        // A lot that was set aside may have stayed, if the server was away then.
+        // The request for a set-aside lot may still be there, if the server was away when it was set aside.
         for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
             self.exchange.forget(1, lot).await?;
         }

@@ -131,7 +131,7 @@ impl<'a> Shared<'a> {
                 };
                 if let Some(auditor) = &mut auditor {
                     let was_audited = auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?;
-                    // Without its audit, the group is counted again another time.
+                    // A group whose audit was stopped is not kept, and is counted again later.
                     let Some(was_audited) = was_audited else {
                         self.dropped.store(true, Ordering::Relaxed);
                         return Ok(());

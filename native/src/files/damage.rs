@@ -11,7 +11,7 @@ pub(crate) const NO_JOURNAL: &str = "; it is a result document, and only a journ
 
 /// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
-    // What comes through a pipe is gone.
+    // Only a regular file can be read a second time.
     if !journal.is_file() {
         return String::new();
     }

@@ -135,7 +135,7 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
 }
 
 impl Plan {
-    /// A board that one machine counts within a minute needs no campaign, unless others are asked for.
+    /// A board that one machine counts within a minute needs no campaign, unless more cores are asked for.
     const WORTH_A_CAMPAIGN: f64 = 1.0 / 60.0;
 
     fn new(arguments: &PlanArguments, spec: &Spec, cut: &Cut, resources: &Resources, sample: &Sample) -> Plan {

@@ -52,7 +52,7 @@ impl Hub {
             ring.events.pop_front();
         }
         ring.events.push_back(Event { number, name, data: data.to_string().into() });
-        // Once it is closed it stays so.
+        // A closed hub stays closed.
         self.news.send_if_modified(|news| news.as_mut().map(|news| *news = ring.next).is_some());
     }
 

@@ -78,7 +78,7 @@ async fn work(
         session.say("The server does not answer; what was in hand goes to another worker.");
     }
     let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
-    // A failure is not hidden by an output that nobody reads.
+    // If nobody reads the output, the worker's own failure still decides the exit code.
     ended?;
     Ok(written?)
 }

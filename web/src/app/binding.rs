@@ -314,7 +314,7 @@ fn pressed(event: &KeyboardEvent, heard: Heard) -> Option<Action> {
         None => Focus::Page,
     };
     let key = event.key();
-    // It leads out of every view, also of one that has no key.
+    // Esc leaves presenter mode in every view, also in one without keys of its own.
     if heard.presenting && key == "Escape" && focus != Focus::Field {
         return Some(Action::Stop);
     }

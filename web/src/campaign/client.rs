@@ -37,7 +37,7 @@ impl CampaignLink {
     pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, is_whole: bool) {
         if !is_shown {
             self.events = None;
-            // Elsewhere the reader may have signed in.
+            // The reader may sign in on another view, so the campaign is asked for again next time.
             self.begun.take_if(|_| !matches!(known, Known::There(..)));
             return;
         }

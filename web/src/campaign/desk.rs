@@ -136,7 +136,7 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200..300, _) => Outcome::Done,
         (409, Wish::Answer(..)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
-        // A visitor who may borrow no more has a lot that never came. It leaves, and the server hands the lot out again.
+        // If Borrow gets 409, the response with a lent lot was lost. The visitor leaves, which frees that lot.
         (409, Wish::Beat) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
         (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {

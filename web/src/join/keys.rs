@@ -22,7 +22,7 @@ fn action(key: &str, across: Option<Dial>, down: Option<Dial>) -> Option<Action>
         "ArrowLeft" => Some(across.map_or(Action::Back, Action::Before)),
         "ArrowDown" => down.or(across).map(Action::Next),
         "ArrowUp" => down.or(across).map(Action::Before),
-        // On a dial they would be its first and last choice.
+        // On a dial, these keys belong to the dial.
         "Home" | "End" if across.is_some() => None,
         "Home" => Some(Action::First),
         "End" => Some(Action::Last),

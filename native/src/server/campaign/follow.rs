@@ -187,7 +187,7 @@ impl Follower {
     fn publish(&mut self) {
         let visitors = self.visitors();
         let is_due = is_due(&visitors, &self.shown.0, self.shown.1.elapsed());
-        // A document takes its time, and readers do not wait for it.
+        // Made before the lock is taken, because a large document takes a while.
         let known = locked(&self.campaign.overview).now.total.clone();
         let total = known.or_else(|| self.total());
         let mut overview = locked(&self.campaign.overview);

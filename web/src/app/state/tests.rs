@@ -92,7 +92,7 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,tree&"));
     state.apply(Action::Visit(Address::read("#/count?n=12&show=piano")));
     assert_eq!(state.notices(), [Notice::LeftOut]);
-    // A language without texts is not the one that addresses name.
+    // Addresses do not name a language whose texts could not be loaded.
     state.apply(Action::Unspoken(Language::Japanese));
     assert_eq!(state.address().to_string(), "#/count?n=12&lang=en&theme=system");
 }

@@ -188,7 +188,7 @@ impl Live for Search {
             Action::Control(Control::Back) => walk::Action::Back,
             Action::Control(Control::Forward) => walk::Action::Forward,
             Action::Control(Control::Next) => {
-                // What was asked was of the board before.
+                // The square was asked about on the board before.
                 self.act(walk::Action::Ask(None));
                 walk::Action::NextSolution
             }

@@ -312,7 +312,7 @@ impl Results {
         self.look_at(Some(self.count));
     }
 
-    /// Looks at a file, or at none. A cell of another one and what was said of joining it are forgotten.
+    /// Shows a file, or none, and clears the chosen cell and the warning about joining.
     fn look_at(&mut self, id: Option<u32>) {
         (self.chosen, self.cell, self.unjoined) = (id, None, None);
     }

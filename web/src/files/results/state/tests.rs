@@ -124,7 +124,7 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
         results.told(told(&results, Err(failure)));
         assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
-    // Another file is looked at, which is open already; what was said of the first one is not said of it.
+    // Opening a file again shows it, and clears the cell and the warning of the one shown before.
     results.cell = Some(3);
     results.apply(Action::Open(vec![("again.json".into(), 0)]));
     assert_eq!((results.opened.len(), results.chosen, results.cell), (2, Some(1), None));

@@ -18,7 +18,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
         let close = act.reform({
             let id = opened.id;
             move |_: MouseEvent| {
-                // The line takes the focus with it.
+                // The line disappears together with its focused button.
                 browser::focus("pick");
                 Action::Close(id)
             }
