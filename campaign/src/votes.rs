@@ -2,7 +2,8 @@
 //!
 //! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
 //! last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was lost on the
-//! way, and never judges by silence.
+//! way, and by the time of the last one whether the server has lost it and given its place to another. It never judges by
+//! silence.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -71,6 +72,8 @@ pub struct Votes {
     /// The time at which the stream was made, as the server writes it. A stream made anew has another.
     created: String,
     position: u64,
+    /// The time at which the server stored the message at that place, in nanoseconds, if it was read.
+    last: Option<i128>,
     goal: u64,
     /// The number of messages that the consumer has delivered.
     delivered: u64,
@@ -87,8 +90,8 @@ impl Exchange {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
-        let (reopened, delivered, puller) = (Vec::new(), 0, None);
-        Ok(Votes { reopened, link, stream, created, position, goal, delivered, puller, pause: PAUSE })
+        let (reopened, last, delivered, puller) = (Vec::new(), None, 0, None);
+        Ok(Votes { reopened, link, stream, created, position, last, goal, delivered, puller, pause: PAUSE })
     }
 
     /// Returns every word that votes before it count no more, in order.
@@ -121,8 +124,9 @@ impl Votes {
     /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
     ///
     /// # Errors
-    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew: then what was read is no longer there,
-    /// and the reading has to begin again. Returns other faults if the server does not answer.
+    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it stored
+    /// last: then what was read is no longer there, and the reading has to begin again. Returns other faults if the server
+    /// does not answer.
     pub async fn next(&mut self, wait: Duration) -> Result<Vec<Ballot>, Fault> {
         let begun = Instant::now();
         let mut ballots = Vec::new();
@@ -145,12 +149,12 @@ impl Votes {
                     return Ok(ballots);
                 }
                 Ok(Ok(Arrival::Message(message))) => {
-                    let mut is_whole = self.take(message, &mut ballots);
+                    let mut is_whole = self.take(message, &mut ballots)?;
                     while is_whole
                         && ballots.len() < BATCH
                         && let Some(message) = puller.arrived()
                     {
-                        is_whole = self.take(message, &mut ballots);
+                        is_whole = self.take(message, &mut ballots)?;
                     }
                     self.puller = is_whole.then_some(puller);
                     if !ballots.is_empty() || !self.reopened.is_empty() {
@@ -171,14 +175,16 @@ impl Votes {
         }
     }
 
-    /// Makes a consumer that begins behind the last vote that was read.
+    /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
     async fn renewed(&self) -> Result<Puller, Fault> {
         let info = streams::info(&self.link, &self.stream).await?;
         if info.created.to_string() != self.created || info.state.last_sequence < self.position {
             return Err(Fault::Gone);
         }
         let config = pull::Config {
-            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: self.position + 1 },
+            deliver_policy: DeliverPolicy::ByStartSequence {
+                start_sequence: self.position + u64::from(self.last.is_none()),
+            },
             ack_policy: AckPolicy::None,
             inactive_threshold: FORGET,
             memory_storage: true,
@@ -196,25 +202,32 @@ impl Votes {
     ///
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
     /// A gap in the stream's numbers alone means that those votes were deleted.
-    fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> bool {
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the message at the last place is another one than was read there.
+    fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
-        let Ok(info) = message.info() else { return true };
+        let Ok(info) = message.info() else { return Ok(true) };
         let (sequence, stored) = (info.stream_sequence, info.published.unix_timestamp().unsigned_abs());
+        let at = Some(info.published.unix_timestamp_nanos());
         self.delivered += 1;
         if info.consumer_sequence != self.delivered {
-            return false;
+            return Ok(false);
+        }
+        if sequence == self.position && self.last.is_some() && self.last != at {
+            return Err(Fault::Gone);
         }
         if sequence <= self.position {
-            return true;
+            return Ok(true);
         }
-        self.position = sequence;
+        (self.position, self.last) = (sequence, at);
         let Message { subject, payload: bytes, .. } = message.message;
         if subjects::is_reopening(&subject) {
             self.reopened.push(Reopened { sequence, stored, bytes });
         } else if let Some((lot, party)) = subjects::read_vote(&subject) {
             ballots.push(Ballot { sequence, stored, lot, party, bytes });
         }
-        true
+        Ok(true)
     }
 }
 
@@ -236,11 +249,11 @@ mod tests {
         for (sequence, place, is_whole, position) in
             [(1, 1, true, 1), (3, 2, true, 3), (2, 3, true, 3), (5, 5, false, 3)]
         {
-            assert_eq!(votes.take(delivered(sequence, place), &mut ballots), is_whole, "{sequence}");
+            assert_eq!(votes.take(delivered(sequence, place), &mut ballots), Ok(is_whole), "{sequence}");
             assert_eq!(votes.position(), position, "{sequence}");
         }
         votes.delivered = 0;
-        assert!(!votes.take(delivered(5, 2), &mut ballots) && votes.position() == 3);
+        assert_eq!((votes.take(delivered(5, 2), &mut ballots), votes.position()), (Ok(false), 3));
         assert_eq!(ballots.iter().map(|vote| vote.sequence).collect::<Vec<_>>(), [1, 3]);
     }
 

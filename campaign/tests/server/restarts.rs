@@ -3,6 +3,7 @@
 use super::*;
 use futures_util::{StreamExt, stream};
 use std::collections::BTreeSet;
+use std::process::Command;
 use tokio::time::sleep;
 
 /// The number of asks or votes during which the server is killed.
@@ -128,6 +129,30 @@ async fn a_lost_store_is_noticed_and_made_anew() {
     assert_eq!(campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
     assert_eq!(wants.pull(1, SOON).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_vote_that_has_the_place_of_a_lost_one_is_noticed() {
+    let (mut nats, campaign) = begun().await;
+    campaign.vote(1, &party("a"), Bytes::from("92")).await.unwrap();
+    nats.kill();
+    let [store, kept] = ["store", "kept"].map(|name| nats.folder().join(name));
+    let copied = Command::new("cp").arg("-a").args([&store, &kept]).status().unwrap();
+    assert!(copied.success());
+    nats.start_again();
+    campaign.vote(2, &party("a"), Bytes::from("92")).await.unwrap();
+    let mut votes = campaign.votes_after(0).await.unwrap();
+    assert_eq!(votes.next(SOON).await.unwrap().len(), 2);
+
+    // As a power cut would, this takes what was stored last and not written to the disk.
+    nats.kill();
+    nats.delete_store();
+    std::fs::rename(kept, store).unwrap();
+    nats.start_again();
+    campaign.vote(3, &party("a"), Bytes::from("92")).await.unwrap();
+    assert_eq!(votes.next(SOON).await, Err(Fault::Gone));
+    let again = campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap();
+    assert_eq!(again.iter().map(|vote| vote.lot).collect::<Vec<_>>(), [1, 3]);
 }
 
 #[tokio::test]

@@ -137,13 +137,14 @@ impl Queues {
     }
 
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
-    /// changed.
+    /// changed, and this worker can count for it.
     pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
         let Some(queue) = self.queues.iter_mut().find(|queue| *queue.exchange.name == *name) else {
             return Ok(false);
         };
         let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };
-        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| *spec != queue.site.spec) else { return Ok(false) };
+        let is_fit = |spec: &Spec| *spec != queue.site.spec && unfit_for(self.backend, spec).is_none();
+        let Some(spec) = Spec::read(&bytes).ok().filter(is_fit) else { return Ok(false) };
         queue.site = Arc::new(Site::new(spec));
         Ok(true)
     }
