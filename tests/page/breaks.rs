@@ -53,6 +53,8 @@ fn no_line_begins_with_what_belongs_to_the_line_before() {
             ["walk?n=8&rung=symmetry&step=883", "play?", "masks?", "symmetry?", "classes?", "articles?", "campaign?"];
         let states = addresses().into_iter().chain(views.map(|it| format!("#/{it}")));
         assert_faultless(browser, &[(360, 740)], states, &["ja"], &[BROKEN_PHRASES]).await;
+        let narrow = ["#/walk?n=8&rung=symmetry&step=1241&ask=6-0"];
+        assert_faultless(browser, &[(640, 360), (667, 375)], narrow, &["ja"], &[BROKEN_PHRASES]).await;
         let fault = "const fault = document.createElement('p');
             fault.textContent = 'あああーあああー';
             fault.style.cssText = 'width: 3.2em; line-break: anywhere; word-break: normal';

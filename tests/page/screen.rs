@@ -54,18 +54,23 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
 #[test]
 fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
     browse(async |browser| {
-        for (width, height) in [(360, 640), (360, 740), (390, 664), (390, 844), (768, 1024)] {
+        let upright = [(360, 640), (360, 740), (390, 664), (390, 844), (768, 1024)];
+        let sideways = [(640, 360), (667, 375), (844, 390)];
+        for (width, height) in upright.into_iter().chain(sideways) {
             resize(browser, width, height).await;
+            // There an answer takes the place of the sentence.
+            let said = if height < 480 { "#why" } else { "#saying, #why" };
             for language in ["en", "ja"] {
                 // The second answer is the longest one with one drawing.
                 for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
                     let place = "Object.values($('.walk > .field').getBoundingClientRect().toJSON()).map(Math.round)";
+                    assert_eq!(value(browser, &hidden("#saying, .walk > .field, .transport button")).await, json!([]));
                     let before = value(browser, place).await;
                     click(browser, &format!("#square-{square}")).await;
                     let at = format!("{step} in {language} at {width}");
                     assert!(height < 650 || before == value(browser, place).await, "the board moved: {at}");
-                    let hidden = hidden("#saying, #why, .trial svg, .walk > .field");
+                    let hidden = hidden(&format!("{said}, .trial svg, .walk > .field"));
                     assert_eq!(value(browser, &hidden).await, json!([]), "{at}");
                     let cut = "(it => it.scrollHeight > it.clientHeight)($('.asking'))";
                     assert_eq!(value(browser, cut).await, json!(false), "{at}");

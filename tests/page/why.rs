@@ -64,6 +64,7 @@ fn a_search_ends_on_its_last_solution() {
             player.seek(0);
             player.run(Stop::Solution, u64::MAX);
             assert_shows(browser, &player).await;
+            assert_eq!(value(browser, "document.activeElement.id").await, json!("play"));
         }
         // A search without solutions shows none.
         open(browser, "#/walk?n=3&show=none&lang=en").await;

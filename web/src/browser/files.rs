@@ -2,8 +2,8 @@
 //!
 //! Only workers read an opened file; the page has a handle and a number for it.
 
-use crate::browser::PHRASE_END;
 use crate::browser::gif::Gif;
+use crate::browser::{NO_END, PHRASE_END};
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::closure::Closure;
@@ -57,7 +57,7 @@ pub(crate) enum Way {
 /// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the page's origin.
 pub(crate) fn save(file: &SavedFile) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
-    let _ = address(&file.text.replace(PHRASE_END, "").into(), file.kind)
+    let _ = address(&file.text.replace([PHRASE_END, NO_END], "").into(), file.kind)
         .and_then(|address| hand_over(&address, &file.name));
 }
 

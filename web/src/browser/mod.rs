@@ -31,11 +31,15 @@ pub(crate) use web_sys::window;
 /// seen, and stays in the page.
 pub(crate) const PHRASE_END: char = '\u{200b}';
 
+/// The mark within a word at whose place a browser would end a line. It cannot be seen either.
+pub(crate) const NO_END: char = '\u{2060}';
+
 /// Puts a text on the clipboard, and tells whether it is there.
 pub(crate) fn copy(text: &str, tell: Callback<bool>) {
     // There is none where the page came over an open network.
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
-    let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace(PHRASE_END, ""))));
+    let writing =
+        clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace([PHRASE_END, NO_END], ""))));
     spawn_local(async move {
         let written = match writing {
             Some(writing) => writing.await.is_ok(),

@@ -3,11 +3,20 @@
 //! Mostly that is an action which is known beforehand. A closure for each would be a type for each, at half a kilobyte of
 //! module; these take the action as a value.
 
+use crate::browser;
 use yew::prelude::*;
 
 /// Does something when an element is pressed.
 pub(crate) fn press<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<MouseEvent> {
     act.reform(move |_| action.clone())
+}
+
+/// Does something when an element is pressed that disappears then, and moves the focus to another one.
+pub(crate) fn press_last<A: Clone + 'static>(act: &Callback<A>, action: A, then: &'static str) -> Callback<MouseEvent> {
+    act.reform(move |_| {
+        browser::focus(then);
+        action.clone()
+    })
 }
 
 /// Does something when a field is changed, whatever to; or a dialog closed.

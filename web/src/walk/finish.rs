@@ -3,7 +3,7 @@
 use crate::base::pairs::write_board;
 use crate::base::settings::{Language, SOLVABLE, largest};
 use crate::base::view::View;
-use crate::parts::events::press;
+use crate::parts::events::press_last;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
@@ -85,7 +85,7 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
         <p class="see found">
             if ended && any {
                 <span id="counted">{ say!(language, "found-last", number = position.ledger.found) }</span>
-                <button id="to-first" type="button" class="small" onclick={press(act, Action::FirstSolution)}>
+                <button id="to-first" type="button" class="small" onclick={press_last(act, Action::FirstSolution, "play")}>
                     { icon(Sign::First) }{ say!(language, "found-first") }
                 </button>
             }

@@ -8,7 +8,7 @@
 pub(crate) mod tests;
 
 use crate::base::settings::Language;
-use crate::browser::PHRASE_END;
+use crate::browser::{NO_END, PHRASE_END};
 use crate::text::count;
 use eightfold_core::BoardSize;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
@@ -153,7 +153,8 @@ fn tied(messages: &str) -> String {
     for name in ["N", "BOUND1", "BOUND2"] {
         tied = tied.replace(&format!("{name} = {{"), &format!("{name}\u{a0}=\u{a0}{{"));
     }
-    tied
+    // Chromium takes the first part for a phrase.
+    tied.replace("ふさがっ", &format!("ふさが{NO_END}っ"))
 }
 
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle or the end of a verb is

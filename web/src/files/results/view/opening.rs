@@ -1,10 +1,9 @@
 //! Opening files, and the list of those that are open.
 
 use crate::base::settings::Language;
-use crate::browser;
 use crate::files::results::state::{Action, Opened, Results, Stage};
 use crate::files::results::{picking, text};
-use crate::parts::events::{maybe, press};
+use crate::parts::events::{maybe, press, press_last};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -15,14 +14,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     let lines = results.opened.iter().rev().map(|opened| {
         let name = text::name(opened, language);
         let choose = press(act, Action::Choose(opened.id));
-        let close = act.reform({
-            let id = opened.id;
-            move |_: MouseEvent| {
-                // The line disappears together with its focused button.
-                browser::focus("pick");
-                Action::Close(id)
-            }
-        });
+        let close = press_last(act, Action::Close(opened.id), "pick");
         html! {
             <li key={opened.id} class={classes!((chosen == Some(opened.id)).then_some("chosen"), mark(opened))}>
                 <button type="button" class="plain" aria-pressed={(chosen == Some(opened.id)).to_string()} onclick={choose}>

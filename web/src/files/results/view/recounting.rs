@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
 use crate::files::results::text;
 use crate::files::results::view::submitted_number;
-use crate::parts::events::{maybe, press};
+use crate::parts::events::{maybe, press, press_last};
 use crate::text::numbers::duration;
 use crate::text::{capital, numbers, say};
 use eightfold_results::GroupTally;
@@ -68,12 +68,12 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     let digest = results.digest();
     let has_boards = digest.is_some_and(|digest| has_boards(digest) && !digest.cases.is_empty());
     html! {
-        <div class="recounted">
+        <div id="recounting" class="recounted" tabindex="-1">
             if said.is_none() && has_boards {
                 <p class="note">{ say!(language, "sample-note") }</p>
             }
             <p id="recounted" role="status" class={classes!(class)}>{ said.unwrap_or_default() }</p>
-            { for again.map(|again| way_on("sample", again, language, act)) }
+            { for again.map(|again| way_on(["recounting", "sample"], again, language, act)) }
         </div>
     }
 }
@@ -91,23 +91,23 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
 /// Draws the outcome for a case that was pressed on the map, right below it; before that, a hint to press one. The card
 /// of the cases says the same and is the region that screen readers speak: here they would speak it twice.
 pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let Some(again) = results.again().filter(|again| matches!(again.finding, Finding::Solution(..))) else {
-        return html! { <p id="map-sampled" class="sampled note">{ say!(language, "sample-note") }</p> };
-    };
+    let again = results.again().filter(|again| matches!(again.finding, Finding::Solution(..)));
+    let said = again.map_or_else(|| say!(language, "sample-note"), |again| capital(&said(again, language)));
     html! {
-        <div class="sampled">
-            <p id="map-sampled">{ capital(&said(again, language)) }</p>
-            { way_on("map-sample", again, language, act) }
+        <div id="map-recounting" class="sampled" tabindex="-1">
+            <p id="map-sampled" class={classes!(again.is_none().then_some("note"))}>{ said }</p>
+            { for again.map(|again| way_on(["map-recounting", "map-sample"], again, language, act)) }
         </div>
     }
 }
 
-/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found.
-fn way_on(id: &'static str, again: &Again, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found. The first name is that of
+/// the place of both, where the focus goes when the button to stop disappears.
+fn way_on([place, id]: [&'static str; 2], again: &Again, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
             if again.task.is_some() {
-                <button type="button" onclick={press(act, Action::StopRecount)}>{ say!(language, "recount-stop") }</button>
+                <button type="button" onclick={press_last(act, Action::StopRecount, place)}>{ say!(language, "recount-stop") }</button>
             }
             if let Some(address) = again.address() {
                 <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
