@@ -1,6 +1,8 @@
 //! Chapter 5: a row is one integer; three masks, shifts, and the lowest bit.
 
 use crate::learn::chapters::prelude::*;
+#[cfg(test)]
+use crate::learn::figure::{Action, Live};
 
 /// The row at which the masks are explained.
 const ROW: u8 = 3;
@@ -24,18 +26,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("integer-shift"), || Figure::Search(at_row(&[WalkPart::Attacks]))).controls(STEPS),
         Beat::new(says!("integer-joins"), || Figure::Search(at_row(&[WalkPart::Attacks, WalkPart::Expressions])))
             .controls(STEPS),
-        Beat::new(says!("integer-lowest"), || {
-            let search = Search::new(Rung::Bitmap, LARGE, &[WalkPart::Masks, WalkPart::Expressions]);
-            let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == ROW);
-            Figure::Search(search.at(placed))
-        })
-        .controls(STEPS_AND_PLAY),
-        Beat::new(says!("integer-predict"), || {
-            let comes = |event: &Event| matches!(event, Event::Consider { row: 1, .. });
-            Figure::Search(Search::new(Rung::Bitmap, LARGE, &[]).at(comes).asking())
-        })
-        .controls(&[Control::Restart])
-        .goal(Goal::Streak(3)),
+        Beat::new(says!("integer-lowest"), || Figure::Search(at_row(&[WalkPart::Masks, WalkPart::Expressions])))
+            .controls(STEPS_AND_PLAY),
+        Beat::new(says!("integer-predict"), || Figure::Search(at_row(&[]).asking()))
+            .controls(&[Control::Restart])
+            .goal(Goal::Streak(3)),
         Beat::new(says!("integer-same", n = LARGE, nodes = nodes(Rung::Bitmap, LARGE)), || {
             Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes))
         }),
@@ -47,14 +42,19 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Shows(|shown| looks_at(shown, 3))],
         &[Claim::Shows(|shown| looks_at(shown, 3))],
         &[Claim::Shows(|shown| looks_at(shown, 3))],
-        // The queen stands on the lowest bit that was open.
-        &[Claim::Shows(|shown| shown.row.unwrap().queen == open(shown) & open(shown).wrapping_neg())],
-        &[Claim::Holds(|figure| {
-            let Figure::Search(search) = figure else { return false };
-            let (queen, _) = search.next_queen().unwrap();
-            let shown = &search.walk.shown;
-            looks_at(shown, 1) && u32::from(queen.column) == open(shown).trailing_zeros()
-        })],
+        &[Claim::Holds(takes_the_lowest)],
+        &[
+            Claim::Holds(takes_the_lowest),
+            // The third question is about a queen that moves on.
+            Claim::Holds(|_| {
+                let mut search = at_row(&[]);
+                [3, 4, 4].into_iter().all(|row| {
+                    let (queen, step) = search.next_queen().unwrap();
+                    search.apply(&Action::Dial(Control::Step, step));
+                    queen.row == row
+                })
+            }),
+        ],
         &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ],
 };
@@ -62,6 +62,15 @@ pub(super) const CHAPTER: Chapter = Chapter {
 #[cfg(test)]
 fn looks_at(shown: &Position, row: usize) -> bool {
     shown.row.is_some_and(|view| view.row == row)
+}
+
+/// Returns `true` if the next queen takes the lowest bit that is open.
+#[cfg(test)]
+fn takes_the_lowest(figure: &Figure) -> bool {
+    let Figure::Search(search) = figure else { return false };
+    let (queen, _) = search.next_queen().unwrap();
+    let shown = &search.walk.shown;
+    looks_at(shown, ROW.into()) && u32::from(queen.column) == open(shown).trailing_zeros()
 }
 
 #[cfg(test)]

@@ -87,10 +87,14 @@ impl Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
 
-    /// Returns the guess as a number: 1, 3, 10, 30 and so on.
+    /// Returns the guess as a number.
     pub(crate) fn guessed_number(&self) -> Option<u128> {
-        let step = self.guess?.min(Growth::LARGEST_GUESS) as u32;
-        Some(10_u128.pow(step / 2) * if step % 2 == 1 { 3 } else { 1 })
+        self.guess.map(Growth::number_at)
+    }
+
+    /// Returns the number at a step of the slider: 1, 3, 10, 30 and so on.
+    pub(crate) fn number_at(step: u64) -> u128 {
+        10_u128.pow(step as u32 / 2) * if step % 2 == 1 { 3 } else { 1 }
     }
 
     /// Returns how the guess compares with the number that is now shown, and the factor between them, rounded up.

@@ -193,7 +193,10 @@ impl Live for Search {
                 walk::Action::NextSolution
             }
             Action::Control(Control::End) => walk::Action::Last,
-            Action::Control(Control::Restart) => walk::Action::Seek(self.outset),
+            Action::Control(Control::Restart) => {
+                (self.streak, self.answered) = (self.streak.map(|_| 0), None);
+                walk::Action::Seek(self.outset)
+            }
             _ => return,
         };
         self.act(action);

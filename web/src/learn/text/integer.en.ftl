@@ -10,7 +10,7 @@ integer-bits =
 integer-masks-title = Three masks
 integer-masks =
     How does the computer find that integer? It keeps three more.
-    The *masks* *left*, *down* and *right* hold what the queens above attack in this row: along rising diagonals, columns and falling diagonals, as the bars point. A bit that is set in any of them closes its square.
+    The *masks* *left*, *down* and *right* hold what the queens above attack in this row: along diagonals to the lower left, columns, and diagonals to the lower right, as the bars point. A bit that is set in any of them closes its square.
 
 integer-open-title = What remains is open
 integer-open =
@@ -19,8 +19,8 @@ integer-open =
 
 integer-shift-title = One shift for the next row
 integer-shift =
-    From row to row, a diagonal moves by one square. For bits that is a *shift*: *left* goes one bit to the left (<<), *right* goes to the right (>>), *down* stays.
-    So the masks of a row come from those of the row above, and no queen has to be looked at again. Step forward, and watch them move.
+    From row to row, a diagonal moves by one square. For bits that is a *shift*: *left* goes one bit to the left (<<), *right* goes to the right (>>), *down* stays. The new queen's bit comes on top: see the next page.
+    So no queen has to be looked at again. Step forward, and watch the masks move.
 
 integer-joins-title = The new queen joins in
 integer-joins =
@@ -29,8 +29,8 @@ integer-joins =
 
 integer-lowest-title = The lowest bit
 integer-lowest =
-    Which open square comes first? The lowest set bit of bitmap, and there is a trick to get it: *−bitmap & bitmap*. The negative turns around every bit above that one, and & keeps what is set in both: just this bit.
-    A queen is placed there, and the bit is removed from bitmap (^).
+    Which open square comes first? The lowest set bit of bitmap, and a trick gets it: *−bitmap & bitmap*. Negating flips every bit above the lowest set one, and & keeps what is set in both: just this bit. (~ flips all bits.)
+    Step forward: a queen is placed there, and the bit leaves bitmap (^).
 
 integer-predict-title = You are the search
 integer-predict =
@@ -40,4 +40,4 @@ integer-predict =
 integer-same-title = Many squares at once
 integer-same =
     For { $n } rows the search still visits { $nodes } nodes, as before. But a row is now looked at with a handful of operations, and not square by square.
-    The rest of the path builds on this search. To become faster still, it has to visit *fewer nodes*.
+    The rest of the path builds on this search. The next ideas make it visit *fewer nodes*.

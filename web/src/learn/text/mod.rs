@@ -44,7 +44,7 @@ pub(crate) fn streak(search: &Search, language: Language) -> String {
         None => say!(language, "learn-streak-ask"),
         Some((_, true)) => say!(language, "learn-streak-right", streak),
         Some((square, false)) => match search.next_queen() {
-            Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row"),
+            Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row", row = queen.row),
             _ => say!(language, "learn-streak-wrong"),
         },
     }

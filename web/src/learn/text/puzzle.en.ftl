@@ -18,10 +18,10 @@ puzzle-try =
 puzzle-rows-title = One queen in each row
 puzzle-rows =
     Two queens in one row would attack each other, and there are as many queens as rows. So every row has *exactly one*.
-    A board can be written as a *row list*: { $n } numbers, the column of each row's queen. Columns count from the right, from zero on, like the bits of a number, and are also called *bits*.
+    A board can be written as a *row list*: { $n } numbers, the column of each row's queen. Columns count from the right, from zero on, and are also called *bits*: a later chapter says why.
 
 puzzle-many-title = How many solutions are there?
 puzzle-many =
-    Let *N* be the number of rows. A board of { $small } rows has { $few } solutions, one of { $none } has none, one of { $n } has { $total }. From one thin line to the next, it is ten times as many.
+    Let *N* be the number of rows. A board of { $small } rows has { $few } solutions, one of { $none } has none, one of { $n } has { $total }. In the chart, each thin line is ten times the one before.
     No formula is known. The largest N counted so far is { $largest }, with { $most } solutions.
     How does one find them all?

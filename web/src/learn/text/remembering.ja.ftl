@@ -10,7 +10,7 @@ remembering-again =
 remembering-falling-title = 斜めの線に番号を付ける
 remembering-falling =
     斜めの線に番号があれば、答えを書き留めておけます。右下へ進むと、行は一つ増え、列は一つ減ります。ですから*列 + 行*は変わりません。
-    このクイーンは初め行 { $row } の列 { $column } にいるので、線の番号は { $number } です。ほかのマスを押すと、クイーンが動きます。
+    このクイーンははじめ行 { $row }、列 { $column } にいるので、線の番号は { $number } です。ほかのマスを押すと、クイーンが動きます。
 
 remembering-rising-title = もう一方の斜め
 remembering-rising =

@@ -19,6 +19,6 @@ trying-columns =
 
 trying-time-title = How long does that take?
 trying-time =
-    Grey bars count all boards, blue ones those with a column for each row; each thin line is ten times the one before.
-    At { $pace } boards in a second, grey takes { $seconds } seconds for { $n } rows, but { $years } years for { $far }, and blue { $days } days.
-    Both fill a board before they look at it. The next chapter looks earlier.
+    Grey bars count all boards, blue ones and the numbers those with a column for each row; each thin line is ten times the one before.
+    At { $pace } boards a second, grey takes { $seconds } seconds for { $n } rows, but { $years } years for { $far }, and blue { $days } days.
+    Both look only at full boards. The next chapter looks earlier.

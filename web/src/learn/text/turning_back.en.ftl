@@ -19,7 +19,7 @@ turning-back-dead =
 
 turning-back-tree-title = The search is a tree
 turning-back-tree =
-    Each block is a queen that was placed, below the queen of the row above. With the empty board, these are the *nodes*. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
+    Each block is a queen that was placed, below the queen of the row above. With the empty board, these are the *nodes*. A wedge gathers a branch without a solution, where the search turned back. The blocks that reach the ground are the { $total } solutions.
     Press a block, and the board shows that moment of the search.
 
 turning-back-ask-title = Where does it go on?

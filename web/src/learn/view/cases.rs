@@ -12,7 +12,7 @@ use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use crate::symmetry::view::looking;
 use crate::text::say;
-use crate::walk::predict::view::question;
+use crate::walk::predict::view::{question, shown};
 use crate::walk::state::State;
 use crate::walk::trial::view::{answer, drawn};
 use eightfold_core::ladder::Prunes;
@@ -29,7 +29,8 @@ pub(super) fn why(walk: &State, language: Language) -> Html {
     }
 }
 
-/// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules.
+/// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules, but
+/// the reason for an answer about a row is drawn on the board. A right answer is confirmed above the next question.
 pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> Html {
     let (asked, language) = (&quiz.asked, settings.language);
     let (prompt, position) = (&asked.prompt, &asked.before);
@@ -38,6 +39,13 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
         Asks::Rule { square } => Some(square),
         _ => None,
     };
+    let why = quiz.judged.and_then(Result::err);
+    let of_row = matches!(prompt.asks(), Asks::Dead { .. } | Asks::Onward { .. });
+    let streak = quiz.streak;
+    let told = match quiz.judged {
+        Some(Ok(())) => say!(language, "learn-streak-right", streak),
+        _ => say!(language, "learn-streak", streak),
+    };
     html! {
         <>
             <div class="field">
@@ -45,13 +53,14 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
                     { squares(grid.size, row, true) }
                     if square.is_none() { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
                     if let Some(row) = row { { frame(grid, ("row", Some(row))) } }
+                    if let (Some(why), true) = (why, of_row) { { shown(asked.looked_at(), why) } }
                     { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
                     if let Some(square) = square { { ring(grid, square) } }
                 </svg>
                 { pressed(grid.size, position.squares().collect(), Vec::new(), language, act) }
             </div>
-            <p class="caption" id="streak" aria-live="polite">{ say!(language, "learn-streak", streak = quiz.streak) }</p>
-            <div class="part">{ question(asked, quiz.judged, settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
+            <p class="caption" id="streak" aria-live="polite">{ told }</p>
+            <div class="part">{ question(asked, why.map(Err), !of_row, settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
         </>
     }
 }

@@ -232,7 +232,9 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
 
 /// Draws bars on a scale on which each mark is ten times as much as the one before.
 fn growth(growth: &Growth, language: Language) -> Html {
-    let longest = growth.lines.iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
+    // While a number is guessed, the scale has room for every guess, and so does not tell it.
+    let longest = growth.lines.iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten();
+    let longest = longest.chain(growth.guess.map(|_| Growth::number_at(Growth::LARGEST_GUESS))).max();
     // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
     let is_even = growth.even;
     let length = |count: u128| if is_even { count as f64 } else { Growth::length(count) };
@@ -261,7 +263,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
                     }
                     <path class="tens" d={tens.clone()} />
                     if let Some(guess) = guess {
-                        <rect class="guessed" x={share(Growth::length(guess).min(most) - 0.06)} width="1" height="10" />
+                        <rect class="guessed" x={share(Growth::length(guess) - 0.06)} width="1" height="10" />
                     }
                 </svg>
                 <span class="value">{ if hidden { "?".to_owned() } else { grouped(&line.count.to_string()) } }</span>

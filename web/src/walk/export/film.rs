@@ -6,6 +6,7 @@
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
+use crate::browser::NO_END;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::LEFT;
 use crate::parts::position::Position;
@@ -114,6 +115,7 @@ fn sentence(board: &Position, language: Language) -> String {
 /// than those of most fonts need.
 fn lines(words: &str) -> Vec<String> {
     const ROOM: u32 = 352;
+    let words = words.replace(NO_END, "");
     let is_wide = |sign: char| sign >= '\u{2e80}';
     let is_hiragana = |sign: char| ('\u{3041}'..='\u{309f}').contains(&sign);
     let ends = |sign: char| is_hiragana(sign) || "、。：）」".contains(sign);

@@ -18,12 +18,13 @@ use eightfold_core::predict::{Answer, Why};
 use eightfold_core::{Placement, Square, Symmetry};
 use yew::prelude::*;
 
-/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, drawn.
-/// Squares are pressed on a board outside, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if
+/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, drawn
+/// unless the board itself shows it. Squares are pressed on a board outside, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if
 /// the keys of [`key_of`] give answers.
 pub(crate) fn question(
     asked: &Asked,
     judged: Option<Result<(), Why>>,
+    drawn: bool,
     keyed: bool,
     language: Language,
     answer: &Callback<Answer>,
@@ -45,7 +46,7 @@ pub(crate) fn question(
             <div class="answers" role="group" aria-label={say!(language, "predict-answers")}>{ for buttons }</div>
             <div class="judged">
                 <p id="judged" aria-live="polite" aria-atomic="true">{ verdict(asked, judged, language) }</p>
-                if let Some(Err(why)) = judged { { drawing(asked, why) } }
+                if let (Some(Err(why)), true) = (judged, drawn) { { drawing(asked, why) } }
             </div>
         </>
     }
@@ -72,7 +73,7 @@ pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Acti
     html! {
         <div class="predicting">
             { state.asked_now().map_or_else(waiting, |asked| {
-                question(&asked, judged, settings.shortcuts, language, &act.reform(Action::Answer))
+                question(&asked, judged, true, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
             { ledger(&state.predicting.score, language, act) }
         </div>
@@ -122,26 +123,39 @@ fn drawing(asked: &Asked, why: Why) -> Html {
         }),
         _ => None,
     };
+    drawn.map_or_else(|| plain(position, why), |it| trial(&it))
+}
+
+/// Draws one small board with its queens and what shows the reason.
+fn plain(position: &Position, why: Why) -> Html {
+    let grid = Grid { size: position.size };
+    let content = html! {
+        <>
+            { shown(position, why) }
+            { for position.squares().map(|square| grid.mark(square, Sort::Queen)) }
+        </>
+    };
+    html! { <div class="trial" aria-hidden="true">{ small("before", position.size, content) }</div> }
+}
+
+/// Draws what shows a reason on a board: the marks of the row, and a ring.
+pub(crate) fn shown(position: &Position, why: Why) -> Html {
+    let grid = Grid { size: position.size };
+    // A search that looks at one square after the other has not seen them all.
+    let unseen = position.attacked().into_iter().filter(|(square, _)| why == Why::AllClosed(square.row));
+    let marks = marks(position).chain(unseen.map(|(square, line)| (square, Sort::Closed(line))));
     let ringed = match why {
         Why::Open(square) | Why::Tried(square) | Why::Lowest(square) | Why::Last(square) => Some(square),
         Why::Onward(square) => square,
         Why::Begins(_) => position.squares().last(),
         _ => None,
     };
-    drawn.map_or_else(|| plain(position, ringed), |it| trial(&it))
-}
-
-/// Draws one small board: queens, the marks of the row, and a ring.
-fn plain(position: &Position, ringed: Option<Square>) -> Html {
-    let grid = Grid { size: position.size };
-    let content = html! {
+    html! {
         <>
-            { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
-            { for position.squares().map(|square| grid.mark(square, Sort::Queen)) }
+            { for marks.map(|(square, sort)| grid.mark(square, sort)) }
             if let Some(square) = ringed { { ring(grid, square) } }
         </>
-    };
-    html! { <div class="trial" aria-hidden="true">{ small("before", position.size, content) }</div> }
+    }
 }
 
 /// Draws a full board and an image, with the queen that makes the first difference. If there is none, every queen is as
