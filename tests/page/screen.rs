@@ -65,7 +65,8 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
                 for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
                     let place = "Object.values($('.walk > .field').getBoundingClientRect().toJSON()).map(Math.round)";
-                    assert_eq!(value(browser, &hidden("#saying, .walk > .field, .transport button")).await, json!([]));
+                    let needed = hidden("#saying, .walk > .field, .transport .buttons button");
+                    assert_eq!(value(browser, &needed).await, json!([]));
                     let before = value(browser, place).await;
                     click(browser, &format!("#square-{square}")).await;
                     let at = format!("{step} in {language} at {width}");
