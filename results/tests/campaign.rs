@@ -385,4 +385,6 @@ fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     }
     assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
     assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 2 + Fold::MOST_VISITORS));
+    (1..=Fold::MOST_VISITORS).for_each(|number| _ = fold.begin(&visitor(number), 0, 1));
+    assert_eq!((fold.record_of("desk.v-0").votes, Report::of(&fold).votes), (0, 3), "its vote is not forgotten");
 }

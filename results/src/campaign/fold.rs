@@ -43,6 +43,8 @@ pub struct Fold {
     /// it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     records: BTreeMap<String, Record>,
+    /// The number of votes, those of parties without a record included.
+    pub(super) votes: u64,
     /// The untrusted parties that have a record, in the order in which they came.
     visitors: VecDeque<String>,
     pub(super) disputes: BTreeMap<u32, Dispute>,
@@ -112,6 +114,7 @@ impl Fold {
             aside: BTreeSet::new(),
             begun: BTreeMap::new(),
             records: BTreeMap::new(),
+            votes: 0,
             visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
         }
@@ -165,6 +168,7 @@ impl Fold {
             return Ok(Heard::Repeated);
         };
         let heard = if self.is_decided(lot) { self.compare(party, vote, &part) } else { self.add(party, vote, &part)? };
+        self.votes += 1;
         let record = self.record(party);
         record.votes += 1;
         record.ms = record.ms.saturating_add(ms);
@@ -194,6 +198,7 @@ impl Fold {
             self.aside.remove(&lot);
             self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
         }
+        self.votes += 1;
         self.record(party).votes += 1;
         true
     }
