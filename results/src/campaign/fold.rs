@@ -285,8 +285,8 @@ impl Fold {
         let parties = self.records.keys().filter_map(|party| party.parse().ok());
         let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
-        // Without a worker the whole quorum is lacking, and there may be millions of lots to look at.
-        let is_stuck = !workers.is_empty() && self.is_stuck(&workers);
+        // If workers are lacking anyway, no lot is looked at: there may be millions.
+        let is_stuck = lacking == 0 && self.is_stuck(&workers);
         if self.open == 0 { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 
