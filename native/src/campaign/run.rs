@@ -134,8 +134,11 @@ impl Running<'_> {
                 Err(RunTrouble::Here(failure)) => return Err(failure),
                 Ok(None) => is_lost = false,
                 Ok(Some(state)) => {
+                    // Nobody must take a result that cannot be right for the end of the campaign.
+                    let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
+                    let told = if is_wrong { ReportState::Stopped } else { state };
                     // Without the last report everyone who watches would take this coordinator for silent.
-                    match self.report(state, PATIENCE).await {
+                    match self.report(told, PATIENCE).await {
                         true if in_trouble => self.ticker.say("The server answers again."),
                         true => {}
                         false => {

@@ -7,6 +7,7 @@ use crate::journal::JournalLine;
 use crate::json::ReadError;
 use crate::parts::WorkError;
 use crate::work::Work;
+use crate::{GroupsWanted, Outcome, RunInfo, checks};
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -123,6 +124,13 @@ impl Fold {
     /// Returns the results that are decided.
     pub fn work(&self) -> &Work {
         &self.work
+    }
+
+    /// Returns the number of solutions, once every lot is decided and if the result passes all checks.
+    pub fn total(&self) -> Option<u128> {
+        let document = self.work.document(&RunInfo::default(), GroupsWanted::Never).ok()?;
+        let is_sound = checks(&document).iter().all(|check| check.outcome != Outcome::Fail);
+        document.totals.filter(|_| is_sound).map(|totals| totals.total)
     }
 
     /// Returns the number of lots that are not decided.

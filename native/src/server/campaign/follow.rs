@@ -18,7 +18,6 @@ use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
 };
-use eightfold_results::{GroupsWanted, RunInfo};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -237,13 +236,10 @@ impl Follower {
         }
     }
 
-    /// Returns the number of solutions, if the coordinator has ended and every result was among the votes.
+    /// Returns the number of solutions, if the coordinator has ended, every result was among the votes, and they pass all checks.
     fn total(&self) -> Option<String> {
-        if !self.has_ended() || self.fold.open() > 0 {
-            return None;
-        }
-        let document = self.fold.work().document(&RunInfo::default(), GroupsWanted::Never).ok()?;
-        document.totals.map(|totals| totals.total.to_string())
+        let total = if self.has_ended() { self.fold.total() } else { None };
+        total.map(|total| total.to_string())
     }
 }
 
