@@ -106,11 +106,13 @@ async fn a_lot_that_takes_longer_than_its_lease_is_kept() {
 async fn at_the_end_a_worker_gives_back_what_it_holds_at_once() {
     let (nats, mut stage) = Stage::begin(Spec { lease_ms: 60_000, ..endless("endless") }).await;
     let mut begun = stage.exchange.begun().await.unwrap();
-    let ada = Worker::start(&nats, "ada", &["--threads", "2"]);
+    // The third thread waits for a lot meanwhile, the longer the later it is.
+    let ada = Worker::start(&nats, "ada", &["--threads", "3", "--campaign", "endless"]);
     for lot in [0, 1] {
         stage.ask(lot).await;
         assert_eq!(stage.until_begun(&mut begun).await, (lot, "ada".into()));
     }
+    tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(stage.exchange.figures().await.unwrap().in_hand, 2);
     let stopped = Instant::now();
     ada.stop();

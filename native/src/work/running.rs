@@ -69,6 +69,8 @@ async fn work(
         ended = session.take(&mut queues) => ended,
         ended = watch(&session, stop, end, &mut failures) => ended,
     };
+    // A lot that goes back must not come again through a pull that still waits.
+    drop(queues);
     session.close();
     let delivered = timeout(ENDING, session.until_done()).await.is_ok();
     // What was given back has left this process then.
