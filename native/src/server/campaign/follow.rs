@@ -13,7 +13,7 @@ use crate::locked::locked;
 use crate::machine;
 use crate::server::hub::Hub;
 use crate::token::Token;
-use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server};
+use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
@@ -65,8 +65,6 @@ struct Follower {
     campaign: Arc<Campaign>,
     fold: Fold,
     map: Map,
-    /// The place of the last vote that was heard.
-    place: u64,
     reopenings: Reopenings,
     report: Option<Report>,
     /// The time at which the report was another one for the last time.
@@ -91,16 +89,17 @@ impl Follower {
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(&spec, &map)), token: Token::random()?, visits });
         let (report, now, reopenings) = (None, Instant::now(), Reopenings::default());
-        let (place, reported, is_reached, shown) = (0, now, true, (Vec::new(), now));
-        Ok(Follower { exchange, hub, campaign, fold, map, place, reopenings, report, reported, is_reached, shown })
+        let (reported, is_reached, shown) = (now, true, (Vec::new(), now));
+        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, report, reported, is_reached, shown })
     }
 
     /// Follows the campaign for as long as the program runs.
     async fn follow(&mut self) {
+        let mut votes = None;
         loop {
-            if let Err(Fault::Gone) = self.listen().await {
+            if let Err(Fault::Gone) = self.listen(&mut votes).await {
                 // The coordinator makes the campaign anew. What was decided stays decided.
-                self.place = 0;
+                votes = None;
                 self.reopenings.restart();
             }
             self.is_reached = false;
@@ -109,8 +108,13 @@ impl Follower {
         }
     }
 
-    async fn listen(&mut self) -> Result<Infallible, Fault> {
-        let mut votes = self.exchange.votes_after(self.place).await?;
+    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the last
+    /// one, and given its place to another.
+    async fn listen(&mut self, reader: &mut Option<Votes>) -> Result<Infallible, Fault> {
+        let votes = match reader {
+            Some(votes) => votes,
+            none => none.insert(self.exchange.votes_after(0).await?),
+        };
         let mut begun = self.exchange.begun().await?;
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
@@ -122,7 +126,6 @@ impl Follower {
                 }
             }
             ballots.iter().for_each(|ballot| self.hear(ballot));
-            self.place = votes.position();
             if votes.has_caught_up() {
                 self.settle();
                 self.campaign.visits.iter().for_each(|visits| visits.set_open(self.open()));
