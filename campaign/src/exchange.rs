@@ -3,9 +3,9 @@
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
-use crate::register::{Register, last};
+use crate::register::{self, last};
 use crate::streams::{self, Pace};
-use crate::subjects::{self, API};
+use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
@@ -55,8 +55,8 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn spec(&self) -> Result<Option<Bytes>, Fault> {
-        let value = Fault::unless_gone(Register::new(&self.link, subjects::spec(&self.name)).read().await)?;
-        Ok(value.flatten().map(|value| value.bytes))
+        let found = Fault::unless_gone(last(&self.link, REGISTERS, &subjects::spec(&self.name)).await)?;
+        Ok(found.flatten().map(|found| found.payload))
     }
 
     /// Makes whatever is missing of the campaign: after the server has lost its store, everything. What is there stays.
@@ -66,7 +66,7 @@ impl Exchange {
     /// settings.
     pub async fn ensure(&self, spec: &Bytes, pace: Pace) -> Result<(), Fault> {
         streams::ensure_registers(&self.link, pace.replicas).await?;
-        let written = Register::new(&self.link, subjects::spec(&self.name)).write(0, spec.clone()).await?;
+        let written = register::write(&self.link, &subjects::spec(&self.name), 0, spec.clone()).await?;
         if written.is_none() && self.spec().await?.as_ref() != Some(spec) {
             return Err(Fault::Exists(self.name.clone()));
         }
@@ -95,7 +95,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not store it.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
-        Register::new(&self.link, subjects::report(&self.name)).put(bytes).await
+        register::put(&self.link, &subjects::report(&self.name), bytes).await
     }
 
     /// Reads the coordinator's last report, if there is one.
@@ -103,7 +103,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn last_report(&self) -> Result<Option<Bytes>, Fault> {
-        Ok(Register::new(&self.link, subjects::report(&self.name)).read().await?.map(|value| value.bytes))
+        Ok(last(&self.link, REGISTERS, &subjects::report(&self.name)).await?.map(|found| found.payload))
     }
 
     /// Removes a want, also if a worker holds it. One that is not there is removed already.

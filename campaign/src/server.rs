@@ -5,7 +5,7 @@ use crate::exchange::Exchange;
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
-use crate::register::Register;
+use crate::register;
 use crate::streams::{self, Pace};
 use crate::subjects::{self, API, REGISTERS, SPECS};
 use async_nats::jetstream::account::Account;
@@ -84,7 +84,7 @@ impl Server {
     /// Returns [`Fault::Exists`] if there is a campaign of that name, and other faults if the server does not store it.
     pub async fn create(&self, name: &Name, spec: Bytes, pace: Pace) -> Result<Exchange, Fault> {
         streams::ensure_registers(&self.link, pace.replicas).await?;
-        if Register::new(&self.link, subjects::spec(name)).write(0, spec).await?.is_none() {
+        if register::write(&self.link, &subjects::spec(name), 0, spec).await?.is_none() {
             return Err(Fault::Exists(name.clone()));
         }
         streams::ensure(&self.link, name, pace).await?;
