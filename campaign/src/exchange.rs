@@ -4,11 +4,11 @@ use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
 use crate::register::{self, last};
-use crate::streams::{self, Pace};
+use crate::streams;
 use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
-use eightfold_results::campaign::Party;
+use eightfold_results::campaign::{Party, Spec};
 use serde::de::IgnoredAny;
 use serde_json::json;
 
@@ -59,18 +59,19 @@ impl Exchange {
         Ok(found.flatten().map(|found| found.payload))
     }
 
-    /// Makes whatever is missing of the campaign: after the server has lost its store, everything. What is there stays.
+    /// Makes whatever is missing of the campaign with these terms, whose bytes are stored as they are: after the server has lost
+    /// its store, everything. What is there stays.
     ///
     /// # Errors
     /// Returns [`Fault::Exists`] if the campaign has another specification, and [`Fault::Misfit`] if a stream has other
     /// settings.
-    pub async fn ensure(&self, spec: &Bytes, pace: Pace) -> Result<(), Fault> {
-        streams::ensure_registers(&self.link, pace.replicas).await?;
-        let written = register::write(&self.link, &subjects::spec(&self.name), 0, spec.clone()).await?;
-        if written.is_none() && self.spec().await?.as_ref() != Some(spec) {
+    pub async fn ensure(&self, bytes: &Bytes, spec: &Spec) -> Result<(), Fault> {
+        streams::ensure_registers(&self.link, spec.replicas).await?;
+        let written = register::write(&self.link, &subjects::spec(&self.name), 0, bytes.clone()).await?;
+        if written.is_none() && self.spec().await?.as_ref() != Some(bytes) {
             return Err(Fault::Exists(self.name.clone()));
         }
-        streams::ensure(&self.link, &self.name, pace).await
+        streams::ensure(&self.link, &self.name, spec).await
     }
 
     /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is.

@@ -1,7 +1,7 @@
 //! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
 
 use super::*;
-use eightfold_campaign::{Access, Bytes, Key, Pace, Rights, Role, Server};
+use eightfold_campaign::{Access, Bytes, Key, Rights, Role, Server};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::library;
 use eightfold_results::campaign::Want;
@@ -225,7 +225,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     let joined = spec("joined", 12, Method::Join, 1);
     Stage::new(&nats, joined.clone()).await;
     let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
-    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), Pace::of(&joined)).await.unwrap();
+    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
     refused(&["--nats", "nats://127.0.0.1:1", "--key", "absent.key"], 5, "the key in absent.key cannot be read: ");
     refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
     refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");

@@ -8,7 +8,7 @@ use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
-use eightfold_campaign::{Begun, Exchange, Fault, Lease, Pace, Server, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -55,7 +55,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
-        exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
+        exchange.ensure(&spec.to_string().into(), &spec).await?;
     }
     let lease = lease::take(&exchange, &path, known.is_some()).await?;
     // A second coordinator, which is refused the lease, leaves no files.
@@ -160,7 +160,7 @@ impl Running<'_> {
     /// again.
     async fn restore(&mut self) -> Result<(), RunTrouble> {
         let spec = self.coordinator.fold.spec.clone();
-        self.exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
+        self.exchange.ensure(&spec.to_string().into(), &spec).await?;
         // The lease is gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         self.coordinator.forget_requests();
