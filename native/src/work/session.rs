@@ -41,6 +41,10 @@ const LOST: Duration = Duration::from_secs(60);
 /// reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
+/// The time for which a lot for other parties rests, much shorter than the pauses of those who gave it back: the server hands it
+/// to whoever waits longest, which may be the same party.
+const APART: Duration = Duration::from_millis(250);
+
 /// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker forgot
 /// lots that still come back, it would take them for new ones and never rest.
 const MOST_LEFT: usize = 40_000;
@@ -253,8 +257,7 @@ impl Session {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            // If the connection is lost, the end of the lease gives it back.
-            let _sent = held.leave().await;
+            self.give_back(held, APART).await;
             return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
         if let Some(why) = queue.site.objection(&want) {
