@@ -1,5 +1,6 @@
 //! The record of a worker: what it has in hand, what it did, and how long lots take.
 
+use crate::failure::Failure;
 use crate::terminal::{clock, plural};
 use eightfold_results::campaign::LotPart;
 use serde_json::{Value, json};
@@ -20,6 +21,8 @@ pub(super) struct Record {
     last: Option<(Key, Duration)>,
     /// Is set while the server only has lots for other parties.
     pub(super) needs_others: bool,
+    /// The first failure that ends the worker.
+    pub(super) failure: Option<Failure>,
 }
 
 /// The work that was done for a campaign.
@@ -43,7 +46,7 @@ const fn kind(part: &LotPart) -> usize {
 impl Record {
     pub(super) fn new() -> Record {
         let (in_hand, campaigns) = (BTreeSet::new(), BTreeMap::new());
-        Record { begun: Instant::now(), in_hand, campaigns, last: None, needs_others: false }
+        Record { begun: Instant::now(), in_hand, campaigns, last: None, needs_others: false, failure: None }
     }
 
     fn of(&mut self, key: &Key) -> &mut WorkDone {

@@ -25,7 +25,7 @@ use eightfold_results::campaign::{self, Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// The time that a lot in hand gets at the end. What takes longer goes back.
@@ -64,7 +64,6 @@ pub(super) struct Session {
     random: Mutex<Random>,
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
-    failures: mpsc::UnboundedSender<Failure>,
     trouble: ServerTrouble,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
@@ -91,16 +90,10 @@ struct Hold {
 }
 
 impl Session {
-    /// Begins a session that ends at a time, if any. Returns it with the channel on which failures come.
-    pub(super) fn begin(
-        party: Party,
-        pool: Pool,
-        ticker: Ticker,
-        end: Option<Instant>,
-    ) -> (Arc<Session>, mpsc::UnboundedReceiver<Failure>) {
-        let (failures, heard) = mpsc::unbounded_channel();
+    /// Begins a session that ends at a time, if any.
+    pub(super) fn begin(party: Party, pool: Pool, ticker: Ticker, end: Option<Instant>) -> Arc<Session> {
         let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
-        let session = Session {
+        Arc::new(Session {
             slots: Arc::new(Semaphore::new(pool.threads)),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
@@ -111,9 +104,7 @@ impl Session {
             party,
             pool,
             end,
-            failures,
-        };
-        (Arc::new(session), heard)
+        })
     }
 
     pub(super) fn record(&self) -> MutexGuard<'_, Record> {
@@ -320,10 +311,10 @@ impl Session {
             return;
         }
         self.give_back(held, Duration::ZERO).await;
-        self.record().gave_back(&key);
+        let mut record = self.record();
+        record.gave_back(&key);
         if let Err(failure) = voted {
-            // After the first failure the channel may be closed.
-            let _sent = self.failures.send(failure);
+            record.failure.get_or_insert(failure);
         }
     }
 
