@@ -114,7 +114,7 @@ impl Running<'_> {
                 false => self.listen(stop, &mut in_trouble).await.map(Some),
             };
             match went {
-                Err(RunTrouble::Server(Fault::Gone)) => {
+                Err(Failure::Server(Fault::Gone)) => {
                     match is_lost {
                         true => tokio::time::sleep(Duration::from_secs(1)).await,
                         false => self.ticker.say("The server has lost the campaign; it is made anew from the journal."),
@@ -122,7 +122,7 @@ impl Running<'_> {
                     (is_lost, self.place) = (true, 0);
                     self.heard.clear();
                 }
-                Err(RunTrouble::Server(fault)) if fault.may_pass() => {
+                Err(Failure::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
                         self.ticker.say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
@@ -130,8 +130,7 @@ impl Running<'_> {
                     self.coordinator.journal.tick()?;
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
-                Err(RunTrouble::Server(fault)) => return Err(fault.into()),
-                Err(RunTrouble::Here(failure)) => return Err(failure),
+                Err(failure) => return Err(failure),
                 Ok(None) => is_lost = false,
                 Ok(Some(state)) => {
                     // Nobody must take a result that cannot be right for the end of the campaign.
@@ -158,7 +157,7 @@ impl Running<'_> {
 
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
-    async fn restore(&mut self) -> Result<(), RunTrouble> {
+    async fn restore(&mut self) -> Result<(), Failure> {
         let spec = self.coordinator.fold.spec.clone();
         self.exchange.ensure(&spec.to_string().into(), &spec).await?;
         // The lease is gone with the rest.
@@ -167,7 +166,7 @@ impl Running<'_> {
         Ok(())
     }
 
-    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
+    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Failure> {
         // The request for a set-aside lot may still be there, if the server was away when it was set aside.
         for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
             self.exchange.forget(1, lot).await?;
@@ -200,7 +199,7 @@ impl Running<'_> {
             }
             if ticked.elapsed() >= TICK {
                 ticked = Instant::now();
-                self.coordinator.journal.tick().map_err(Failure::from)?;
+                self.coordinator.journal.tick()?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec.lease_ms));
                 self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
@@ -231,7 +230,7 @@ impl Running<'_> {
     }
 
     /// Hears the next votes.
-    async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
+    async fn hear(&mut self, votes: &mut Votes) -> Result<(), Failure> {
         let ballots = votes.next(WAIT).await?;
         votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
         for ballot in &ballots {
@@ -250,7 +249,7 @@ impl Running<'_> {
     }
 
     /// Notes who has begun which lot.
-    async fn begins(&mut self, begun: &mut Begun) -> Result<(), RunTrouble> {
+    async fn begins(&mut self, begun: &mut Begun) -> Result<(), Failure> {
         while let Some((lot, party, deliveries)) = begun.next_now() {
             if self.coordinator.begin(&party, lot, deliveries) {
                 self.exchange.forget(1, lot).await?;
@@ -264,7 +263,7 @@ impl Running<'_> {
     }
 
     /// Takes lots back that are held for far too long, and names their holders.
-    async fn take_back(&mut self) -> Result<(), RunTrouble> {
+    async fn take_back(&mut self) -> Result<(), Failure> {
         let (wants, exchange) = (self.coordinator.take_back(), &self.exchange);
         let forgetting = stream::iter(wants.iter().map(Ok));
         forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
@@ -275,7 +274,7 @@ impl Running<'_> {
     }
 
     /// Asks for what is due.
-    async fn ask(&mut self) -> Result<(), RunTrouble> {
+    async fn ask(&mut self) -> Result<(), Failure> {
         let wants = self.coordinator.next(BATCH);
         let exchange = &self.exchange;
         let asking = wants.iter().map(async |want: &Want| {
@@ -321,14 +320,6 @@ impl Running<'_> {
         let taken = tokio::time::timeout(time, self.exchange.report(report.to_string().into())).await;
         taken.is_ok_and(|taken| taken.is_ok())
     }
-}
-
-/// The reason why the coordinator cannot go on at once.
-#[derive(Debug, thiserror::Error)]
-#[error(transparent)]
-enum RunTrouble {
-    Server(#[from] Fault),
-    Here(#[from] Failure),
 }
 
 /// Finds the campaign on the server, or its journal and terms here. Returns `true` if the server has lost it, and the terms are
