@@ -14,7 +14,6 @@ use super::pool::{Answer, Pool};
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
-use super::trouble::ServerTrouble;
 use crate::date;
 use crate::failure::Failure;
 use crate::locked::locked;
@@ -23,6 +22,7 @@ use crate::terminal::Ticker;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
 use eightfold_results::campaign::{self, Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
@@ -64,7 +64,6 @@ pub(super) struct Session {
     random: Mutex<Random>,
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
-    trouble: ServerTrouble,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
 }
@@ -99,7 +98,6 @@ impl Session {
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
-            trouble: ServerTrouble::default(),
             said: Mutex::default(),
             party,
             pool,
@@ -200,7 +198,7 @@ impl Session {
             {
                 self.say_once(&format!("Refused: {why}."));
             }
-            std::mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
+            mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
         }
     }
 
@@ -298,7 +296,7 @@ impl Session {
                     ended: date::now(),
                     ..Vote::new(want.lot, want.engine(), backend)
                 };
-                let stored = self.vote(&exchange, want.lot, vote.to_string().into()).await;
+                let stored = self.vote(&exchange, &key, vote.to_string().into()).await;
                 stored.map(|is_stored| is_stored.then_some(time))
             }
             Ok(None) => Ok(None),
@@ -345,12 +343,11 @@ impl Session {
     }
 
     /// Votes on a lot, across any trouble of the server. Returns `false` if the server has lost the campaign.
-    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<bool, Failure> {
+    async fn vote(&self, exchange: &Exchange, key: &Key, vote: Bytes) -> Result<bool, Failure> {
         let begun = Instant::now();
-        let mut unanswered = None;
         loop {
-            let Err(fault) = exchange.vote(lot, &self.party, vote.clone()).await else {
-                drop(unanswered);
+            let Err(fault) = exchange.vote(key.2, &self.party, vote.clone()).await else {
+                self.record().unanswered.remove(key);
                 self.answers();
                 return Ok(true);
             };
@@ -365,7 +362,7 @@ impl Session {
                 // The campaign was deleted, or its coordinator has gone too.
                 Fault::Gone if begun.elapsed() > LOST => return Ok(false),
                 fault => {
-                    unanswered.get_or_insert_with(|| self.trouble.unanswered());
+                    self.record().unanswered.insert(key.clone());
                     self.bear(fault).await?;
                 }
             }
@@ -381,7 +378,7 @@ impl Session {
                 Ok(())
             }
             fault if fault.may_pass() => {
-                if self.trouble.begin() {
+                if !mem::replace(&mut self.record().in_trouble, true) {
                     self.say(&format!("{fault}. Waiting for it; nothing is lost."));
                 }
                 sleep(AGAIN).await;
@@ -393,7 +390,9 @@ impl Session {
 
     /// Notes that the server answers.
     fn answers(&self) {
-        if self.trouble.end() {
+        let mut record = self.record();
+        // A server whose disk is full hands out lots and stores no votes.
+        if record.unanswered.is_empty() && mem::take(&mut record.in_trouble) {
             self.say("The server answers again.");
         }
     }
