@@ -5,8 +5,9 @@ use super::*;
 use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::program;
-use eightfold_results::campaign::{self, Report};
-use eightfold_results::{Document, JournalReader};
+use eightfold_results::campaign::{self, LotPart, Report};
+use eightfold_results::{Document, GroupTally, JournalReader};
+use std::ops::Range;
 use std::process::Child;
 
 /// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
@@ -65,6 +66,18 @@ impl Campaign {
     /// Connects to the server as another program does.
     pub(crate) async fn exchange(&self) -> Exchange {
         connect(&self.nats.url()).await.campaign(&self.name.parse().unwrap())
+    }
+
+    /// Has parties agree on a lie about some lots of groups.
+    pub(crate) async fn lie(&self, parties: &[&str], lots: Range<u32>) {
+        let exchange = self.exchange().await;
+        let spec = Spec::read(&exchange.spec().await.unwrap().unwrap()).unwrap();
+        for (party, lot) in parties.iter().flat_map(|party| lots.clone().map(move |lot| (party, lot))) {
+            let Some(LotPart::Groups(groups)) = spec.lots().part(lot) else { unreachable!() };
+            let counted = Counted::Groups(groups.map(|_| GroupTally::Sum(1)).collect());
+            let vote = Vote { counted, ..Vote::new(lot, spec.method, "cpu") };
+            exchange.vote(lot, &party.parse().unwrap(), vote.to_string().into()).await.unwrap();
+        }
     }
 
     pub(crate) fn command(&self, words: &str) -> Command {
