@@ -89,15 +89,3 @@ async fn asks_and_votes_are_written_once() {
     let figures = campaign.figures().await.unwrap();
     assert_eq!((figures.wants, figures.in_hand, figures.votes), (2, 2, Some(2)));
 }
-
-#[tokio::test]
-async fn a_want_that_is_done_can_be_asked_for_again() {
-    let (_nats, campaign) = begun().await;
-    campaign.ask(1, 7, Bytes::new()).await.unwrap();
-    let mut wants = campaign.wants().await.unwrap();
-    for held in wants.pull(1, SOON).await.unwrap() {
-        held.done().await.unwrap();
-    }
-    assert_eq!(campaign.figures().await.unwrap().wants, 0);
-    assert_eq!(campaign.ask(1, 7, Bytes::new()).await.unwrap(), Written::New);
-}
