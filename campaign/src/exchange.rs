@@ -3,12 +3,12 @@
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
-use crate::register::{Register, last};
-use crate::streams::{self, Pace};
-use crate::subjects::{self, API};
+use crate::register::{self, last};
+use crate::streams;
+use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
-use eightfold_results::campaign::Party;
+use eightfold_results::campaign::{Party, Spec};
 use serde::de::IgnoredAny;
 use serde_json::json;
 
@@ -55,22 +55,23 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn spec(&self) -> Result<Option<Bytes>, Fault> {
-        let value = Fault::unless_gone(Register::new(&self.link, subjects::spec(&self.name)).read().await)?;
-        Ok(value.flatten().map(|value| value.bytes))
+        let found = Fault::unless_gone(last(&self.link, REGISTERS, &subjects::spec(&self.name)).await)?;
+        Ok(found.flatten().map(|found| found.payload))
     }
 
-    /// Makes whatever is missing of the campaign: after the server has lost its store, everything. What is there stays.
+    /// Makes whatever is missing of the campaign with these terms, whose bytes are stored as they are: after the server has lost
+    /// its store, everything. What is there stays.
     ///
     /// # Errors
     /// Returns [`Fault::Exists`] if the campaign has another specification, and [`Fault::Misfit`] if a stream has other
     /// settings.
-    pub async fn ensure(&self, spec: &Bytes, pace: Pace) -> Result<(), Fault> {
-        streams::ensure_registers(&self.link, pace.replicas).await?;
-        let written = Register::new(&self.link, subjects::spec(&self.name)).write(0, spec.clone()).await?;
-        if written.is_none() && self.spec().await?.as_ref() != Some(spec) {
+    pub async fn ensure(&self, bytes: &Bytes, spec: &Spec) -> Result<(), Fault> {
+        streams::ensure_registers(&self.link, spec.replicas).await?;
+        let written = register::write(&self.link, &subjects::spec(&self.name), 0, bytes.clone()).await?;
+        if written.is_none() && self.spec().await?.as_ref() != Some(bytes) {
             return Err(Fault::Exists(self.name.clone()));
         }
-        streams::ensure(&self.link, &self.name, pace).await
+        streams::ensure(&self.link, &self.name, spec).await
     }
 
     /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is.
@@ -95,7 +96,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not store it.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
-        Register::new(&self.link, subjects::report(&self.name)).put(bytes).await
+        register::put(&self.link, &subjects::report(&self.name), bytes).await
     }
 
     /// Reads the coordinator's last report, if there is one.
@@ -103,7 +104,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn last_report(&self) -> Result<Option<Bytes>, Fault> {
-        Ok(Register::new(&self.link, subjects::report(&self.name)).read().await?.map(|value| value.bytes))
+        Ok(last(&self.link, REGISTERS, &subjects::report(&self.name)).await?.map(|found| found.payload))
     }
 
     /// Removes a want, also if a worker holds it. One that is not there is removed already.

@@ -13,8 +13,10 @@
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
-use crate::register::{Register, Value};
-use crate::subjects;
+use crate::link::Link;
+use crate::register::{last, write};
+use crate::subjects::{self, REGISTERS};
+use async_nats::jetstream::message::StreamMessage;
 use bytes::Bytes;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -25,7 +27,8 @@ const LOOKS: u32 = 10;
 /// The right to coordinate a campaign, until it is released or not renewed in time.
 #[derive(Debug)]
 pub struct Lease {
-    register: Register,
+    link: Link,
+    subject: String,
     revision: u64,
     holder: String,
     /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at once, if it
@@ -40,25 +43,25 @@ impl Exchange {
     /// # Errors
     /// Returns [`Fault::Leased`] if another coordinator renews it.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
-        let register = Register::new(&self.link, subjects::lease(&self.name));
-        let (holder, mark) = (holder.to_owned(), self.link.client.new_inbox());
-        let mut lease = Lease { register, revision: 0, holder, mark };
-        let mut seen = lease.register.read().await?;
+        let (link, subject) = (self.link.clone(), subjects::lease(&self.name));
+        let (holder, mark) = (holder.to_owned(), link.client.new_inbox());
+        let mut lease = Lease { link, subject, revision: 0, holder, mark };
+        let mut seen = lease.read().await?;
         let watched = Instant::now();
         loop {
-            let other = seen.as_ref().and_then(|value| another(value, before));
+            let other = seen.as_ref().and_then(|seen| another(seen, before));
             if other.is_none() || watched.elapsed() >= term {
-                let expected = seen.as_ref().map_or(0, |value| value.revision);
-                if let Some(revision) = lease.register.write(expected, lease.bytes()).await? {
+                let expected = seen.as_ref().map_or(0, |seen| seen.sequence);
+                if let Some(revision) = write(&lease.link, &lease.subject, expected, lease.bytes()).await? {
                     lease.revision = revision;
                     return Ok(lease);
                 }
             } else {
                 sleep(term / LOOKS).await;
             }
-            let now = lease.register.read().await?;
+            let now = lease.read().await?;
             if let Some(now) = &now
-                && seen.as_ref().is_none_or(|seen| seen.revision != now.revision)
+                && seen.as_ref().is_none_or(|seen| seen.sequence != now.sequence)
                 && let Some(other) = another(now, before)
             {
                 return Err(Fault::Leased(other));
@@ -78,17 +81,17 @@ impl Lease {
     /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
     /// [`Fault::Gone`] if it is no longer there.
     pub async fn renew(&mut self) -> Result<(), Fault> {
-        match self.register.write(self.revision, self.bytes()).await? {
+        match write(&self.link, &self.subject, self.revision, self.bytes()).await? {
             Some(revision) => {
                 self.revision = revision;
                 Ok(())
             }
-            None => match self.register.read().await? {
-                Some(value) if value.bytes == self.bytes() => {
-                    self.revision = value.revision;
+            None => match self.read().await? {
+                Some(found) if found.payload == self.bytes() => {
+                    self.revision = found.sequence;
                     Ok(())
                 }
-                Some(value) => Err(another(&value, None).map_or(Fault::TakenOver, Fault::Leased)),
+                Some(found) => Err(another(&found, None).map_or(Fault::TakenOver, Fault::Leased)),
                 None => Err(Fault::Gone),
             },
         }
@@ -100,7 +103,11 @@ impl Lease {
     /// Returns an error if the server does not answer; the lease then ends with its term.
     pub async fn release(self) -> Result<(), Fault> {
         // If another holder has it, there is nothing to release.
-        self.register.write(self.revision, Bytes::new()).await.map(drop)
+        write(&self.link, &self.subject, self.revision, Bytes::new()).await.map(drop)
+    }
+
+    async fn read(&self) -> Result<Option<StreamMessage>, Fault> {
+        last(&self.link, REGISTERS, &self.subject).await
     }
 
     fn bytes(&self) -> Bytes {
@@ -109,8 +116,8 @@ impl Lease {
 }
 
 /// Returns the name of a lease's holder, unless it is free or has the mark `before`.
-fn another(value: &Value, before: Option<&str>) -> Option<String> {
-    let text = String::from_utf8_lossy(&value.bytes);
+fn another(found: &StreamMessage, before: Option<&str>) -> Option<String> {
+    let text = String::from_utf8_lossy(&found.payload);
     let (holder, mark) = text.split_once('\n').unwrap_or((&text, ""));
     (!holder.is_empty() && before.is_none_or(|before| before != mark)).then(|| holder.to_owned())
 }

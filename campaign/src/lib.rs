@@ -36,6 +36,5 @@ pub use name::{Name, NotAName};
 pub use prefetch::Prefetch;
 pub use rights::{Key, Rights, Role};
 pub use server::Server;
-pub use streams::Pace;
 pub use votes::{Ballot, Reopened, Votes};
 pub use wants::{Held, Wants};

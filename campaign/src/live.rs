@@ -9,11 +9,6 @@ use async_nats::Subscriber;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use futures_util::{FutureExt, StreamExt};
-use std::time::Duration;
-use tokio::time::timeout;
-
-/// The time within which a coordinator answers.
-const ANSWER: Duration = Duration::from_secs(3);
 
 impl Exchange {
     /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
@@ -39,11 +34,10 @@ impl Exchange {
     /// Returns an error if the key has no right to ask.
     pub async fn stop(&self) -> Result<bool, Fault> {
         let subject = subjects::stop(&self.name);
-        match timeout(ANSWER, self.link.once(&subject, None, Bytes::new())).await {
-            Ok(Ok(_)) => Ok(true),
-            Err(_) => Ok(false),
-            Ok(Err(attempt)) if attempt.may_pass() => Ok(false),
-            Ok(Err(attempt)) => Err(self.link.fault(attempt)),
+        match self.link.once(&subject, None, Bytes::new()).await {
+            Ok(_) => Ok(true),
+            Err(attempt) if attempt.may_pass() => Ok(false),
+            Err(attempt) => Err(self.link.fault(attempt)),
         }
     }
 

@@ -121,18 +121,14 @@ impl Puller {
         if message.subject.rsplit('.').next() != Some(self.requests.to_string().as_str()) {
             return None;
         }
-        match status {
-            StatusCode::IDLE_HEARTBEAT => None,
-            StatusCode::TIMEOUT | StatusCode::NOT_FOUND => {
-                self.expected = 0;
-                Some(Arrival::End)
-            }
-            status if status.as_u16() == ENDED && is_busy(&message) => {
-                self.expected = 0;
-                Some(Arrival::Busy)
-            }
-            _ => Some(self.lost()),
-        }
+        let end = match status {
+            StatusCode::IDLE_HEARTBEAT => return None,
+            StatusCode::TIMEOUT | StatusCode::NOT_FOUND => Arrival::End,
+            status if status.as_u16() == ENDED && is_busy(&message) => Arrival::Busy,
+            _ => Arrival::Lost,
+        };
+        self.expected = 0;
+        Some(end)
     }
 
     fn lost(&mut self) -> Arrival {

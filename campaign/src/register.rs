@@ -23,67 +23,35 @@ const MARK: &str = "Eightfold-Mark";
 /// The errors of a write that expects another revision than the last.
 const ANOTHER: [ErrorCode; 2] = [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT];
 
-/// A subject whose last message is its value.
-#[derive(Clone, Debug)]
-pub(crate) struct Register {
-    link: Link,
-    subject: String,
-}
-
-/// The value of a register.
-#[derive(Clone, Debug)]
-pub(crate) struct Value {
-    pub(crate) revision: u64,
-    pub(crate) bytes: Bytes,
-    mark: String,
-}
-
 #[derive(Debug, Deserialize)]
 struct Got {
     message: RawMessage,
 }
 
-impl Register {
-    pub(crate) fn new(link: &Link, subject: String) -> Register {
-        Register { link: link.clone(), subject }
-    }
-
-    /// Reads the value, if there is one.
-    pub(crate) async fn read(&self) -> Result<Option<Value>, Fault> {
-        Ok(last(&self.link, REGISTERS, &self.subject).await?.map(value))
-    }
-
-    /// Writes a value whatever was there before.
-    pub(crate) async fn put(&self, bytes: Bytes) -> Result<(), Fault> {
-        let write = async || self.link.answered::<PublishAck>(&self.subject, None, bytes.clone()).await;
-        match self.link.repeat(write).await {
-            Ok(_) => Ok(()),
-            Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
-        }
-    }
-
-    /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
-    /// `None` if the last one is another.
-    pub(crate) async fn write(&self, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
-        let mark = self.link.client.new_inbox();
-        let mut headers = HeaderMap::new();
-        headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
-        headers.insert(MARK, mark.as_str());
-        let write = || self.link.answered::<PublishAck>(&self.subject, Some(headers.clone()), bytes.clone());
-        match self.link.repeat(write).await {
-            Ok(written) => Ok(Some(written.sequence)),
-            Err(attempt) if attempt.is_one_of(&ANOTHER) => {
-                let there = self.read().await?;
-                Ok(there.filter(|there| there.mark == mark).map(|there| there.revision))
-            }
-            Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
-        }
+/// Writes a value whatever was there before.
+pub(crate) async fn put(link: &Link, subject: &str, bytes: Bytes) -> Result<(), Fault> {
+    match link.repeat(|| link.answered::<PublishAck>(subject, None, bytes.clone())).await {
+        Ok(_) => Ok(()),
+        Err(attempt) => Err(streams::fault(link, REGISTERS, attempt).await),
     }
 }
 
-fn value(message: StreamMessage) -> Value {
-    let mark = message.headers.get(MARK).map(|mark| mark.as_str().to_owned()).unwrap_or_default();
-    Value { revision: message.sequence, bytes: message.payload, mark }
+/// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or `None` if
+/// the last one is another.
+pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
+    let mark = link.client.new_inbox();
+    let mut headers = HeaderMap::new();
+    headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
+    headers.insert(MARK, mark.as_str());
+    match link.repeat(|| link.answered::<PublishAck>(subject, Some(headers.clone()), bytes.clone())).await {
+        Ok(written) => Ok(Some(written.sequence)),
+        Err(attempt) if attempt.is_one_of(&ANOTHER) => {
+            let there = last(link, REGISTERS, subject).await?;
+            let is_own = |there: &StreamMessage| there.headers.get(MARK).is_some_and(|own| own.as_str() == mark);
+            Ok(there.filter(is_own).map(|there| there.sequence))
+        }
+        Err(attempt) => Err(streams::fault(link, REGISTERS, attempt).await),
+    }
 }
 
 /// Returns the last message of a stream under a subject, if there is one.

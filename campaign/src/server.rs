@@ -5,11 +5,12 @@ use crate::exchange::Exchange;
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
-use crate::register::Register;
-use crate::streams::{self, Pace};
+use crate::register;
+use crate::streams;
 use crate::subjects::{self, API, REGISTERS, SPECS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
+use eightfold_results::campaign::Spec;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -78,16 +79,16 @@ impl Server {
         Exchange { link: self.link.clone(), name: name.clone() }
     }
 
-    /// Creates a campaign: its specification, which is written once, its streams, and the consumer of its workers.
+    /// Creates a campaign with these terms: their bytes, which are written once, its streams, and the consumer of its workers.
     ///
     /// # Errors
     /// Returns [`Fault::Exists`] if there is a campaign of that name, and other faults if the server does not store it.
-    pub async fn create(&self, name: &Name, spec: Bytes, pace: Pace) -> Result<Exchange, Fault> {
-        streams::ensure_registers(&self.link, pace.replicas).await?;
-        if Register::new(&self.link, subjects::spec(name)).write(0, spec).await?.is_none() {
+    pub async fn create(&self, name: &Name, bytes: Bytes, spec: &Spec) -> Result<Exchange, Fault> {
+        streams::ensure_registers(&self.link, spec.replicas).await?;
+        if register::write(&self.link, &subjects::spec(name), 0, bytes).await?.is_none() {
             return Err(Fault::Exists(name.clone()));
         }
-        streams::ensure(&self.link, name, pace).await?;
+        streams::ensure(&self.link, name, spec).await?;
         Ok(self.campaign(name))
     }
 

@@ -18,44 +18,23 @@ use std::time::Duration;
 /// The server goes through all of them for every pull: with 10,000, version 2.9.10 stood still.
 const WAITING: i64 = 256;
 
-/// The pace of a campaign: how long a want may be held without a sign of life, how many may be held at once, how long votes are,
-/// and how many servers keep them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
-    /// The time after which a want without a sign of life goes to another worker.
-    pub ack_wait: Duration,
-    /// The largest number of wants that all workers may hold together.
-    pub in_hand: u32,
-    /// The most bytes of a vote. Without it, anyone could store a megabyte at a time for good.
-    pub vote: u32,
-    /// The number of servers of a cluster that each keep everything.
-    pub replicas: u8,
-}
-
-impl Pace {
-    /// Returns the pace that the terms of a campaign settle.
-    pub fn of(terms: &Spec) -> Pace {
-        let Spec { in_hand, replicas, .. } = *terms;
-        Pace { ack_wait: Duration::from_millis(terms.lease_ms), in_hand, vote: terms.largest_vote(), replicas }
-    }
-}
-
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
-fn wants(campaign: &Name, pace: Pace) -> Config {
+fn wants(campaign: &Name, spec: &Spec) -> Config {
     let subjects = vec![subjects::wants(campaign)];
-    let stream = write_once(subjects::wants_stream(campaign), subjects, pace.replicas);
+    let stream = write_once(subjects::wants_stream(campaign), subjects, spec.replicas);
     Config { retention: RetentionPolicy::WorkQueue, ..stream }
 }
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
-fn votes(campaign: &Name, pace: Pace) -> Config {
+fn votes(campaign: &Name, spec: &Spec) -> Config {
     Config {
-        max_message_size: pace.vote.try_into().unwrap_or(i32::MAX),
+        // Without a limit, anyone could store a megabyte at a time for good.
+        max_message_size: spec.largest_vote().try_into().unwrap_or(i32::MAX),
         retention: RetentionPolicy::Limits,
         deny_delete: true,
         deny_purge: true,
         allow_direct: true,
-        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into(), pace.replicas)
+        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into(), spec.replicas)
     }
 }
 
@@ -83,13 +62,13 @@ fn write_once(name: String, subjects: Vec<String>, replicas: u8) -> Config {
 }
 
 /// Returns the settings of the consumer of all workers.
-fn workers(pace: Pace) -> consumer::Config {
+fn workers(spec: &Spec) -> consumer::Config {
     let config = pull::Config {
         durable_name: Some(WORKERS.to_owned()),
         ack_policy: AckPolicy::Explicit,
-        ack_wait: pace.ack_wait,
+        ack_wait: Duration::from_millis(spec.lease_ms),
         max_deliver: -1,
-        max_ack_pending: pace.in_hand.into(),
+        max_ack_pending: spec.in_hand.into(),
         max_waiting: WAITING,
         ..pull::Config::default()
     };
@@ -115,12 +94,12 @@ pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fa
 ///
 /// # Errors
 /// Returns an error if one of them is there with other settings, and if the server does not make them.
-pub(crate) async fn ensure(link: &Link, campaign: &Name, pace: Pace) -> Result<(), Fault> {
-    make(link, "CREATE", &votes(campaign, pace)).await?;
-    make(link, "CREATE", &wants(campaign, pace)).await?;
+pub(crate) async fn ensure(link: &Link, campaign: &Name, spec: &Spec) -> Result<(), Fault> {
+    make(link, "CREATE", &votes(campaign, spec)).await?;
+    make(link, "CREATE", &wants(campaign, spec)).await?;
     let stream = subjects::wants_stream(campaign);
     let subject = format!("{API}.CONSUMER.DURABLE.CREATE.{stream}.{WORKERS}");
-    let question = json!({ "stream_name": stream, "config": workers(pace) });
+    let question = json!({ "stream_name": stream, "config": workers(spec) });
     link.ask::<IgnoredAny>(&subject, &question).await.map(drop)
 }
 

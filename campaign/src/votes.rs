@@ -233,9 +233,11 @@ impl Votes {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Access, Bytes, Exchange, Pace, Server};
+    use crate::{Access, Bytes, Exchange, Server};
     use async_nats::Message;
+    use eightfold_core::{BoardSize, Method};
     use eightfold_harness::nats::Nats;
+    use eightfold_results::campaign::Spec;
     use futures_util::{StreamExt, TryStreamExt, stream};
     use std::future::ready;
     use std::time::Duration;
@@ -295,8 +297,8 @@ mod tests {
     }
 
     async fn campaign(nats: &Nats) -> Exchange {
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
-        connected(nats).await.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap()
+        let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+        connected(nats).await.create(&"n8".parse().unwrap(), Bytes::from("spec"), &spec).await.unwrap()
     }
 
     async fn connected(nats: &Nats) -> Server {

@@ -19,9 +19,6 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The longest such pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// The time for which a want for other parties is not handed out again.
-const APART: Duration = Duration::from_millis(250);
-
 /// The wants of a campaign, as a worker pulls them.
 #[derive(Debug)]
 pub struct Wants {
@@ -149,15 +146,6 @@ impl Held {
     pub async fn give_back(&self, delay: Duration) -> Result<(), Fault> {
         let delay = (!delay.is_zero()).then_some(delay);
         self.link.send(self.ack.clone(), AckKind::Nak(delay).into()).await
-    }
-
-    /// Gives back a want that is for other parties. It rests a moment, much shorter than those who left it should: the server
-    /// hands it to whoever waits longest, which may be the same party.
-    ///
-    /// # Errors
-    /// Returns an error if the connection takes nothing.
-    pub async fn leave(&self) -> Result<(), Fault> {
-        self.give_back(APART).await
     }
 
     /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it.

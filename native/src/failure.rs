@@ -1,5 +1,6 @@
 //! The failure of a command: one sentence on stderr, and an exit code.
 
+use eightfold_campaign::Fault;
 use eightfold_results::{Shown, WorkError};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -31,6 +32,9 @@ pub(crate) enum Failure {
     /// Results contradict each other.
     #[error(transparent)]
     Work(#[from] WorkError),
+    /// The server of a campaign cannot do what it was asked.
+    #[error(transparent)]
+    Server(#[from] Fault),
     /// The system refuses something that the program needs to run: a thread, signals, the terminal.
     #[error("{0}")]
     System(String),
@@ -80,7 +84,7 @@ impl Failure {
             Failure::Backend(BackendError::Wrong { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
-            Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::System(_) => 5,
+            Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::Server(_) | Failure::System(_) => 5,
         }
     }
 }

@@ -385,4 +385,20 @@ fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     }
     assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
     assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 2 + Fold::MOST_VISITORS));
+    (1..=Fold::MOST_VISITORS).for_each(|number| _ = fold.begin(&visitor(number), 0, 1));
+    assert_eq!((fold.record_of("desk.v-0").votes, Report::of(&fold).votes), (0, 3), "its vote is not forgotten");
+}
+
+#[test]
+fn a_result_that_fails_a_check_has_no_total() {
+    let mut fold = fold(&spec(8, Method::Join, 1, 1));
+    for lot in fold.open_lots().collect::<Vec<_>>() {
+        let counted = match fold.lots.part(lot) {
+            Some(LotPart::Turns(_)) => Counted::Turns(Symmetric::default()),
+            _ => Counted::sums(&[0]),
+        };
+        let lie = Vote { counted, ..Vote::new(lot, Method::Join, "cpu") };
+        fold.hear(&party("mallory"), lie).unwrap();
+    }
+    assert_eq!((fold.work().totals().unwrap().unwrap().total, fold.total()), (0, None));
 }

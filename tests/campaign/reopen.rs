@@ -1,21 +1,7 @@
 //! The way on after a wrong result: it is told, whoever voted for it is named, and its lots are answered again.
 
 use super::*;
-use eightfold_results::GroupTally;
-use eightfold_results::campaign::{LotPart, Party};
-use std::ops::Range;
-
-/// Has parties agree on a lie about some lots of groups.
-async fn agree_on_a_lie(campaign: &Campaign, lots: Range<u32>) {
-    let exchange = campaign.exchange().await;
-    let spec = Spec::read(&exchange.spec().await.unwrap().unwrap()).unwrap();
-    for (party, lot) in ["mallory", "mallet"].into_iter().flat_map(|party| lots.clone().map(move |lot| (party, lot))) {
-        let Some(LotPart::Groups(groups)) = spec.lots().part(lot) else { unreachable!() };
-        let counted = Counted::Groups(groups.map(|_| GroupTally::Sum(1)).collect());
-        let vote = Vote { counted, ..Vote::new(lot, spec.method, "cpu") };
-        exchange.vote(lot, &party.parse::<Party>().unwrap(), vote.to_string().into()).await.unwrap();
-    }
-}
+use eightfold_results::campaign::ReportState;
 
 /// Checks something in the folder of a campaign.
 fn verified(campaign: &Campaign, words: &[&str]) -> Ended {
@@ -26,10 +12,11 @@ fn verified(campaign: &Campaign, words: &[&str]) -> Ended {
 async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again() {
     let mut campaign = Campaign::begin("14", "join", 0);
     campaign.until("a beginning", |_| true);
-    agree_on_a_lie(&campaign, 0..3).await;
+    campaign.lie(&["mallory", "mallet"], 0..3).await;
     campaign.until("a lie that is believed", |report| report.decided == 3);
     campaign.begin_workers(2);
     campaign.ended().assert_said(1, "cannot be right");
+    assert_eq!(campaign.report().unwrap().state, ReportState::Stopped, "nobody takes it for complete");
 
     campaign.said("log c --out wrong").succeeded();
     let named = verified(&campaign, &["--log", "wrong", "--recount", "1"]);

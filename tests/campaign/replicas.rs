@@ -103,7 +103,7 @@ impl Joined {
 
     /// Waits for the end, and returns what the coordinator said.
     fn ended(mut self) -> String {
-        let ended = self.campaign.completes_within(PATIENCE * 5);
+        let ended = self.campaign.completes();
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         self.witness.assert_nothing_lost(&self.campaign.nats.url());
         ended.stderr

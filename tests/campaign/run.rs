@@ -1,8 +1,7 @@
 //! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
 use super::*;
-use eightfold_results::GroupTally;
-use eightfold_results::campaign::{self, LotPart, Party, Report, Want};
+use eightfold_results::campaign::{Party, Report};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 
@@ -86,28 +85,11 @@ async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
     campaign.said("status c").assert_printed("100 votes for lots that do not exist");
 }
 
-/// Answers lots as a party that lies about all that it answers, until so many are answered.
-async fn lie(campaign: &Campaign, party: &str, lots: usize) {
-    let exchange = campaign.exchange().await;
-    let (mut wants, party) = (exchange.wants().await.unwrap(), party.parse::<Party>().unwrap());
-    for _ in 0..lots {
-        let held = wants.pull(1, PATIENCE).await.unwrap().pop().unwrap();
-        let want: Want = campaign::read(&held.bytes).unwrap();
-        let counted = match &want.part {
-            LotPart::Groups(groups) => Counted::Groups(groups.clone().map(|_| GroupTally::Sum(1)).collect()),
-            LotPart::Turns(_) => Counted::Turns(eightfold_core::count::Symmetric { rot180: 1, rot90: 0 }),
-        };
-        let vote = Vote { counted, ..Vote::new(want.lot, want.engine(), "cpu") };
-        exchange.vote(want.lot, &party, vote.to_string().into()).await.unwrap();
-        held.done().await.unwrap();
-    }
-}
-
 #[tokio::test]
 async fn a_liar_is_outvoted_and_named() {
     let mut campaign = Campaign::begin("14", "join", 0);
-    lie(&campaign, "mallory", 3).await;
-    lie(&campaign, "school.mei", 2).await;
+    campaign.lie(&["mallory"], 0..3).await;
+    campaign.lie(&["school.mei"], 3..5).await;
     campaign.begin_workers(2);
     campaign.ended().assert_printed("5 lots were disputed and are settled");
     let report = campaign.report().unwrap();

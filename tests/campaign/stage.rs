@@ -1,7 +1,7 @@
 //! A private server, a campaign on it, and its coordinator, played through the layer and the fold.
 
 use super::*;
-use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
+use eightfold_campaign::{Access, Ballot, Exchange, Server, Votes};
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::program::kill;
 use eightfold_results::campaign::Fold;
@@ -82,7 +82,7 @@ impl Stage {
 
     /// Creates a campaign of which nothing is asked yet, over this connection.
     pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
-        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), Pace::of(&spec)).await;
+        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), &spec).await;
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
         let work = spec.work();

@@ -1,7 +1,7 @@
 //! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
 
 use super::*;
-use eightfold_campaign::{Access, Bytes, Key, Pace, Rights, Role, Server};
+use eightfold_campaign::{Access, Bytes, Key, Rights, Role, Server};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::library;
 use eightfold_results::campaign::Want;
@@ -45,7 +45,8 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
     let alone = Spec { quorum: 1, ..spec("alone", 10, Method::Batch, 5) };
     Stage::new(&nats, alone).await.run().await;
     assert_eq!(waiting.ballots.len(), lots);
-    succeed([ada]);
+    let said = end(ada).succeeded();
+    assert!(said.starts_with("alone: ") && said.contains("\nwaiting: "), "{said}");
 }
 
 #[tokio::test]
@@ -106,11 +107,13 @@ async fn a_lot_that_takes_longer_than_its_lease_is_kept() {
 async fn at_the_end_a_worker_gives_back_what_it_holds_at_once() {
     let (nats, mut stage) = Stage::begin(Spec { lease_ms: 60_000, ..endless("endless") }).await;
     let mut begun = stage.exchange.begun().await.unwrap();
-    let ada = Worker::start(&nats, "ada", &["--threads", "2"]);
+    // The third thread waits for a lot meanwhile, the longer the later it is.
+    let ada = Worker::start(&nats, "ada", &["--threads", "3", "--campaign", "endless"]);
     for lot in [0, 1] {
         stage.ask(lot).await;
         assert_eq!(stage.until_begun(&mut begun).await, (lot, "ada".into()));
     }
+    tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(stage.exchange.figures().await.unwrap().in_hand, 2);
     let stopped = Instant::now();
     ada.stop();
@@ -172,19 +175,6 @@ async fn a_vote_that_is_there_already_is_as_good_as_a_new_one() {
 }
 
 #[tokio::test]
-async fn a_worker_without_a_campaign_counts_for_all_and_for_new_ones() {
-    let nats = Nats::start();
-    let once = |name: &str, n| Spec { quorum: 1, ..spec(name, n, Method::Batch, 4) };
-    let mut first = Stage::new(&nats, once("first", 10)).await;
-    let ada = Worker::start(&nats, "ada", &["--threads", "1"]);
-    first.run().await;
-    let mut second = Stage::new(&nats, once("second", 11)).await;
-    second.run().await;
-    let said = end(ada).succeeded();
-    assert!(said.starts_with("first: ") && said.contains("\nsecond: ") && said.lines().count() == 2, "{said}");
-}
-
-#[tokio::test]
 async fn a_worker_ends_by_itself_when_its_time_is_over() {
     let (nats, mut stage) = Stage::begin(Spec { lease_ms: 60_000, ..endless("endless") }).await;
     let mut begun = stage.exchange.begun().await.unwrap();
@@ -223,7 +213,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     let joined = spec("joined", 12, Method::Join, 1);
     Stage::new(&nats, joined.clone()).await;
     let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
-    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), Pace::of(&joined)).await.unwrap();
+    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
     refused(&["--nats", "nats://127.0.0.1:1", "--key", "absent.key"], 5, "the key in absent.key cannot be read: ");
     refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
     refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");

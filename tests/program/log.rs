@@ -2,7 +2,7 @@
 //! and what was done to them.
 
 use super::*;
-use eightfold_campaign::{Access, Pace, Server};
+use eightfold_campaign::{Access, Server};
 use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::log::Head;
 use eightfold_results::campaign::{Counted, LotPart, Party, Spec, Vote, Want};
@@ -186,7 +186,7 @@ async fn forget_votes(nats: &Nats, spec: &Spec) {
     let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
     let name = "n12".parse().unwrap();
     server.delete(&name).await.unwrap();
-    server.create(&name, spec.to_string().into(), Pace::of(spec)).await.unwrap();
+    server.create(&name, spec.to_string().into(), spec).await.unwrap();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A campaign in which the test takes the place of coordinator and workers.
 
 use super::*;
-use eightfold_campaign::{Access, Bytes, Exchange, Pace, Server};
+use eightfold_campaign::{Access, Bytes, Exchange, Server};
 use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::{Fold, LotPart, Report, ReportState, Spec, Vote};
 use std::process::Command;
@@ -41,7 +41,7 @@ impl Acted {
         let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
         let exchange = runtime.block_on(async {
             let server = Server::connect(&access).await.unwrap();
-            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), Pace::of(&spec)).await.unwrap()
+            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), &spec).await.unwrap()
         });
         let fold = Fold::new(spec.clone(), spec.work());
         Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }

@@ -56,7 +56,7 @@ fn use_campaign(url: &str) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let server = Server::connect(&Access::open(url)).await.unwrap_or_else(|fault| panic!("{fault}"));
-        let campaign = server.create(&name("n8"), Bytes::from("spec"), PACE).await.unwrap();
+        let campaign = server.create(&name("n8"), Bytes::from("spec"), &terms()).await.unwrap();
         assert_eq!(campaign.vote(7, &party("ada"), Bytes::from("92")).await.unwrap(), Written::New);
         assert_eq!(campaign.figures().await.unwrap().votes, Some(1));
     });

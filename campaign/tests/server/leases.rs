@@ -9,7 +9,7 @@ const TERM: Duration = Duration::from_secs(1);
 #[tokio::test]
 async fn a_want_that_is_given_back_comes_after_its_delay() {
     let (_nats, campaign) = begun().await;
-    for (lot, delay, most) in [(7, Duration::ZERO, PACE.ack_wait), (8, PACE.ack_wait * 3, SOON)] {
+    for (lot, delay, most) in [(7, Duration::ZERO, LEASE), (8, LEASE * 3, SOON)] {
         campaign.ask(1, lot, Bytes::new()).await.unwrap();
         let mut wants = campaign.wants().await.unwrap();
         let held = wants.pull(1, SOON).await.unwrap().pop().unwrap();

@@ -6,16 +6,23 @@ mod refusals;
 mod restarts;
 mod rights;
 
-use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Written};
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Server, Written};
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::nats::Nats;
-use eightfold_results::campaign::Party;
+use eightfold_results::campaign::{Party, Spec};
 use std::time::{Duration, Instant};
 
-/// A pace with a lease short enough for a test.
-const PACE: Pace = Pace { ack_wait: Duration::from_secs(1), in_hand: 1000, vote: 1000, replicas: 1 };
+/// A lease short enough for a test.
+const LEASE: Duration = Duration::from_secs(1);
 
 /// A time within which anything comes that will come.
 const SOON: Duration = Duration::from_secs(10);
+
+/// Returns the terms that the campaigns of these tests are made for, whatever bytes are stored.
+fn terms() -> Spec {
+    let usual = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+    Spec { lease_ms: LEASE.as_millis() as u64, ..usual }
+}
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()
@@ -32,7 +39,7 @@ async fn connect(nats: &Nats) -> Server {
 /// Starts a server and creates a campaign on it.
 async fn begun() -> (Nats, Exchange) {
     let nats = Nats::start();
-    let campaign = connect(&nats).await.create(&name("n8-test"), Bytes::from("spec"), PACE).await.unwrap();
+    let campaign = connect(&nats).await.create(&name("n8-test"), Bytes::from("spec"), &terms()).await.unwrap();
     (nats, campaign)
 }
 
@@ -43,9 +50,9 @@ async fn a_campaign_is_created_once_listed_and_deleted() {
     assert_eq!(server.campaigns().await.unwrap(), []);
     assert_eq!(server.campaign(&name("n8")).spec().await.unwrap(), None);
 
-    server.create(&name("n8"), Bytes::from("one"), PACE).await.unwrap();
-    server.create(&name("n9"), Bytes::from("two"), PACE).await.unwrap();
-    let again = server.create(&name("n8"), Bytes::from("one"), PACE).await.unwrap_err();
+    server.create(&name("n8"), Bytes::from("one"), &terms()).await.unwrap();
+    server.create(&name("n9"), Bytes::from("two"), &terms()).await.unwrap();
+    let again = server.create(&name("n8"), Bytes::from("one"), &terms()).await.unwrap_err();
     assert_eq!(again, Fault::Exists(name("n8")));
     assert_eq!(server.campaigns().await.unwrap(), [name("n8"), name("n9")]);
     assert_eq!(server.campaign(&name("n9")).spec().await.unwrap(), Some(Bytes::from("two")));
@@ -81,16 +88,4 @@ async fn asks_and_votes_are_written_once() {
 
     let figures = campaign.figures().await.unwrap();
     assert_eq!((figures.wants, figures.in_hand, figures.votes), (2, 2, Some(2)));
-}
-
-#[tokio::test]
-async fn a_want_that_is_done_can_be_asked_for_again() {
-    let (_nats, campaign) = begun().await;
-    campaign.ask(1, 7, Bytes::new()).await.unwrap();
-    let mut wants = campaign.wants().await.unwrap();
-    for held in wants.pull(1, SOON).await.unwrap() {
-        held.done().await.unwrap();
-    }
-    assert_eq!(campaign.figures().await.unwrap().wants, 0);
-    assert_eq!(campaign.ask(1, 7, Bytes::new()).await.unwrap(), Written::New);
 }

@@ -118,9 +118,9 @@ async fn a_lost_store_is_noticed_and_made_anew() {
     assert_eq!(connect(&nats).await.campaigns().await.unwrap(), []);
 
     let spec = Bytes::from("spec");
-    campaign.ensure(&spec, PACE).await.unwrap();
-    campaign.ensure(&spec, PACE).await.unwrap();
-    assert_eq!(campaign.ensure(&Bytes::from("other"), PACE).await, Err(Fault::Exists(name("n8-test"))));
+    campaign.ensure(&spec, &terms()).await.unwrap();
+    campaign.ensure(&spec, &terms()).await.unwrap();
+    assert_eq!(campaign.ensure(&Bytes::from("other"), &terms()).await, Err(Fault::Exists(name("n8-test"))));
     assert_eq!(campaign.spec().await, Ok(Some(spec)));
     // The place of the old reader would hide the first vote of the new stream.
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone));

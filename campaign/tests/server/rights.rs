@@ -33,7 +33,7 @@ impl Keyed {
 
     /// Creates the campaign, and returns it as the four parties see it.
     async fn campaign(&self) -> [Exchange; 4] {
-        self.server(0).await.create(&name("n8"), Bytes::from("terms"), PACE).await.unwrap();
+        self.server(0).await.create(&name("n8"), Bytes::from("terms"), &terms()).await.unwrap();
         let mut seen = Vec::new();
         for party in 0..4 {
             seen.push(self.server(party).await.campaign(&name("n8")));
@@ -94,7 +94,7 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
         is_forbidden(&other.lease("mallory", None, Duration::from_secs(1)).await.map(drop));
     }
     is_forbidden(&keyed.server(1).await.delete(&name("n8")).await);
-    is_forbidden(&keyed.server(1).await.create(&name("n9"), Bytes::from("mine"), PACE).await);
+    is_forbidden(&keyed.server(1).await.create(&name("n9"), Bytes::from("mine"), &terms()).await);
     // Nor may it change a stream, for which there is no call here.
     for role in [Role::Worker, Role::Untrusted] {
         let Rights { publish, .. } = Rights::of(&name("n8"), &name("ada"), role, "UAKEY");

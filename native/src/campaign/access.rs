@@ -4,7 +4,7 @@ use super::party;
 use crate::failure::Failure;
 use crate::token::read_secret;
 use clap::Args;
-use eightfold_campaign::{Access, Fault, Server, public_key};
+use eightfold_campaign::{Access, Server, public_key};
 use std::env;
 use std::path::PathBuf;
 
@@ -57,12 +57,5 @@ impl AccessArguments {
             Failure::File(format!("{path} has no key: the seed of an nkey of a user, 58 letters that begin with SU"))
         })?;
         Ok(access.with_seed(seed))
-    }
-}
-
-/// Each fault of a server ends a command with its sentence.
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Failure {
-        Failure::System(fault.to_string())
     }
 }

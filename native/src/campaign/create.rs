@@ -6,7 +6,7 @@ use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;
 use crate::{count, date};
-use eightfold_campaign::{Fault, Name, Pace};
+use eightfold_campaign::{Fault, Name};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
 use std::fs;
@@ -32,7 +32,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
     let name = spec.name.parse().unwrap_or_else(|_| unreachable!("the name that was given, or one of figures"));
-    let created = server.create(&name, spec.to_string().into(), Pace::of(&spec)).await;
+    let created = server.create(&name, spec.to_string().into(), &spec).await;
     if let Err(fault) = created {
         let _without_use = fs::remove_file(&path);
         return Err(match fault {

@@ -10,13 +10,13 @@ use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
 use crate::{date, files};
+use eightfold_results::campaign::Spec;
 use eightfold_results::campaign::log::{Head, LotEntry, ReopenedAt, StoredVote, Tree, leaf};
-use eightfold_results::campaign::{Lots, Spec};
 use eightfold_results::{Work, utc};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 /// Writes the log of a campaign, whole or not at all.
 pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
@@ -29,21 +29,54 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     let out = &arguments.out;
     files::check_distinct(out, &[&journal])?;
     let (work, lots) = (read(&journal, &spec)?, spec.lots());
-    let (name, all) = (spec.name.clone(), lots.count());
     folder::check_free(out)?;
     let votes = tokio::select! {
         votes = Spool::fill(&exchange, out) => votes?,
         () = stop::asked(stop) => return Err(stopped()),
     };
-    let maker = Maker { spec, lots, work, votes, stop };
-    let head = maker.write(out)?;
+    let line = |lot| {
+        let stored = votes.of(lot)?;
+        let dates: Vec<_> = stored.iter().map(|vote| utc(vote.stored)).collect();
+        let stored = stored.iter().zip(&dates).map(|(vote, at)| StoredVote {
+            party: &vote.party,
+            at,
+            bytes: &vote.bytes,
+            is_void: votes.reopenings.void(vote),
+        });
+        let stored: Vec<_> = stored.collect();
+        let entry = LotEntry::of(&spec, &lots, &work, lot, &stored);
+        // Every lot that is asked for is below their number.
+        Ok::<_, Failure>(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
+    };
+    let head = folder::write_folder(out, |folder| {
+        let path = folder.join(LINES);
+        let unwritable = |error| files::unwritable(&path, &error);
+        let mut lines = File::create_new(&path).map(BufWriter::new).map_err(unwritable)?;
+        let (reopened, version) = (votes.reopenings.iter(), env!("CARGO_PKG_VERSION").into());
+        let reopened = reopened.map(|(stored, votes)| ReopenedAt { at: utc(stored), votes: votes.clone() }).collect();
+        let head = Head::new(spec.clone(), &work, reopened, date::now(), version);
+        let mut tree = Tree::default();
+        head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
+        for lot in 0..lots.count() {
+            if stop.load(Ordering::Relaxed) {
+                return Err(stopped());
+            }
+            let line = line(lot)?;
+            tree.push(leaf(line.as_bytes()));
+            writeln!(lines, "{line}").map_err(unwritable)?;
+        }
+        lines.flush().and_then(|()| lines.get_ref().sync_all()).map_err(unwritable)?;
+        let head = head.sealed(tree.root());
+        files::write_whole(&folder.join(HEAD), format!("{head}\n").as_bytes())?;
+        Ok(head)
+    })?;
     let decided = match (&head.impossible, head.total) {
         (Some(problem), _) => format!("wrong: {problem}"),
         (None, Some(total)) => format!("complete, {total} solutions"),
-        (None, None) => format!("not complete: {}", maker.work.missing()),
+        (None, None) => format!("not complete: {}", work.missing()),
     };
+    let (all, name, root) = (lots.count(), &spec.name, head.root);
     let check = command::argument(out);
-    let root = head.root;
     Ok(format!(
         "{}: every lot of {all}; {name} is {decided}; root {root}. Check it with: eightfold verify --log {check}",
         out.display()
@@ -63,61 +96,4 @@ fn read(path: &Path, spec: &Spec) -> Result<Work, Failure> {
     };
     terms::check(path, &work, spec)?;
     Ok(work)
-}
-
-/// A log on its way: everything that its lines are made of.
-struct Maker<'a> {
-    spec: Spec,
-    lots: Lots,
-    work: Work,
-    votes: Spool,
-    stop: &'a AtomicBool,
-}
-
-impl Maker<'_> {
-    /// Makes the line of a lot.
-    fn line(&self, lot: u32) -> Result<String, Failure> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(stopped());
-        }
-        let votes = self.votes.of(lot)?;
-        let dates: Vec<_> = votes.iter().map(|vote| utc(vote.stored)).collect();
-        let stored = votes.iter().zip(&dates).map(|(vote, at)| StoredVote {
-            party: &vote.party,
-            at,
-            bytes: &vote.bytes,
-            is_void: self.votes.reopenings.void(vote),
-        });
-        let stored: Vec<_> = stored.collect();
-        let entry = LotEntry::of(&self.spec, &self.lots, &self.work, lot, &stored);
-        // Every lot that is asked for is below their number.
-        Ok(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
-    }
-
-    fn head(&self) -> Head {
-        let (written, version) = (date::now(), env!("CARGO_PKG_VERSION").into());
-        let reopened = self.votes.reopenings.iter();
-        let reopened = reopened.map(|(stored, votes)| ReopenedAt { at: utc(stored), votes: votes.clone() }).collect();
-        Head::new(self.spec.clone(), &self.work, reopened, written, version)
-    }
-
-    /// Writes a folder with the lines of all lots and their head.
-    fn write(&self, out: &Path) -> Result<Head, Failure> {
-        folder::write_folder(out, |folder| {
-            let path = folder.join(LINES);
-            let unwritable = |error| files::unwritable(&path, &error);
-            let mut lines = File::create_new(&path).map(BufWriter::new).map_err(unwritable)?;
-            let (head, mut tree) = (self.head(), Tree::default());
-            head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
-            for lot in 0..self.lots.count() {
-                let line = self.line(lot)?;
-                tree.push(leaf(line.as_bytes()));
-                writeln!(lines, "{line}").map_err(unwritable)?;
-            }
-            lines.flush().and_then(|()| lines.get_ref().sync_all()).map_err(unwritable)?;
-            let head = head.sealed(tree.root());
-            files::write_whole(&folder.join(HEAD), format!("{head}\n").as_bytes())?;
-            Ok(head)
-        })
-    }
 }

@@ -8,7 +8,7 @@ use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
-use eightfold_campaign::{Begun, Exchange, Fault, Lease, Pace, Server, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -55,7 +55,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
-        exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
+        exchange.ensure(&spec.to_string().into(), &spec).await?;
     }
     let lease = lease::take(&exchange, &path, known.is_some()).await?;
     // A second coordinator, which is refused the lease, leaves no files.
@@ -114,7 +114,7 @@ impl Running<'_> {
                 false => self.listen(stop, &mut in_trouble).await.map(Some),
             };
             match went {
-                Err(RunTrouble::Server(Fault::Gone)) => {
+                Err(Failure::Server(Fault::Gone)) => {
                     match is_lost {
                         true => tokio::time::sleep(Duration::from_secs(1)).await,
                         false => self.ticker.say("The server has lost the campaign; it is made anew from the journal."),
@@ -122,7 +122,7 @@ impl Running<'_> {
                     (is_lost, self.place) = (true, 0);
                     self.heard.clear();
                 }
-                Err(RunTrouble::Server(fault)) if fault.may_pass() => {
+                Err(Failure::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
                         self.ticker.say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
@@ -130,12 +130,14 @@ impl Running<'_> {
                     self.coordinator.journal.tick()?;
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
-                Err(RunTrouble::Server(fault)) => return Err(fault.into()),
-                Err(RunTrouble::Here(failure)) => return Err(failure),
+                Err(failure) => return Err(failure),
                 Ok(None) => is_lost = false,
                 Ok(Some(state)) => {
+                    // Nobody must take a result that cannot be right for the end of the campaign.
+                    let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
+                    let told = if is_wrong { ReportState::Stopped } else { state };
                     // Without the last report everyone who watches would take this coordinator for silent.
-                    match self.report(state, PATIENCE).await {
+                    match self.report(told, PATIENCE).await {
                         true if in_trouble => self.ticker.say("The server answers again."),
                         true => {}
                         false => {
@@ -155,16 +157,16 @@ impl Running<'_> {
 
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
-    async fn restore(&mut self) -> Result<(), RunTrouble> {
+    async fn restore(&mut self) -> Result<(), Failure> {
         let spec = self.coordinator.fold.spec.clone();
-        self.exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
+        self.exchange.ensure(&spec.to_string().into(), &spec).await?;
         // The lease is gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         self.coordinator.forget_requests();
         Ok(())
     }
 
-    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
+    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Failure> {
         // The request for a set-aside lot may still be there, if the server was away when it was set aside.
         for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
             self.exchange.forget(1, lot).await?;
@@ -197,7 +199,7 @@ impl Running<'_> {
             }
             if ticked.elapsed() >= TICK {
                 ticked = Instant::now();
-                self.coordinator.journal.tick().map_err(Failure::from)?;
+                self.coordinator.journal.tick()?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec.lease_ms));
                 self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
@@ -228,7 +230,7 @@ impl Running<'_> {
     }
 
     /// Hears the next votes.
-    async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
+    async fn hear(&mut self, votes: &mut Votes) -> Result<(), Failure> {
         let ballots = votes.next(WAIT).await?;
         votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
         for ballot in &ballots {
@@ -247,7 +249,7 @@ impl Running<'_> {
     }
 
     /// Notes who has begun which lot.
-    async fn begins(&mut self, begun: &mut Begun) -> Result<(), RunTrouble> {
+    async fn begins(&mut self, begun: &mut Begun) -> Result<(), Failure> {
         while let Some((lot, party, deliveries)) = begun.next_now() {
             if self.coordinator.begin(&party, lot, deliveries) {
                 self.exchange.forget(1, lot).await?;
@@ -261,7 +263,7 @@ impl Running<'_> {
     }
 
     /// Takes lots back that are held for far too long, and names their holders.
-    async fn take_back(&mut self) -> Result<(), RunTrouble> {
+    async fn take_back(&mut self) -> Result<(), Failure> {
         let (wants, exchange) = (self.coordinator.take_back(), &self.exchange);
         let forgetting = stream::iter(wants.iter().map(Ok));
         forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
@@ -272,7 +274,7 @@ impl Running<'_> {
     }
 
     /// Asks for what is due.
-    async fn ask(&mut self) -> Result<(), RunTrouble> {
+    async fn ask(&mut self) -> Result<(), Failure> {
         let wants = self.coordinator.next(BATCH);
         let exchange = &self.exchange;
         let asking = wants.iter().map(async |want: &Want| {
@@ -318,14 +320,6 @@ impl Running<'_> {
         let taken = tokio::time::timeout(time, self.exchange.report(report.to_string().into())).await;
         taken.is_ok_and(|taken| taken.is_ok())
     }
-}
-
-/// The reason why the coordinator cannot go on at once.
-#[derive(Debug, thiserror::Error)]
-#[error(transparent)]
-enum RunTrouble {
-    Server(#[from] Fault),
-    Here(#[from] Failure),
 }
 
 /// Finds the campaign on the server, or its journal and terms here. Returns `true` if the server has lost it, and the terms are

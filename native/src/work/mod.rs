@@ -10,7 +10,6 @@ mod record;
 mod running;
 mod session;
 mod site;
-mod trouble;
 
 pub(crate) use arguments::WorkArguments;
 pub(crate) use running::run;

@@ -1,5 +1,6 @@
 //! The record of a worker: what it has in hand, what it did, and how long lots take.
 
+use crate::failure::Failure;
 use crate::terminal::{clock, plural};
 use eightfold_results::campaign::LotPart;
 use serde_json::{Value, json};
@@ -20,6 +21,12 @@ pub(super) struct Record {
     last: Option<(Key, Duration)>,
     /// Is set while the server only has lots for other parties.
     pub(super) needs_others: bool,
+    /// Is set from the first fault of the server until it answers, so that its user is told once.
+    pub(super) in_trouble: bool,
+    /// The lots whose votes the server has not stored at the first attempt, nor since.
+    pub(super) unanswered: BTreeSet<Key>,
+    /// The first failure that ends the worker.
+    pub(super) failure: Option<Failure>,
 }
 
 /// The work that was done for a campaign.
@@ -42,8 +49,10 @@ const fn kind(part: &LotPart) -> usize {
 
 impl Record {
     pub(super) fn new() -> Record {
-        let (in_hand, campaigns) = (BTreeSet::new(), BTreeMap::new());
-        Record { begun: Instant::now(), in_hand, campaigns, last: None, needs_others: false }
+        let (in_hand, unanswered, campaigns) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
+        let [needs_others, in_trouble] = [false; 2];
+        let begun = Instant::now();
+        Record { begun, in_hand, campaigns, last: None, needs_others, in_trouble, unanswered, failure: None }
     }
 
     fn of(&mut self, key: &Key) -> &mut WorkDone {
@@ -82,6 +91,7 @@ impl Record {
     /// Notes that a lot went back without a vote.
     pub(super) fn gave_back(&mut self, key: &Key) {
         self.in_hand.remove(key);
+        self.unanswered.remove(key);
         self.of(key).given_back += 1;
     }
 

@@ -17,8 +17,7 @@ use eightfold_results::campaign::Spec;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 /// The time for which a call is repeated before the worker says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -64,11 +63,13 @@ async fn work(
     words.iter().for_each(|word| say(word));
     say(&format!("Working as {party}, with {} at once.", plural(pool.threads as u64, "lot")));
     let end = arguments.time.map(|time| begun + time);
-    let (session, mut failures) = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
+    let session = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {
         ended = session.take(&mut queues) => ended,
-        ended = watch(&session, stop, end, &mut failures) => ended,
+        ended = watch(&session, stop, end) => ended,
     };
+    // A lot that goes back must not come again through a pull that still waits.
+    drop(queues);
     session.close();
     let delivered = timeout(ENDING, session.until_done()).await.is_ok();
     // What was given back has left this process then.
@@ -84,19 +85,16 @@ async fn work(
 }
 
 /// Shows the progress until the worker is asked to stop, its time is over, or something fails.
-async fn watch(
-    session: &Session,
-    stop: &AtomicBool,
-    end: Option<Instant>,
-    failures: &mut UnboundedReceiver<Failure>,
-) -> Result<(), Failure> {
+async fn watch(session: &Session, stop: &AtomicBool, end: Option<Instant>) -> Result<(), Failure> {
     loop {
-        match timeout(TICK, failures.recv()).await {
-            Ok(Some(failure)) => return Err(failure),
-            Ok(None) => return Ok(()),
-            Err(_) if stop.load(Ordering::Relaxed) || end.is_some_and(|end| end <= Instant::now()) => return Ok(()),
-            Err(_) => session.tick(),
+        sleep(TICK).await;
+        if let Some(failure) = session.record().failure.take() {
+            return Err(failure);
         }
+        if stop.load(Ordering::Relaxed) || end.is_some_and(|end| end <= Instant::now()) {
+            return Ok(());
+        }
+        session.tick();
     }
 }
 

@@ -14,7 +14,6 @@ use super::pool::{Answer, Pool};
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
-use super::trouble::ServerTrouble;
 use crate::date;
 use crate::failure::Failure;
 use crate::locked::locked;
@@ -23,9 +22,10 @@ use crate::terminal::Ticker;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
 use eightfold_results::campaign::{self, Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// The time that a lot in hand gets at the end. What takes longer goes back.
@@ -40,6 +40,10 @@ const LOST: Duration = Duration::from_secs(60);
 /// The pauses of a worker that finds no lots, or only those for other parties: the first, and the longest, which is
 /// reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
+
+/// The time for which a lot for other parties rests, much shorter than the pauses of those who gave it back: the server hands it
+/// to whoever waits longest, which may be the same party.
+const APART: Duration = Duration::from_millis(250);
 
 /// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker forgot
 /// lots that still come back, it would take them for new ones and never rest.
@@ -60,8 +64,6 @@ pub(super) struct Session {
     random: Mutex<Random>,
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
-    failures: mpsc::UnboundedSender<Failure>,
-    trouble: ServerTrouble,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
 }
@@ -87,29 +89,20 @@ struct Hold {
 }
 
 impl Session {
-    /// Begins a session that ends at a time, if any. Returns it with the channel on which failures come.
-    pub(super) fn begin(
-        party: Party,
-        pool: Pool,
-        ticker: Ticker,
-        end: Option<Instant>,
-    ) -> (Arc<Session>, mpsc::UnboundedReceiver<Failure>) {
-        let (failures, heard) = mpsc::unbounded_channel();
+    /// Begins a session that ends at a time, if any.
+    pub(super) fn begin(party: Party, pool: Pool, ticker: Ticker, end: Option<Instant>) -> Arc<Session> {
         let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
-        let session = Session {
+        Arc::new(Session {
             slots: Arc::new(Semaphore::new(pool.threads)),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
-            trouble: ServerTrouble::default(),
             said: Mutex::default(),
             party,
             pool,
             end,
-            failures,
-        };
-        (Arc::new(session), heard)
+        })
     }
 
     pub(super) fn record(&self) -> MutexGuard<'_, Record> {
@@ -205,7 +198,7 @@ impl Session {
             {
                 self.say_once(&format!("Refused: {why}."));
             }
-            std::mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
+            mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
         }
     }
 
@@ -253,8 +246,7 @@ impl Session {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            // If the connection is lost, the end of the lease gives it back.
-            let _sent = held.leave().await;
+            self.give_back(held, APART).await;
             return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
         if let Some(why) = queue.site.objection(&want) {
@@ -304,7 +296,7 @@ impl Session {
                     ended: date::now(),
                     ..Vote::new(want.lot, want.engine(), backend)
                 };
-                let stored = self.vote(&exchange, want.lot, vote.to_string().into()).await;
+                let stored = self.vote(&exchange, &key, vote.to_string().into()).await;
                 stored.map(|is_stored| is_stored.then_some(time))
             }
             Ok(None) => Ok(None),
@@ -317,10 +309,10 @@ impl Session {
             return;
         }
         self.give_back(held, Duration::ZERO).await;
-        self.record().gave_back(&key);
+        let mut record = self.record();
+        record.gave_back(&key);
         if let Err(failure) = voted {
-            // After the first failure the channel may be closed.
-            let _sent = self.failures.send(failure);
+            record.failure.get_or_insert(failure);
         }
     }
 
@@ -351,12 +343,11 @@ impl Session {
     }
 
     /// Votes on a lot, across any trouble of the server. Returns `false` if the server has lost the campaign.
-    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<bool, Failure> {
+    async fn vote(&self, exchange: &Exchange, key: &Key, vote: Bytes) -> Result<bool, Failure> {
         let begun = Instant::now();
-        let mut unanswered = None;
         loop {
-            let Err(fault) = exchange.vote(lot, &self.party, vote.clone()).await else {
-                drop(unanswered);
+            let Err(fault) = exchange.vote(key.2, &self.party, vote.clone()).await else {
+                self.record().unanswered.remove(key);
                 self.answers();
                 return Ok(true);
             };
@@ -371,7 +362,7 @@ impl Session {
                 // The campaign was deleted, or its coordinator has gone too.
                 Fault::Gone if begun.elapsed() > LOST => return Ok(false),
                 fault => {
-                    unanswered.get_or_insert_with(|| self.trouble.unanswered());
+                    self.record().unanswered.insert(key.clone());
                     self.bear(fault).await?;
                 }
             }
@@ -387,7 +378,7 @@ impl Session {
                 Ok(())
             }
             fault if fault.may_pass() => {
-                if self.trouble.begin() {
+                if !mem::replace(&mut self.record().in_trouble, true) {
                     self.say(&format!("{fault}. Waiting for it; nothing is lost."));
                 }
                 sleep(AGAIN).await;
@@ -399,7 +390,9 @@ impl Session {
 
     /// Notes that the server answers.
     fn answers(&self) {
-        if self.trouble.end() {
+        let mut record = self.record();
+        // A server whose disk is full hands out lots and stores no votes.
+        if record.unanswered.is_empty() && mem::take(&mut record.in_trouble) {
             self.say("The server answers again.");
         }
     }

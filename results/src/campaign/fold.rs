@@ -7,6 +7,7 @@ use crate::journal::JournalLine;
 use crate::json::ReadError;
 use crate::parts::WorkError;
 use crate::work::Work;
+use crate::{GroupsWanted, Outcome, RunInfo, checks};
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -43,6 +44,8 @@ pub struct Fold {
     /// it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     records: BTreeMap<String, Record>,
+    /// The number of votes, those of parties without a record included.
+    pub(super) votes: u64,
     /// The untrusted parties that have a record, in the order in which they came.
     visitors: VecDeque<String>,
     pub(super) disputes: BTreeMap<u32, Dispute>,
@@ -112,6 +115,7 @@ impl Fold {
             aside: BTreeSet::new(),
             begun: BTreeMap::new(),
             records: BTreeMap::new(),
+            votes: 0,
             visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
         }
@@ -120,6 +124,13 @@ impl Fold {
     /// Returns the results that are decided.
     pub fn work(&self) -> &Work {
         &self.work
+    }
+
+    /// Returns the number of solutions, once every lot is decided and if the result passes all checks.
+    pub fn total(&self) -> Option<u128> {
+        let document = self.work.document(&RunInfo::default(), GroupsWanted::Never).ok()?;
+        let is_sound = checks(&document).iter().all(|check| check.outcome != Outcome::Fail);
+        document.totals.filter(|_| is_sound).map(|totals| totals.total)
     }
 
     /// Returns the number of lots that are not decided.
@@ -165,6 +176,7 @@ impl Fold {
             return Ok(Heard::Repeated);
         };
         let heard = if self.is_decided(lot) { self.compare(party, vote, &part) } else { self.add(party, vote, &part)? };
+        self.votes += 1;
         let record = self.record(party);
         record.votes += 1;
         record.ms = record.ms.saturating_add(ms);
@@ -194,6 +206,7 @@ impl Fold {
             self.aside.remove(&lot);
             self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
         }
+        self.votes += 1;
         self.record(party).votes += 1;
         true
     }
@@ -280,8 +293,8 @@ impl Fold {
         let parties = self.records.keys().filter_map(|party| party.parse().ok());
         let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
-        // Without a worker the whole quorum is lacking, and there may be millions of lots to look at.
-        let is_stuck = !workers.is_empty() && self.is_stuck(&workers);
+        // If workers are lacking anyway, no lot is looked at: there may be millions.
+        let is_stuck = lacking == 0 && self.is_stuck(&workers);
         if self.open == 0 { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 

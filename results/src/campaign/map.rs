@@ -183,11 +183,12 @@ impl Map {
         self.set(lot, Cell { state, party });
     }
 
-    /// Notes that a decided lot was opened again.
+    /// Notes that a decided lot was opened again. The votes on it that still count are left.
     pub fn open(&mut self, fold: &Fold, lot: u32) {
         self.set(lot, Cell::OPEN);
-        if let Some(party) = fold.dispute(lot).and_then(|dispute| dispute.sides.first()?.first()?.parse().ok()) {
-            self.hear(fold, &party, lot);
+        let ballots = fold.lots.part(lot).map(|part| fold.all_ballots(lot, &part)).unwrap_or_default();
+        if let Some(first) = ballots.iter().find(|ballot| ballot.vote.is_some()) {
+            self.hear(fold, &first.party, lot);
         }
     }
 
@@ -236,7 +237,7 @@ impl Map {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::{Counted, Spec, Vote};
+    use crate::campaign::{Counted, Reopening, Spec, Vote};
     use alloc::string::ToString;
     use eightfold_core::{BoardSize, Method};
 
@@ -272,6 +273,17 @@ mod tests {
         map.complete();
         assert_eq!(map.changes().len(), 8);
         assert!(map.cells().all(|cell| cell.state == LotState::Decided));
+    }
+
+    #[test]
+    fn a_reopened_lot_belongs_to_the_vote_that_still_counts() {
+        let (mut fold, mut map) = campaign(8);
+        vote(&mut fold, &mut map, "mallory", 0, 92);
+        vote(&mut fold, &mut map, "ada", 0, 92);
+        fold.reopen(&Reopening::Party("mallory".into()));
+        let (opened, _) = fold.settle().unwrap();
+        opened.into_iter().for_each(|lot| map.open(&fold, lot));
+        assert_eq!(map.lots[0], Cell { state: LotState::Voted, party: 2 });
     }
 
     #[test]

@@ -102,8 +102,8 @@ impl Fold {
         Ok((opened, lines))
     }
 
-    /// Returns every vote on a decided lot.
-    fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<Ballot> {
+    /// Returns every vote on a lot.
+    pub(super) fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<Ballot> {
         // Those that decided come first, and decide if they still can.
         let first = self.workers.first().map(|first| (lot, first.clone()));
         let agreeing = first.into_iter().flat_map(|first| self.agreeing.range(first..));

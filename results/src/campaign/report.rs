@@ -110,7 +110,7 @@ impl Report {
             state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
             lots: fold.lots.count(),
             decided: fold.lots.count() - fold.open(),
-            votes: fold.records().map(|(_, record)| record.votes).sum(),
+            votes: fold.votes,
             lacking: fold.lacking(),
             parties,
             active: active.collect(),

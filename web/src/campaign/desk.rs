@@ -136,8 +136,8 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200..300, _) => Outcome::Done,
         (409, Wish::Answer(..)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
-        // If Borrow gets 409, the response with a lent lot was lost. The visitor leaves, which frees that lot.
-        (409, Wish::Beat) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
+        // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
+        (409, Wish::Beat | Wish::Borrow) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
         (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);

@@ -13,12 +13,11 @@ use crate::locked::locked;
 use crate::machine;
 use crate::server::hub::Hub;
 use crate::token::Token;
-use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server};
+use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
 };
-use eightfold_results::{GroupsWanted, RunInfo};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -66,8 +65,6 @@ struct Follower {
     campaign: Arc<Campaign>,
     fold: Fold,
     map: Map,
-    /// The place of the last vote that was heard.
-    place: u64,
     reopenings: Reopenings,
     report: Option<Report>,
     /// The time at which the report was another one for the last time.
@@ -92,16 +89,17 @@ impl Follower {
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(&spec, &map)), token: Token::random()?, visits });
         let (report, now, reopenings) = (None, Instant::now(), Reopenings::default());
-        let (place, reported, is_reached, shown) = (0, now, true, (Vec::new(), now));
-        Ok(Follower { exchange, hub, campaign, fold, map, place, reopenings, report, reported, is_reached, shown })
+        let (reported, is_reached, shown) = (now, true, (Vec::new(), now));
+        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, report, reported, is_reached, shown })
     }
 
     /// Follows the campaign for as long as the program runs.
     async fn follow(&mut self) {
+        let mut votes = None;
         loop {
-            if let Err(Fault::Gone) = self.listen().await {
+            if let Err(Fault::Gone) = self.listen(&mut votes).await {
                 // The coordinator makes the campaign anew. What was decided stays decided.
-                self.place = 0;
+                votes = None;
                 self.reopenings.restart();
             }
             self.is_reached = false;
@@ -110,8 +108,13 @@ impl Follower {
         }
     }
 
-    async fn listen(&mut self) -> Result<Infallible, Fault> {
-        let mut votes = self.exchange.votes_after(self.place).await?;
+    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the last
+    /// one, and given its place to another.
+    async fn listen(&mut self, reader: &mut Option<Votes>) -> Result<Infallible, Fault> {
+        let votes = match reader {
+            Some(votes) => votes,
+            none => none.insert(self.exchange.votes_after(0).await?),
+        };
         let mut begun = self.exchange.begun().await?;
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
@@ -123,7 +126,6 @@ impl Follower {
                 }
             }
             ballots.iter().for_each(|ballot| self.hear(ballot));
-            self.place = votes.position();
             if votes.has_caught_up() {
                 self.settle();
                 self.campaign.visits.iter().for_each(|visits| visits.set_open(self.open()));
@@ -237,13 +239,10 @@ impl Follower {
         }
     }
 
-    /// Returns the number of solutions, if the coordinator has ended and every result was among the votes.
+    /// Returns the number of solutions, if the coordinator has ended, every result was among the votes, and they pass all checks.
     fn total(&self) -> Option<String> {
-        if !self.has_ended() || self.fold.open() > 0 {
-            return None;
-        }
-        let document = self.fold.work().document(&RunInfo::default(), GroupsWanted::Never).ok()?;
-        document.totals.map(|totals| totals.total.to_string())
+        let total = if self.has_ended() { self.fold.total() } else { None };
+        total.map(|total| total.to_string())
     }
 }
 

@@ -16,7 +16,7 @@ use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState, Silent};
 
 /// The view of a campaign.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
     /// The knowledge of the campaign.
     pub(crate) known: Known,
@@ -33,14 +33,15 @@ pub(crate) struct State {
     pub(crate) fresh: Vec<u32>,
     /// The cell that the reader looks at.
     pub(crate) chosen: Option<u32>,
-    /// The number of changes that are shown of the recording.
-    pub(crate) moment: usize,
+    /// The number of changes that are shown of the recording, once the reader has chosen one.
+    pub(crate) moment: Option<usize>,
 }
 
 /// The knowledge of the campaign.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Known {
     /// The server was not asked yet.
+    #[default]
     Unasked,
     /// The server shows no campaign, or is not the program.
     Absent,
@@ -99,23 +100,6 @@ pub(crate) enum Phase {
     Done,
 }
 
-impl Default for State {
-    fn default() -> State {
-        State {
-            known: Known::Unasked,
-            crowd: Crowd::default(),
-            pace: Pace::default(),
-            help: Help::default(),
-            invitation: None,
-            token: None,
-            fresh: Vec::new(),
-            chosen: None,
-            // Some lots are decided by then, and some are not.
-            moment: recording::length() * 2 / 3,
-        }
-    }
-}
-
 impl State {
     /// Returns the way in for visitors. One that leads only to this machine is not shown.
     pub(crate) fn invitation(&self) -> Option<&Invitation> {
@@ -128,7 +112,7 @@ impl State {
         match action {
             Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
-            Action::Replay(moment) => self.moment = moment,
+            Action::Replay(moment) => self.moment = Some(moment),
             Action::News(news) => return self.hear(news),
         }
         true

@@ -58,7 +58,9 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
 
 /// Draws a recorded campaign as if it were there, below a slider that leads through it.
 fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let Some(recorded) = recorded(state.moment, state.chosen) else { return Html::default() };
+    // Some lots are decided by then, and some are not.
+    let moment = state.moment.unwrap_or(length() * 2 / 3);
+    let Some(recorded) = recorded(moment, state.chosen) else { return Html::default() };
     let Known::There(overview, _) = &recorded.known else { return Html::default() };
     let replay = act.reform(|moment| Action::Replay(moment as usize));
     html! {
@@ -68,8 +70,8 @@ fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html 
                 <p>{ say!(language, "campaign-recording-says") }</p>
                 <label class="look">
                     { say!(language, "campaign-moment") }
-                    { slider("campaign-moment", (0, length()), state.moment, &replay) }
-                    <output for="campaign-moment">{ format!("{} / {}", state.moment, length()) }</output>
+                    { slider("campaign-moment", (0, length()), moment, &replay) }
+                    <output for="campaign-moment">{ format!("{moment} / {}", length()) }</output>
                 </label>
             </section>
             { figures::figures(&recorded, overview, false, language) }
