@@ -101,17 +101,16 @@ fn where_the_storage_is_full_the_page_works_as_before() {
     browse_with(UNDRIVEN, async |browser| {
         let full = json!({ "origin": still.url("").trim_end_matches('/'), "quotaSize": 10_000 });
         browser.client.issue_cmd(Devtools("Storage.overrideQuotaForOrigin", full)).await.unwrap();
+        // The worker may be gone again before anything here looks.
+        let noted = json!({ "source": "const { register } = ServiceWorkerContainer.prototype;
+            ServiceWorkerContainer.prototype.register = function (it) { return window.registered = register.call(this, it); }" });
+        browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", noted)).await.unwrap();
         visit(browser, &still.url(WALK), BOARD).await;
-        // The worker is gone again, and with it what it had kept.
-        until(browser, "performance.getEntriesByType('resource').some(it => it.name.includes('offline-'))").await;
-        let gone = "new Promise(done => {
-            let begun = false;
-            const look = async () => {
-                const there = await navigator.serviceWorker.getRegistration();
-                begun ||= !!there;
-                begun && !there ? done((await caches.keys()).length) : setTimeout(look, 5);
-            };
-            look();
+        until(browser, "!!window.registered").await;
+        // With it goes what it had kept.
+        let gone = "registered.catch(() => {}).then(async () => {
+            while (await navigator.serviceWorker.getRegistration()) await new Promise(done => setTimeout(done, 5));
+            return (await caches.keys()).length;
         })";
         assert_eq!(promised(browser, gone).await, 0);
         solve(browser).await;

@@ -4,7 +4,7 @@ late-title = Comparing too late
 
 late-idea-title = The simplest plan
 late-idea =
-    Search as before, and whenever a board is full, compare it with its images. If one of them is *smaller*, the board does not speak for its class and is not counted. If none is, it counts for its whole class.
+    Search without the mirror, and compare each full board with its images. If one of them is *smaller*, the board does not speak for its class and is not counted. If none is, it counts for its whole class.
     Here the first board is full. Step forward: below the board is how each comparison ends.
 
 late-smaller-title = A smaller image

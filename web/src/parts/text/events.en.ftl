@@ -68,7 +68,7 @@ event-check-larger = The image is larger, so it does not beat the board.
 event-board-no-solution = The board is not a solution.
 event-board-no-solution-why = The queens of rows { $upper } and { $lower } attack each other: { $why }.
 event-board-not-counted = The board is not counted.
-event-board-not-counted-why = It has a smaller image, { $smaller }, which is counted for the whole class.
+event-board-not-counted-why = It has a smaller image, { $smaller }, so its class is counted elsewhere.
 
 event-solution = Solution number { $ordinal }.
 event-solution-unique = Unique solution number { $ordinal }.

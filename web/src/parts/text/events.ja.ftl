@@ -62,7 +62,7 @@ event-check-larger = 像のほうが大きいので、この像には負けま�
 event-board-no-solution = この盤面は解ではありません。
 event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが互いの効き筋に入ります：{ $why }。
 event-board-not-counted = この盤面は数えません。
-event-board-not-counted-why = { $smaller }のほうが小さいので、同じ型の盤面はまとめてそちらで数えます。
+event-board-not-counted-why = { $smaller }のほうが小さいので、この型は最小の盤面で数えます。
 
 event-solution = { $ordinal } 番目の解です。
 event-solution-unique = { $ordinal } 番目のユニーク解です。

@@ -260,7 +260,7 @@ mod tests {
                 let said = sentence(board, language);
                 let lines = lines(&said);
                 assert!(frame.contains(&words(&lines)) && lines.len() as u32 * LINE < height - SIZE.1, "{said}");
-                assert_eq!(lines.concat().replace(' ', ""), said.replace(' ', ""));
+                assert_eq!(lines.concat().replace(' ', ""), said.replace([' ', NO_END], ""));
                 for line in lines {
                     assert!(line.chars().count() < 60, "{line}");
                     assert!(!line.starts_with(['、', '。', '）', ' ']), "{line}");
