@@ -102,8 +102,8 @@ fn where_the_storage_is_full_the_page_works_as_before() {
         let full = json!({ "origin": still.url("").trim_end_matches('/'), "quotaSize": 10_000 });
         browser.client.issue_cmd(Devtools("Storage.overrideQuotaForOrigin", full)).await.unwrap();
         // The worker may be gone again before anything here looks.
-        let noted = json!({ "source": "const { register } = ServiceWorkerContainer.prototype;
-            ServiceWorkerContainer.prototype.register = function (it) { return window.registered = register.call(this, it); }" });
+        let noted = json!({ "source": "const container = navigator.serviceWorker, register = container?.register;
+            if (container) container.register = it => window.registered = register.call(container, it);" });
         browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", noted)).await.unwrap();
         visit(browser, &still.url(WALK), BOARD).await;
         until(browser, "!!window.registered").await;
