@@ -18,9 +18,9 @@ use eightfold_core::predict::{Answer, Why};
 use eightfold_core::{Placement, Square, Symmetry};
 use yew::prelude::*;
 
-/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, drawn
-/// unless the board itself shows it. Squares are pressed on a board outside, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if
-/// the keys of [`key_of`] give answers.
+/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, which is also
+/// `drawn` if no board outside shows it. Squares are pressed on a board outside, for
+/// [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if the keys of [`key_of`] give answers.
 pub(crate) fn question(
     asked: &Asked,
     judged: Option<Result<(), Why>>,
