@@ -16,7 +16,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     campaign.until("a lie that is believed", |report| report.decided == 3);
     campaign.begin_workers(2);
     campaign.ended().assert_said(1, "cannot be right");
-    assert_eq!(campaign.report().unwrap().state, ReportState::Stopped, "nobody takes it for complete");
+    assert_eq!(campaign.report().unwrap().state, ReportState::Stopped, "it is not complete");
 
     campaign.said("log c --out wrong").succeeded();
     let named = verified(&campaign, &["--log", "wrong", "--recount", "1"]);

@@ -133,7 +133,7 @@ impl Running<'_> {
                 Err(failure) => return Err(failure),
                 Ok(None) => is_lost = false,
                 Ok(Some(state)) => {
-                    // Nobody must take a result that cannot be right for the end of the campaign.
+                    // A result that cannot be right is not the end of the campaign.
                     let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
                     let told = if is_wrong { ReportState::Stopped } else { state };
                     // Without the last report everyone who watches would take this coordinator for silent.

@@ -79,7 +79,7 @@ async fn work(
         session.say("The server does not answer; what was in hand goes to another worker.");
     }
     let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
-    // If nobody reads the output, the worker's own failure still decides the exit code.
+    // The worker's own failure decides the exit code, also if its output cannot be written.
     ended?;
     Ok(written?)
 }
