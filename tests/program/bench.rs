@@ -82,6 +82,7 @@ fn what_makes_no_sense_is_refused() {
         ("--seed 9", "--units <K>"),
         ("--ways avx2 --from 12 --units 10", "--units is for the ways that join"),
         ("--ways join-portable --from 3 --units 10", "--units is for boards of 4 to 29 rows"),
+        ("--ways join-portable --from 28 --to 30 --units 10", "--units is for boards of 4 to 29 rows"),
     ] {
         bench(arguments).assert_refused(2, words);
     }

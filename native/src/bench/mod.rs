@@ -164,16 +164,16 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     if from > to {
         return Err(Failure::Usage(format!("--from {from} is above --to {to}; give both, the smaller one first")));
     }
-    if to.get() > known::LARGEST {
-        let sentence = format!("--to {to} is too large: only totals up to N = {} are known", known::LARGEST);
-        return Err(Failure::Usage(sentence));
-    }
     if !arguments.rows_left.is_empty() && !arguments.ways.iter().any(|way| matches!(way, WayName::Cuda | WayName::Wgpu))
     {
         return Err(Failure::Usage("--rows-left applies to devices; add --ways cuda or --ways wgpu".into()));
     }
     if let Some(units) = arguments.units {
         return growth::run(arguments, units, output);
+    }
+    if to.get() > known::LARGEST {
+        let sentence = format!("--to {to} is too large: only totals up to N = {} are known", known::LARGEST);
+        return Err(Failure::Usage(sentence));
     }
     let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let mut ways = Vec::new();

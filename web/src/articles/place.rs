@@ -9,17 +9,16 @@ use eightfold_core::ladder::Rung;
 pub(crate) const ARTICLES: [Chip; 7] =
     [("14", ""), ("16", ""), ("44", ""), ("63", ""), ("lua", "Lua"), ("bash", "Bash"), ("python", "Python")];
 
-/// Returns the public address of an article, where it is known. The series in Bash and Python are the programs that
-/// articles 16 and 44 list at their ends; article 63 is known by its title alone.
-pub(crate) fn published(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "14" => "https://suzukiiichiro.github.io/posts/2023-04-13-01-nqueens-suzuki/",
-        "16" | "bash" => "https://suzukiiichiro.github.io/posts/2023-04-18-01-n-queens-suzuki/",
-        "44" | "python" => "https://suzukiiichiro.github.io/posts/2023-06-14-02-n-queens-suzuki/",
-        "lua" => "https://github.com/suzukiiichiro/N-Queens/blob/master/02Lua.ipynb",
-        _ => return None,
-    })
-}
+/// Their public addresses. The series in Bash and Python are the programs that articles 16 and 44 list at their ends.
+pub(crate) const PUBLISHED: [&str; 7] = [
+    "https://suzukiiichiro.github.io/posts/2023-04-13-01-nqueens-suzuki/",
+    "https://suzukiiichiro.github.io/posts/2023-04-18-01-n-queens-suzuki/",
+    "https://suzukiiichiro.github.io/posts/2023-06-14-02-n-queens-suzuki/",
+    "https://suzukiiichiro.github.io/posts/2023-08-01-04-n-queens-suzuki/",
+    "https://github.com/suzukiiichiro/N-Queens/blob/master/02Lua.ipynb",
+    "https://suzukiiichiro.github.io/posts/2023-04-18-01-n-queens-suzuki/",
+    "https://suzukiiichiro.github.io/posts/2023-06-14-02-n-queens-suzuki/",
+];
 
 const VIEW: Words<View> = Words {
     read: |name| View::ALL.into_iter().find(|view| view.name() == name),

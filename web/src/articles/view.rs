@@ -1,7 +1,7 @@
 //! The view: the articles to choose from, and their drawings with links.
 
 use crate::articles::map::{ArticleDrawing, Both, Section, board, sections, sought};
-use crate::articles::place::{ARTICLES, Place, published};
+use crate::articles::place::{ARTICLES, PUBLISHED, Place};
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::parts::chips::{chip, named};
@@ -18,9 +18,6 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));
     // A chip leads to its row among all of them.
     let chosen = article.filter(|_| place.from.is_none());
-    let unknown = ARTICLES.iter().filter(|it| published(it.0).is_none()).map(|it| {
-        html! { <p class="note">{ say!(language, "articles-unknown", article = named(*it, language)) }</p> }
-    });
     let chips = ARTICLES.iter().map(|it| chip(it.0, named(*it, language), chosen == Some(it.0)));
     let listed = sections.iter().enumerate();
     let listed = listed.filter(|(_, it)| chosen.is_none_or(|article| it.articles.contains(&article)));
@@ -35,7 +32,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
             if map.is_none() {
                 <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
             }
-            { for unknown }
+            <p class="note">{ say!(language, "articles-originals") }</p>
             { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), language)) }
         </section>
     }
@@ -43,7 +40,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
 
 /// Draws the drawings of a subject, one of which may be marked.
 fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> Html {
-    let originals: Html = section.articles.iter().map(|it| original(it, language)).collect();
+    let originals: Html = section.articles.iter().filter_map(|it| original(it, language)).collect();
     let drawings = section.drawings.iter().enumerate().map(|(at, it)| {
         let row = drawing(it, originals.clone(), language);
         html! { <li aria-current={(marked == Some(at)).then_some("true")}>{ row }</li> }
@@ -56,13 +53,11 @@ fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> 
     }
 }
 
-/// Draws a link to an article, or its name where its address is not known.
-fn original(article: &str, language: Language) -> Html {
-    let name = ARTICLES.iter().find(|it| it.0 == article).map(|it| named(*it, language)).unwrap_or_default();
-    match published(article) {
-        Some(href) => html! { <a class="original" {href} target="_blank" rel="noopener">{ name }</a> },
-        None => html! { <span>{ name }</span> },
-    }
+/// Draws a link to an article.
+fn original(article: &str, language: Language) -> Option<Html> {
+    let at = ARTICLES.iter().position(|it| it.0 == article)?;
+    let name = named(ARTICLES[at], language);
+    Some(html! { <a class="original" href={PUBLISHED[at]} target="_blank" rel="noopener">{ name }</a> })
 }
 
 fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) -> Html {

@@ -6,4 +6,4 @@ articles-choose = Articles
 articles-all = All
 articles-coming = Loading the map.
 articles-lost = The map could not be loaded. Is the server still running? Choosing another article tries again.
-articles-unknown = The names below a link open the articles themselves, in a new tab. The address of { $article } is not known here.
+articles-originals = The names below a link open the articles themselves, in a new tab.

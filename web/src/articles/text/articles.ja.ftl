@@ -6,4 +6,4 @@ articles-choose = 記事
 articles-all = すべて
 articles-coming = 一覧を読み込んでいます。
 articles-lost = 一覧を読み込めませんでした。サーバーが動いているか確認してから、記事を選び直してください。
-articles-unknown = リンクの下の記事名を押すと、元の記事が新しいタブで開きます。{ $article } のアドレスはわかっていません。
+articles-originals = リンクの下の記事名を押すと、元の記事が新しいタブで開きます。
