@@ -1,6 +1,7 @@
 //! The formats: whatever is written is read again, and whatever is wrong is refused in a sentence.
 
 mod campaign;
+mod cut;
 mod document;
 mod log;
 mod protocol;

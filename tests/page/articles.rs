@@ -44,7 +44,8 @@ fn each_row_leads_to_its_article() {
         let links = "[...new Set($$('.originals a').map(it =>
             [it.textContent, it.target, it.rel, new URL(it.href).hostname].join(' ')))].sort()";
         let author = "_blank noopener suzukiiichiro.github.io";
-        let expected = ["Article 14", "Article 16", "Article 44", "Article 63", "Bash"].map(|name| format!("{name} {author}"));
+        let expected =
+            ["Article 14", "Article 16", "Article 44", "Article 63", "Bash"].map(|name| format!("{name} {author}"));
         let lua = "Lua _blank noopener github.com".to_owned();
         let expected: Vec<_> = expected.into_iter().chain([lua, format!("Python {author}")]).collect();
         assert_eq!(value(browser, links).await, json!(expected));
