@@ -160,13 +160,17 @@
   // The page says where it turned to, and whether that is one of the tools. If they could not be loaded, a message stands
   // in their place until the reader comes again.
   let tools;
+  function wantTools() {
+    tools = tools || startTools().then((api) => api || (tools = undefined));
+    return tools;
+  }
   addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
-    if (isTool && !tools)
-      tools = startTools().then((api) => {
-        if (!api) tools = undefined;
-        return api;
-      });
+    if (isTool) wantTools();
     if (tools) tools.then((api) => api && api.turn(view, language, asked));
+  });
+  // An animated picture is drawn by the tools, wherever the page is.
+  addEventListener("eightfold-animate", ({ detail: [done, ...picture] }) => {
+    wantTools().then((api) => api.animate(...picture)).then(() => done(true), () => done(false));
   });
 
   // The smallest module with an instruction of 128 bits: a function that makes a vector of zeros and drops it.

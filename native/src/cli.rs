@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::{
     bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, work,
 };
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 /// N-queens, seen and counted: the article series from brute force to symmetry elimination, and a fast counter.
@@ -69,7 +69,7 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
             error.print()?;
             Err(Failure::NoMore)
         }
-        Err(error) => Err(Failure::Usage(sentence(error))),
+        Err(error) => Err(Failure::Usage(sentence(&error))),
     }
 }
 
@@ -83,14 +83,8 @@ pub(crate) fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// Turns a message of clap into one line: its first paragraph, without hidden commands, with a hint at the help.
-fn sentence(mut error: clap::Error) -> String {
-    if let Some(ContextValue::Strings(mut commands)) = error.remove(ContextKind::ValidSubcommand) {
-        let definition = definition();
-        let hidden: Vec<_> = definition.get_subcommands().flat_map(clap::Command::get_subcommands).collect();
-        commands.retain(|name| !hidden.iter().any(|command| command.is_hide_set() && command.get_name() == name));
-        error.insert(ContextKind::ValidSubcommand, ContextValue::Strings(commands));
-    }
+/// Turns a message of clap into one line: its first paragraph, with a hint at the help.
+fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -101,8 +95,9 @@ fn sentence(mut error: clap::Error) -> String {
     format!("{line} (see --help)")
 }
 
-/// The standard library's words for a number that cannot be read, and ours.
-const NUMBERS: [(&str, &str); 3] = [
+/// The words of libraries for a number that cannot be read or is out of range, and ours.
+const NUMBERS: [(&str, &str); 4] = [
+    ("..=", " to "),
     (": invalid digit found in string", ": it should be a whole number"),
     (": cannot parse integer from empty string", ": it should be a whole number"),
     (": number too large to fit in target type", ": the number is too large"),

@@ -55,8 +55,9 @@ pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut i
         return Ok(output.write_all(&page(program)?.1)?);
     };
     fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
-    let commands: Vec<_> = program.get_subcommands().cloned().collect();
-    for command in commands.into_iter().chain([program]) {
+    let mut commands = vec![program];
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands().cloned());
         let (name, text) = page(command)?;
         files::write_whole(&folder.join(name), &text)?;
     }
@@ -65,8 +66,26 @@ pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut i
 
 /// Returns the file name and the text of a command's page.
 fn page(command: Command) -> Result<(String, Vec<u8>), Failure> {
-    let page = Man::new(command).source(concat!("eightfold ", env!("CARGO_PKG_VERSION"))).manual("Eightfold");
+    let notes = command.get_after_help().map_or_else(String::new, |help| notes(&help.to_string()));
+    let page = Man::new(command.after_help(None::<&str>));
+    let page = page.source(concat!("eightfold ", env!("CARGO_PKG_VERSION"))).manual("Eightfold");
     let mut text = Vec::new();
     page.render(&mut text)?;
+    text.extend_from_slice(notes.as_bytes());
     Ok((page.get_filename(), text))
+}
+
+/// Returns what follows the options in a command's help as a section of a manual page. Lines that are set in are kept as they
+/// are: they are commands to copy.
+fn notes(help: &str) -> String {
+    let mut section = ".SH NOTES\n".to_owned();
+    for line in help.lines() {
+        let text = line.replace('\\', "\\e").replace('-', "\\-");
+        section += &match line {
+            "" => ".PP\n".to_owned(),
+            _ if line.starts_with("  ") => format!(".nf\n\\&{text}\n.fi\n"),
+            _ => format!("\\&{text}\n"),
+        };
+    }
+    section
 }

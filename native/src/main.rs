@@ -39,6 +39,8 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
+    #[cfg(target_os = "linux")]
+    campaign::demo::bind()?;
     let command = cli::parse()?;
     machine::processor::settle_lanes()?;
     let mut output = io::stdout().lock();

@@ -19,7 +19,7 @@ class Class(NamedTuple):
 
 def solutions(n: int, *, limit: Optional[int] = None) -> List[Board]:
     """Returns the solutions of a board size in ascending order: all, or the first `limit`."""
-    return _listed(n, *([] if limit is None else ["--limit", str(limit)]))
+    return _listed(n, *([] if limit is None else [f"--limit={limit}"]))
 
 
 def images(rows: Sequence[int]) -> Dict[str, Board]:

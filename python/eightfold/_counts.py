@@ -20,6 +20,7 @@ class Progress(TypedDict):
     groups_done: int
     units: int
     done: int
+    turns_left: int
     elapsed_ms: int
     left_ms: Optional[int]
 
@@ -71,7 +72,7 @@ def count(
 
     document = json.loads(run(*arguments, "--", str(n), heard=heard))
     totals = document["totals"]
-    return Count(n, int(totals["total"]), int(totals["unique"]), document)
+    return Count(document["n"], int(totals["total"]), int(totals["unique"]), document)
 
 
 def verify(path: Union[str, "os.PathLike[str]"]) -> List[Check]:

@@ -43,6 +43,16 @@ def program() -> str:
     return found
 
 
+def _refusal(sentence: str) -> str:
+    """Returns what the program says of an argument, in the words of a caller: an option by its name here, and no hint at help."""
+    refused = re.fullmatch(r"(?:invalid value '.*' for '(?:--(\w+))?.*?':? )?(.*?)(?: \(see --help\))?", sentence)
+    if refused is None:
+        return sentence
+    option, problem = refused.groups()
+    problem = re.sub(r"^\[possible values: (.*)\]$", r"it is none of \1", problem)
+    return f"{option}: {problem}" if option else problem
+
+
 def run(*arguments: str, heard: Optional[Callable[[str], object]] = None) -> str:
     """Runs the program and returns its output. `heard` gets each line of its messages.
 
@@ -74,6 +84,5 @@ def run(*arguments: str, heard: Optional[Callable[[str], object]] = None) -> str
         return text
     sentence = last.replace("eightfold: ", "", 1)
     if code == 2:
-        refused = re.fullmatch(r"(?:invalid value '.*' for '.*': )?(.*?)(?: \(see --help\))?", sentence)
-        raise ValueError(refused.group(1) if refused else sentence)
+        raise ValueError(_refusal(sentence))
     raise EightfoldError(sentence, code, text)

@@ -28,7 +28,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");
     refused("create 12 --name A", 2, "1 to 32 of a to z");
     refused("create 12 --name d --audit 0.1 --method batch", 2, "--audit has the batch engine confirm");
-    refused("create 12 --quorum 0", 2, "0 is not in 1..=9");
+    refused("create 12 --quorum 0", 2, "0 is not in 1 to 9");
     refused("finish c --out c.json", 4, "is not complete, so nothing is written");
     assert!(!campaign.path("c.json").exists());
     for words in ["run d", "status d", "stop d", "finish d --out d.json"] {

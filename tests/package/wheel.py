@@ -54,6 +54,12 @@ class Module(unittest.TestCase):
             eightfold.images([0, 0, 1])
         with self.assertRaisesRegex(ValueError, "^boards from 1 to 29 can be counted$"):
             eightfold.count(40)
+        with self.assertRaisesRegex(ValueError, "^threads: 0 is not in 1 to 4096$"):
+            eightfold.count(8, threads=0)
+        with self.assertRaisesRegex(ValueError, "^method: it is none of auto, batch, join, fold$"):
+            eightfold.count(8, method="abacus")
+        with self.assertRaisesRegex(ValueError, "^limit: it should be a whole number$"):
+            eightfold.solutions(8, limit=-1)
         with self.assertRaisesRegex(ValueError, "^a board size is a whole number from 1 to 32$"):
             eightfold.solutions(-3)
 

@@ -48,10 +48,11 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         let icon = json!([format!("GET /a/b/{}", manifest["icons"][0]["src"].as_str().unwrap()), 200]);
         let answered = still.answered();
         assert!(answered.iter().any(|it| json!(it) == icon), "{answered:?}");
+        let [whole, usual] = ["index.html#/masks?lang=en", WALK].map(|place| still.url(place));
         drop(still);
 
-        browser.client.refresh().await.unwrap();
-        until(browser, &format!("!!$('{BOARD}')")).await;
+        visit(browser, &whole, ".masks svg").await;
+        visit(browser, &usual, BOARD).await;
         solve(browser).await;
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         // The tools, their workers and the workers' modules were never asked for before.

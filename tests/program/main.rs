@@ -78,7 +78,12 @@ fn work_of(document: &Document, groups: impl IntoIterator<Item = (u32, GroupTall
 
 /// Returns the commands that `--help` lists: the first words of the lines below `Commands:`.
 fn commands() -> Vec<String> {
-    let help = printed(&["--help"]);
+    commands_of(&["--help"])
+}
+
+/// Returns the names of the commands that a help lists.
+fn commands_of(help: &[&str]) -> Vec<String> {
+    let help = printed(help);
     let (_, list) = help.split_once("Commands:\n").unwrap();
     let lines = list.lines().take_while(|line| line.starts_with("  "));
     let names = lines.filter(|line| !line.starts_with("    ")).filter_map(|line| line.split_whitespace().next());

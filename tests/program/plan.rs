@@ -44,7 +44,7 @@ fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
         (&["30"], "a plan is for boards of 4 to 29 rows, not N = 30"),
         (&["33"], "33"),
         (&["18", "--for", "0s"], "a time is a number with d, h, m or s"),
-        (&["18", "--cores", "0"], "0 is not in 1..=10000000"),
+        (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),
         (&["18", "--audit", "2"], "a share is a number from 0 to 1"),
     ] {
         run(&mut eightfold(["plan"].iter().chain(words).copied())).assert_refused(2, sentence);

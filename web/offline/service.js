@@ -18,7 +18,7 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(scope)) return;
   const file = url.slice(scope.length).split(/[?#]/)[0];
-  if (file === "" && mode === "navigate") event.respondWith(entry(event.request));
+  if (mode === "navigate" && (file === "" || file === "index.html")) event.respondWith(entry(event.request));
   else if (files.has(file)) event.respondWith(kept(file).then((found) => found ?? fetch(event.request)));
 });
 

@@ -70,6 +70,7 @@ mod text;
 mod tools;
 mod walk;
 
+pub use browser::files::animate;
 pub use browser::modules::turned;
 
 use app::first;

@@ -9,7 +9,6 @@ use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
 use eightfold_results::campaign::Party;
 #[cfg(target_os = "linux")]
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold campaign`.
@@ -46,10 +45,6 @@ pub(super) enum CampaignCommand {
     Log(LogArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
     Demo(DemoArguments),
-    /// Become a program that ends with the demonstration
-    #[cfg(target_os = "linux")]
-    #[command(hide = true)]
-    Bound(BoundArguments),
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
@@ -185,19 +180,6 @@ pub(super) struct DemoArguments {
     /// The board size
     #[arg(value_name = "N", default_value = "18", value_parser = countable)]
     pub(super) size: BoardSize,
-}
-
-/// A process of the demonstration.
-#[cfg(target_os = "linux")]
-#[derive(Debug, Args)]
-pub(super) struct BoundArguments {
-    /// The process with which it ends
-    pub(super) parent: u32,
-
-    pub(super) program: PathBuf,
-
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    pub(super) words: Vec<OsString>,
 }
 
 /// The arguments of `eightfold campaign log`.

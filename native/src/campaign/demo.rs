@@ -2,8 +2,6 @@
 //!
 //! Server, coordinator and workers are processes of their own, so they can be killed for good.
 
-#[cfg(target_os = "linux")]
-use super::commands::BoundArguments;
 use super::commands::DemoArguments;
 use crate::failure::{Failure, say};
 use eightfold_results::campaign::{self, Report};
@@ -250,22 +248,25 @@ fn bound(program: &Path) -> Result<Command, Failure> {
         return Ok(Command::new(program));
     }
     let mut command = Command::new(this_program()?);
-    command.args(["campaign", "bound", &std::process::id().to_string()]).arg(program);
+    command.env(PARENT, std::process::id().to_string()).arg(program);
     Ok(command)
 }
 
-/// Becomes another program, which is killed when its parent ends.
+/// The variable that names the process of the demonstration to one that is to end with it.
+const PARENT: &str = "EIGHTFOLD_DEMO_PARENT";
+
+/// In a process of the demonstration, becomes the program that the arguments name, which is killed when its parent ends.
 #[cfg(target_os = "linux")]
-pub(super) fn bind(arguments: &BoundArguments) -> Result<(), Failure> {
+pub(crate) fn bind() -> Result<(), Failure> {
     use std::os::unix::process::{CommandExt, parent_id};
-    let BoundArguments { parent, program, words } = arguments;
+    let (Ok(parent), Some(program)) = (env::var(PARENT), env::args_os().nth(1)) else { return Ok(()) };
     rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))
         .map_err(|error| unstarted(&error.into()))?;
     // It may have ended before.
-    if parent_id() != *parent {
+    if parent_id().to_string() != parent {
         return Err(Failure::Interrupted("the demonstration has ended".into()));
     }
-    Err(unstarted(&Command::new(program).args(words).exec()))
+    Err(unstarted(&Command::new(program).args(env::args_os().skip(2)).env_remove(PARENT).exec()))
 }
 
 fn this_program() -> Result<PathBuf, Failure> {

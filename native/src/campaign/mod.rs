@@ -6,7 +6,7 @@ mod access;
 mod commands;
 mod coordinator;
 mod create;
-mod demo;
+pub(crate) mod demo;
 mod finish;
 mod holds;
 mod invite;
@@ -45,8 +45,6 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Log(arguments) => log::log(arguments).await?,
             CampaignCommand::Invite(arguments) => return invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?)?,
-            #[cfg(target_os = "linux")]
-            CampaignCommand::Bound(arguments) => return demo::bind(arguments),
             CampaignCommand::Revoke(arguments) => return invite::revoke(arguments, output),
         };
         writeln!(output, "{}", Shown(&line))?;

@@ -45,7 +45,7 @@ fn drawn(language: Language) -> Html {
         address: String::new(),
         bare: String::new(),
         copied: None,
-        draws: false,
+        draws: None,
         settings,
         act,
     };

@@ -13,8 +13,8 @@ use crate::base::notice::Notice;
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
-use crate::browser;
 use crate::browser::files::{self, Way};
+use crate::browser::{self, modules};
 use crate::parts::events::press;
 use crate::parts::notice::notices;
 use crate::parts::{fold, room};
@@ -34,8 +34,8 @@ pub(crate) struct App {
     embedding: Option<Embedding>,
     /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
-    /// `true` while the browser draws the frames of an animated picture.
-    draws: bool,
+    /// `true` while an animated picture is drawn, and `false` if that failed.
+    draws: Option<bool>,
     /// The panel that the reader opened, until it is drawn. Opened by a key, it may be anywhere.
     opened: Option<Panel>,
     /// The language in which the page was drawn last, and the elements that were marked as current then.
@@ -56,7 +56,7 @@ pub(crate) enum PageMessage {
     /// A key was pressed that is left to that page.
     Key(String),
     /// An animated picture is saved, or could not be drawn.
-    Drawn,
+    Drawn(bool),
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
@@ -97,7 +97,7 @@ impl Component for App {
             embedded: lesson.embedded,
             embedding,
             copied: None,
-            draws: false,
+            draws: None,
             opened: None,
             current: Default::default(),
         };
@@ -155,8 +155,8 @@ impl Component for App {
                 }
                 false
             }
-            PageMessage::Drawn => {
-                self.draws = false;
+            PageMessage::Drawn(is_drawn) => {
+                self.draws = (!is_drawn).then_some(false);
                 true
             }
             PageMessage::WriteAddress => {
@@ -263,8 +263,8 @@ impl App {
             Way::Save(file) => files::save(&file),
             Way::Draw(file, size) => files::draw(file, size),
             Way::Animate(animation) => {
-                self.draws = true;
-                files::animate(animation, context.link().callback(|()| PageMessage::Drawn));
+                self.draws = Some(true);
+                modules::animate(&animation, context.link().callback(PageMessage::Drawn));
             }
             Way::Copy(field) => {
                 if let Some(link) = files::selected(field) {

@@ -13,7 +13,6 @@ use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, ContextAttributes2d, Document, HtmlCanvasElement, HtmlElement,
     HtmlImageElement, HtmlInputElement, Url,
 };
-use yew::Callback;
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +34,8 @@ pub(crate) struct Animation {
     pub(crate) frames: Vec<String>,
     /// The size of each.
     pub(crate) size: (u32, u32),
-    /// The time of a frame, in hundredths of a second.
-    pub(crate) time: u16,
-    /// The time for which the last one is shown beyond that.
-    pub(crate) rest: u16,
+    /// The time of a frame, in hundredths of a second, and that of the last one.
+    pub(crate) times: [u16; 2],
 }
 
 /// A way out of the page.
@@ -96,22 +93,19 @@ async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// Draws the frames of an animated picture and hands it to the reader as GIF. Then, or if it is refused, calls back.
-pub(crate) fn animate(animation: Animation, done: Callback<()>) {
-    spawn_local(async move {
-        let _ = animated(&animation).await;
-        done.emit(());
-    });
-}
-
-async fn animated(Animation { name, frames, size, time, rest }: &Animation) -> Result<(), JsValue> {
-    let ((_, context), mut gif) = (canvas(*size)?, Gif::new(*size, frames));
+/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Each is shown for the first of the times,
+/// in hundredths of a second, and the last one for the second.
+///
+/// # Errors
+/// When the browser refuses to draw.
+pub async fn animate(name: String, frames: Vec<String>, size: (u32, u32), times: [u16; 2]) -> Result<(), JsValue> {
+    let ((_, context), mut gif) = (canvas(size)?, Gif::new(size, &frames));
     for (at, frame) in frames.iter().enumerate() {
-        paint(&context, frame, *size).await?;
+        paint(&context, frame, size).await?;
         let pixels = context.get_image_data(0.0, 0.0, size.0.into(), size.1.into())?.data();
-        gif.frame(&pixels, if at + 1 == frames.len() { time + rest } else { *time });
+        gif.frame(&pixels, times[usize::from(at + 1 == frames.len())]);
     }
-    hand_over(&address(&Uint8Array::from(&*gif.finish()).into(), "image/gif")?, name)
+    hand_over(&address(&Uint8Array::from(&*gif.finish()).into(), "image/gif")?, &name)
 }
 
 /// Makes a canvas that is not on the page.

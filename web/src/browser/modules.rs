@@ -4,14 +4,19 @@
 
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::browser::files::Animation;
 use js_sys::Array;
 use std::cell::RefCell;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 use yew::Callback;
 
 /// The page's event: it turned to a view. `boot.js` hears it, loads the tools for a view of theirs, and passes the turn on.
 const TURN: &str = "eightfold-turn";
+/// The page's event: an animated picture is to be drawn. `boot.js` hears it, loads the tools, which alone can write one, and
+/// calls back.
+const ANIMATE: &str = "eightfold-animate";
 /// The tools' event: what the address is to ask in a view from now on.
 pub(crate) const ASKED: &str = "eightfold-ask";
 
@@ -37,6 +42,15 @@ pub(crate) fn turn(view: View, language: &str, asked: Option<&str>) {
     }
     let asked = asked.map_or(JsValue::UNDEFINED, JsValue::from_str);
     say(TURN, &[view.is_tool().into(), view.path().into(), language.into(), asked]);
+}
+
+/// Has the tools draw an animated picture and hand it to the reader. Calls back with `true` once they have.
+pub(crate) fn animate(animation: &Animation, done: Callback<bool>) {
+    let Animation { name, frames, size: (width, height), times: [time, last] } = animation;
+    let frames: Array = frames.iter().map(|frame| JsValue::from_str(frame)).collect();
+    let done = Closure::once_into_js(move |is_drawn: bool| done.emit(is_drawn));
+    let [width, height, time, last] = [*width, *height, (*time).into(), (*last).into()].map(JsValue::from);
+    say(ANIMATE, &[done, name.into(), frames.into(), width, height, time, last]);
 }
 
 /// Tells the page what the address is to ask in a view.

@@ -189,6 +189,6 @@ pub(crate) struct Page<A> {
     pub(crate) bare: String,
     /// The last text for the clipboard, and `true` if it got there.
     pub(crate) copied: Option<(String, bool)>,
-    /// `true` while the browser draws the frames of an animated picture.
-    pub(crate) draws: bool,
+    /// `true` while an animated picture is drawn, and `false` if that failed.
+    pub(crate) draws: Option<bool>,
 }

@@ -2,8 +2,8 @@
 //! them, so visitors who only watch a search never load it.
 //!
 //! It stands beside the page, not in it. The page says which view it turned to, in which language, and what the address asks
-//! ([`Turn`]); this module says what the address should ask from now on. That is all they have in common, so neither waits
-//! for the other.
+//! ([`PageTurn`]); this module says what the address should ask from now on, and draws animated pictures for the page. That is
+//! all they have in common, so neither waits for the other.
 
 mod binding;
 #[cfg(test)]

@@ -85,6 +85,6 @@ fn shape(kind: Kind, x: f64) -> String {
         Kind::Four => (0, 17, 10.0),
         Kind::Two => (0, 17, 14.0),
     };
-    let x = (x - width / 2.0).clamp(0.0, 1000.0 - width);
+    let x = (x - width / 2.0).max(0.0).min(1000.0 - width);
     format!("M{x:.1} {from}h{width}V{to}h-{width}Z")
 }

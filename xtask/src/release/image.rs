@@ -1,8 +1,8 @@
-//! The program in an image for containers, as an OCI layout: one layer with nothing but the program, for two processors.
+//! The program in an image for containers, as an OCI layout: one layer with the program and the licences, for two processors.
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, sum};
+use super::{VERSION, licences, sum};
 use crate::workspace::{TaskError, doing, read};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -18,7 +18,7 @@ const NOBODY: &str = "65532:65532";
 /// Builds the programs and writes the image.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     let path = release.join(format!("eightfold-{VERSION}-image.tar"));
-    let mut layout = Layout::default();
+    let mut layout = Layout { licences: licences::entries("")?, ..Layout::default() };
     for (kind, processor) in PROCESSORS {
         let program = read(&kind.build()?)?;
         layout.add(program, processor).map_err(doing(format!("write {}", path.display())))?;
@@ -29,6 +29,7 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
 /// A layout in the making: its files, named by their sums, and the images among them.
 #[derive(Default)]
 struct Layout {
+    licences: Vec<Entry>,
     files: Vec<Entry>,
     images: Vec<Value>,
 }
@@ -36,7 +37,9 @@ struct Layout {
 impl Layout {
     /// Adds the image for a processor.
     fn add(&mut self, program: Vec<u8>, processor: &str) -> io::Result<()> {
-        let layer = archive::tar(Vec::new(), vec![Entry::program("eightfold", program)])?;
+        let mut files = self.licences.clone();
+        files.push(Entry::program("eightfold", program));
+        let layer = archive::tar(Vec::new(), files)?;
         let platform = json!({ "os": "linux", "architecture": processor });
         let mut config = platform.clone();
         config["config"] = json!({

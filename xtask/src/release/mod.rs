@@ -6,19 +6,21 @@ mod archive;
 mod crates;
 mod image;
 mod kind;
+mod licences;
 mod npm;
 mod programs;
 mod wheel;
 
 use crate::page;
 use crate::program::TESTED;
-use crate::workspace::{TaskError, doing, published_page_folder, read, release_folder};
+use crate::workspace::{TaskError, doing, output, published_page_folder, read, release_folder, root};
 use archive::Entry;
 use clap::ValueEnum;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
+use std::process::Command;
 use std::{fs, io};
 
 /// The version of everything that is published.
@@ -77,6 +79,10 @@ pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
     print!("{sums}");
     fs::write(folder.join(SUMS), sums).map_err(doing(format!("write {SUMS}")))?;
     println!("dist:    {}", folder.display());
+    let changes = output("git status", Command::new("git").args(["status", "--porcelain"]).current_dir(root()));
+    if changes.is_ok_and(|changes| !changes.is_empty()) {
+        println!("dist:    these files belong to no commit, since the working tree has changes; see git status");
+    }
     Ok(())
 }
 

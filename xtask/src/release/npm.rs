@@ -1,23 +1,19 @@
 //! The custom element, as a package for npm: `web/element` with the page in a folder.
 
 use super::archive::{self, Entry};
-use super::{VERSION, gather};
+use super::{VERSION, gather, licences};
 use crate::workspace::{TaskError, doing, published_page_folder, read_text, root};
 use std::path::Path;
 
-/// The files of the package, besides the page, by their folders here.
-const FILES: [(&str, &[&str]); 2] = [
-    ("web/element", &["eightfold.js", "eightfold.d.ts", "package.json", "README.md"]),
-    ("", &["LICENSE-MIT", "LICENSE-APACHE"]),
-];
+/// The files of the element.
+const FILES: [&str; 4] = ["eightfold.js", "eightfold.d.ts", "package.json", "README.md"];
 
 /// Packs the element and the page.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     let mut entries = page("package/page")?;
-    for (folder, names) in FILES {
-        for name in names {
-            entries.push(Entry::new(format!("package/{name}"), filled(&format!("{folder}/{name}"))?));
-        }
+    entries.extend(licences::entries("package/")?);
+    for name in FILES {
+        entries.push(Entry::new(format!("package/{name}"), filled(&format!("web/element/{name}"))?));
     }
     archive::tar_gz(&release.join(format!("eightfold-{VERSION}.tgz")), entries)
 }

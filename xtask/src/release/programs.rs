@@ -2,18 +2,16 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, gather};
+use super::{VERSION, gather, licences};
 use crate::workspace::{TaskError, doing, output, read, root, run};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 /// The files and whole folders copied beside the program: the READMEs, and the targets of their links.
-const COMPANIONS: [&str; 10] = [
+const COMPANIONS: [&str; 8] = [
     "README.md",
     "README.ja.md",
-    "LICENSE-MIT",
-    "LICENSE-APACHE",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "RELEASING.md",
@@ -59,7 +57,7 @@ fn companions(program: &Path, folder: &Path) -> Result<Vec<Entry>, TaskError> {
     }
     complete(program, &folder.join("completions"))?;
     run("eightfold man", Command::new(program).arg("man").arg("--out").arg(folder.join("man")))?;
-    let mut entries = Vec::new();
+    let mut entries = licences::entries("")?;
     for companion in COMPANIONS {
         gather(&root().join(companion), companion, &mut entries).map_err(gathering())?;
     }
@@ -95,7 +93,7 @@ mod tests {
 
     #[test]
     fn what_the_readmes_lead_to_is_copied_with_them() {
-        let mut entries = Vec::new();
+        let mut entries = licences::entries("").unwrap();
         for companion in COMPANIONS {
             gather(&root().join(companion), companion, &mut entries).unwrap();
         }

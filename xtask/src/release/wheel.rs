@@ -2,7 +2,7 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, gather, npm};
+use super::{VERSION, gather, licences, npm};
 use crate::workspace::{TaskError, doing, read, read_text, root};
 use data_encoding::BASE64URL_NOPAD;
 use sha2::{Digest, Sha256};
@@ -11,9 +11,6 @@ use std::path::Path;
 
 /// The script of views in notebooks. In the wheel the element comes before it.
 const WIDGET: &str = "eightfold/notebook.js";
-
-/// The licences, which each wheel carries.
-const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Builds the program for each kind of machine and writes its wheel.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
@@ -49,9 +46,7 @@ fn entries(kind: Kind, tags: &str) -> Result<Vec<Entry>, TaskError> {
             [npm::filled("web/element/eightfold.js")?.into_bytes(), std::mem::take(&mut entry.bytes)].concat();
     }
     entries.extend(npm::page("eightfold/page")?);
-    for licence in LICENCES {
-        entries.push(Entry::new(format!("{info}/licenses/{licence}"), read(&root().join(licence))?));
-    }
+    entries.extend(licences::entries(&format!("{info}/licenses/"))?);
     let metadata = read_text(&python.join("METADATA"))?.replace("{version}", VERSION);
     entries.push(Entry::new(format!("{info}/METADATA"), metadata));
     let mut wheel = "Wheel-Version: 1.0\nGenerator: eightfold\nRoot-Is-Purelib: false\n".to_owned();

@@ -48,8 +48,9 @@ pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
     let (frames, size) = frames(&state.boards(), settings.panels, settings.language);
     // A speed of the page lasts at least some hundredths of a second.
     let hundredths = |seconds: f64| (100.0 * seconds) as u16;
-    let [time, rest] = [Film::pace(settings.speed).recip(), Film::REST].map(hundredths);
-    Animation { name: file_name(&state.shown, "gif"), frames, size, time, rest }
+    let time = Film::pace(settings.speed).recip();
+    let times = [time, time + Film::REST].map(hundredths);
+    Animation { name: file_name(&state.shown, "gif"), frames, size, times }
 }
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.

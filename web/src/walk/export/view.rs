@@ -77,6 +77,12 @@ fn film(state: &State, page: &Page<Action>) -> Html {
     let range = walk::text::film(from, to, settings.speed, settings.language);
     let slide = act.reform(|steps| Action::Film(Film::of(steps)));
     let steps = (1, Film::MOST as usize);
+    let is_drawing = *draws == Some(true);
+    let drawing = match draws {
+        Some(true) => say!(settings.language, "film-drawing"),
+        Some(false) => say!(settings.language, "film-lost"),
+        None => "GIF".to_owned(),
+    };
     html! {
         <div class="film">
             <label>
@@ -84,8 +90,8 @@ fn film(state: &State, page: &Page<Action>) -> Html {
                 { told_slider("film-steps", steps, film.steps() as usize, Some(range.clone()), &slide) }
             </label>
             <button id="export-film" type="button" onclick={press(act, Action::Save(*settings))}>{ "SVG" }</button>
-            <button id="export-gif" type="button" aria-busy={draws.to_string()} onclick={(!draws).then(|| press(act, Action::Draw(*settings)))}>
-                { if *draws { say!(settings.language, "film-drawing") } else { "GIF".to_owned() } }
+            <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={(!is_drawing).then(|| press(act, Action::Draw(*settings)))}>
+                { drawing }
             </button>
             <output for="film-steps" aria-live="off">{ range }</output>
         </div>

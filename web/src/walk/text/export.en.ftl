@@ -8,6 +8,7 @@ export-link = Link to this step
 export-copy = Copy the link
 film-steps = Animation, steps
 film-drawing = Drawing …
+film-lost = GIF: failed. Once more?
 film-range = Steps { $from } to { $to }: { $seconds } seconds at this speed, with no more than { $fastest } a second. At most { $most } steps.
 lesson = For a page of your own: what the frame shows besides the buttons
 lesson-link = Its address

@@ -8,6 +8,7 @@ export-link = この手へのリンク
 export-copy = リンクをコピー
 film-steps = アニメーションの手数
 film-drawing = 作成中…
+film-lost = GIF を作れません。もう一度？
 film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎秒 { $fastest } 手まで）で { $seconds } 秒です。{ $most } 手まで保存できます。
 lesson = 自分のページに埋め込むとき、ボタンのほかに表示するもの
 lesson-link = 埋め込み用のアドレス

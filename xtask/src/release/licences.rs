@@ -1,0 +1,67 @@
+//! The licences in what is published: ours, and those of the libraries inside, most of which ask for that.
+
+use super::Entry;
+use crate::workspace::{TaskError, cargo, doing, output, read, root};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Returns the files of the licences, in a folder of an archive.
+pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
+    let mut entries = vec![Entry::new(format!("{folder}LICENSES-OF-LIBRARIES"), of_libraries()?)];
+    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        entries.push(Entry::new(format!("{folder}{name}"), read(&root().join(name))?));
+    }
+    Ok(entries)
+}
+
+/// Returns the licences of the libraries in the program and in the page, each text once, below the libraries that have it.
+fn of_libraries() -> Result<String, TaskError> {
+    let cargo = |words: &str| output("cargo", cargo().args(words.split(' ')).arg("--locked"));
+    let tree = cargo("tree --edges normal --target all --prefix none -p eightfold -p eightfold-web -p eightfold-gpu")?;
+    // A line has the name, the version, and more.
+    let used: BTreeSet<_> = tree.lines().filter_map(|line| Some(line.split_once(" v")?.0)).collect();
+    let metadata: Value = cargo("metadata --format-version 1")?.parse().unwrap_or_default();
+    let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for package in metadata["packages"].as_array().into_iter().flatten().filter(|it| it["source"].is_string()) {
+        let [name, version, licence, path] =
+            ["name", "version", "license", "manifest_path"].map(|member| package[member].as_str().unwrap_or_default());
+        if !used.contains(name) {
+            continue;
+        }
+        let folder = Path::new(path).parent().unwrap_or(root());
+        let files = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?.flatten();
+        let is_licence = |file: &fs::DirEntry| {
+            let name = file.file_name().to_string_lossy().to_uppercase();
+            ["LICEN", "COPYING", "NOTICE"].iter().any(|begin| name.starts_with(begin))
+        };
+        let mut own: Vec<_> = files.filter(is_licence).flat_map(|file| fs::read_to_string(file.path())).collect();
+        if own.is_empty() {
+            own.push("These carry no text of their licence, which their names are followed by.".into());
+        }
+        for text in own {
+            texts.entry(text).or_default().insert(format!("{name} {version} ({licence})"));
+        }
+    }
+    let block = |(text, names): (&String, &BTreeSet<String>)| {
+        format!("{}\n\n{}\n", names.iter().cloned().collect::<Vec<_>>().join("\n"), text.trim_end())
+    };
+    Ok(texts.iter().map(block).collect::<Vec<_>>().join(&format!("\n{}\n\n", "-".repeat(80))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_libraries_in_the_program_and_the_page_are_named_and_no_others() {
+        let text = of_libraries().unwrap();
+        for (library, is_inside) in
+            [("\naxum 0.", true), ("\nyew 0.", true), ("proptest ", false), ("fantoccini", false)]
+        {
+            assert_eq!(text.contains(library), is_inside, "{library}");
+        }
+        assert!(text.contains("Permission is hereby granted, free of charge"), "{text}");
+    }
+}
