@@ -7,7 +7,7 @@
 use crate::backend::{self, BackendName, Description, DeviceLimit, Shape};
 use crate::failure::Failure;
 use crate::machine::processor;
-use crate::terminal::json;
+use crate::terminal::{json, plural};
 use clap::Args;
 use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
@@ -150,14 +150,12 @@ impl Processor {
             [] => "cores that the system does not list".into(),
             cores => format!("{} {}", if cores.len() == 1 { "core" } else { "cores" }, ranges(cores)),
         };
-        writeln!(output, "      {threads} {}, on {cores}", if *threads == 1 { "thread" } else { "threads" })?;
+        writeln!(output, "      {}, on {cores}", plural(*threads as u64, "thread"))?;
         for Lanes { kind, width, reason, .. } in lanes {
+            let usual = if *kind == LaneKind::best().name() { "; the default" } else { "" };
             match reason {
                 Some(reason) => writeln!(output, "      {kind}: {reason}")?,
-                None if *kind == LaneKind::best().name() => {
-                    writeln!(output, "      {kind}: {width} lanes; the default")?;
-                }
-                None => writeln!(output, "      {kind}: {width} lane{}", if *width == 1 { "" } else { "s" })?,
+                None => writeln!(output, "      {kind}: {}{usual}", plural(*width as u64, "lane"))?,
             }
         }
         for MethodHere { method, sizes, usual, shared } in methods {

@@ -24,6 +24,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     assert!(named.code == Some(1) && named.stdout.contains(sentence), "{named}");
     assert!(named.stderr.contains("`eightfold campaign reopen` has lots answered again"), "{named}");
 
+    campaign.said("reopen c").assert_refused(2, "<--lots <LOTS>|--party <PARTY>>");
     campaign.said("reopen c --party ada").assert_refused(2, "ada has not voted in campaign c");
     campaign.said("reopen c --lots 3,9999").assert_refused(2, "there is no lot 9999: campaign c has lots 0 to ");
     campaign.said("reopen c --lots 9-7").assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
@@ -65,7 +66,8 @@ fn a_complete_campaign_is_asked_of_other_parties_and_reopened_while_it_runs() {
     campaign.ended().succeeded();
     campaign.said("reopen c --lots 0-2,4").succeeded();
     let status = campaign.said("status c").succeeded();
-    assert!(!status.contains("complete"), "{status}");
+    assert!(!status.contains("complete") && status.contains("  lots were reopened since; "), "{status}");
+    campaign.said("log c --out reopened").assert_printed("c is not complete: lots were reopened, and ");
     campaign.begin_coordinator();
     // Both workers have voted on them.
     campaign.until("open lots", |report| report.decided + 4 == report.lots && report.lacking == 1);

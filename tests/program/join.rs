@@ -119,6 +119,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);
     refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists; `eightfold resume");
+    refused(&["count", "13", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists, of N = 12; `eight");
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
 }
 

@@ -66,7 +66,7 @@ pub(crate) struct BenchArguments {
     #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
     rows_left: Vec<u8>,
 
-    /// Join K row sets drawn at random, in place of whole counts, with each way that joins
+    /// Join K row sets, at least 10, drawn at random, in place of whole counts, with each way that joins
     #[arg(long, value_name = "K", conflicts_with_all = ["runs", "threads", "rows_left"], value_parser = clap::value_parser!(u32).range(10..))]
     units: Option<u32>,
 

@@ -4,7 +4,7 @@ use super::AccessArguments;
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;
 use crate::terminal::ProgressStyle;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
 use eightfold_results::campaign::Party;
@@ -161,16 +161,17 @@ pub(super) struct FinishArguments {
     eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
     eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
     A worker that has voted on a lot is not asked again; restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
+#[command(group(ArgGroup::new("which").required(true)))]
 pub(super) struct ReopenArguments {
     #[command(flatten)]
     pub(super) named: NamedArguments,
 
     /// The lots, such as 3,7-9
-    #[arg(long, value_delimiter = ',', required_unless_present = "party", conflicts_with = "party", value_parser = lots)]
+    #[arg(long, value_delimiter = ',', group = "which", value_parser = lots)]
     pub(super) lots: Vec<[u32; 2]>,
 
     /// The party whose votes count no more; a lot that the others decide as well stays as it is
-    #[arg(long, value_parser = |text: &str| text.parse::<Party>())]
+    #[arg(long, group = "which", value_parser = |text: &str| text.parse::<Party>())]
     pub(super) party: Option<Party>,
 }
 

@@ -31,13 +31,10 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
         return Err(open::absent(&server, name).await?);
     }
     let run = open::run_again(name, &path);
-    if spec.is_some() {
-        let settled = status::report(&exchange).await?.map_or(0, |report| report.reopened);
-        if exchange.reopened().await?.len() > settled as usize {
-            return Err(Failure::Interrupted(format!(
-                "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
-            )));
-        }
+    if spec.is_some() && status::is_reopened(&exchange).await? {
+        return Err(Failure::Interrupted(format!(
+            "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
+        )));
     }
     // The terms, a journal or a key would be lost: there is no other copy.
     if holds_something_else(&arguments.out) {

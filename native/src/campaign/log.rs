@@ -2,7 +2,7 @@
 
 use super::commands::LogArguments;
 use super::spool::Spool;
-use super::{open, terms};
+use super::{open, status, terms};
 use crate::documents::{HEAD, LINES};
 use crate::failure::Failure;
 use crate::files::damage::hint;
@@ -71,6 +71,12 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
         Ok(head)
     })?;
     let decided = match (&head.impossible, head.total) {
+        _ if status::is_reopened(&exchange).await? => {
+            format!(
+                "not complete: lots were reopened, and `eightfold campaign run {}` has them answered again",
+                spec.name
+            )
+        }
         (Some(problem), _) => format!("wrong: {problem}"),
         (None, Some(total)) => format!("complete, {total} solutions"),
         (None, None) => format!("not complete: {}", work.missing()),

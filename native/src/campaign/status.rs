@@ -54,6 +54,11 @@ async fn show(
             ),
         };
         output.write_all(text.as_bytes())?;
+        // A worker has no right to ask.
+        if !arguments.json && is_reopened(exchange).await.unwrap_or_default() {
+            let name = &spec.name;
+            writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them answered again")?;
+        }
         output.flush()?;
         let has_ended = report.is_some_and(|report| report.state == ReportState::Done);
         if !arguments.watch || has_ended {
@@ -76,6 +81,12 @@ pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> 
     }
     let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
     Ok(format!("Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."))
+}
+
+/// Returns `true` if lots were reopened since the last report of the coordinator.
+pub(super) async fn is_reopened(exchange: &Exchange) -> Result<bool, Failure> {
+    let settled = report(exchange).await?.map_or(0, |report| report.reopened);
+    Ok(exchange.reopened().await?.len() > settled as usize)
 }
 
 /// Reads the last report of the coordinator.

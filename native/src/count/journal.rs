@@ -78,7 +78,7 @@ impl Journal {
             }
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let argument = command::argument(path);
-                let other = other_method(path, method).unwrap_or_default();
+                let other = other_count(path, size, method).unwrap_or_default();
                 return Failure::File(format!(
                     "{} exists{other}; `eightfold resume {argument}` continues it",
                     path.display()
@@ -308,14 +308,14 @@ impl Journal {
     }
 }
 
-/// Describes the scheme of a journal that cannot be continued by this method.
-fn other_method(path: &Path, method: Method) -> Option<String> {
+/// Describes the size or the scheme of a journal of another count than this one.
+fn other_count(path: &Path, size: BoardSize, method: Method) -> Option<String> {
     let mut line = String::new();
     BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
-    let other = JournalHeader::decode(line.trim_end()).ok()?.method;
+    let JournalHeader { size: other_size, method: other, .. } = JournalHeader::decode(line.trim_end()).ok()?;
     let (ours, theirs) = (method.scheme(), other.scheme());
-    (ours != theirs)
-        .then(|| format!(", of scheme {theirs} ({other}), which does not mix with scheme {ours} ({method})"))
+    let mixed = || format!(", of scheme {theirs} ({other}), which does not mix with scheme {ours} ({method})");
+    if other_size == size { (ours != theirs).then(mixed) } else { Some(format!(", of N = {other_size}")) }
 }
 
 /// Returns the options for opening a journal. Writes go to the end, wherever another writer may have moved it. On

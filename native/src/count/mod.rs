@@ -267,7 +267,7 @@ impl HowArguments {
             let why = "--backend cpu uses none, and here the batch engine counts";
             return Err(Failure::Usage(format!("--audit applies to devices and to the join; {why}")));
         }
-        words.push("--audit has no effect.".into());
+        words.push("--audit has no effect: it is for devices and for the join.".into());
         Ok(())
     }
 

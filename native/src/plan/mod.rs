@@ -20,7 +20,7 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Groups of the board are drawn at random and joined on all threads; their times tell how long all of \
-                        them take. At least ten are joined: from N = 27 on this takes longer than the usual minute, and \
+                        them take. At least ten are joined: from N = 26 on this takes longer than the usual minute, and \
                         `--for 2h` tells the time more exactly. The error is one standard error of the sample.\n\n\
                         Examples:\n  \
                         eightfold plan 24                          what N = 24 would take on this machine\n  \
