@@ -41,7 +41,7 @@ fn each_command_has_a_manual_page() {
     }
     // An example stands as it is to be typed.
     let page = fs::read_to_string(folder.join("eightfold-campaign-log.1")).unwrap();
-    assert!(page.contains("\n.nf\n\\&    eightfold verify \\-\\-log n20\\-log"), "{page}");
+    assert!(page.contains("\n.nf\n\\&  eightfold verify \\-\\-log n20\\-log"), "{page}");
     // The folder holds the pages only, those of the commands of `campaign` too: no temporary file is left behind.
     let of_campaigns = commands_of(&["campaign", "--help"]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1 + commands().len() + of_campaigns.len());

@@ -9,7 +9,8 @@ use std::path::Path;
 use std::process::Command;
 
 /// The files and whole folders copied beside the program: the READMEs, and the targets of their links.
-const COMPANIONS: [&str; 8] = [
+const COMPANIONS: [&str; 9] = [
+    "INSTALL.md",
     "README.md",
     "README.ja.md",
     "ARCHITECTURE.md",
