@@ -1,5 +1,5 @@
 // Boots the page: shows the first screen, fetches the WebAssembly module with visible progress, compiles it while it
-// arrives and starts it. The same for the module of the tools, when the reader first goes to one of them.
+// arrives and starts it. The same for the module of the tools, when it is first wanted.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
@@ -130,20 +130,20 @@
     return Promise.all([import(script), compiled(module, bytes, bar), also]);
   }
 
-  // Starts a module in its place in the document; what it exports, or nothing when a message stands there instead.
-  async function start(place, glue, module, bytes, bar, also) {
+  // Starts a module, and returns what it exports. If it cannot, it throws a message and the cause.
+  async function start(glue, module, bytes, bar, also) {
     let api, compiled;
     try {
       [api, compiled] = await load(glue, module, bytes, bar, also);
     } catch (cause) {
       failures += 1;
-      return explain(place, messages.unloadable, cause);
+      throw [messages.unloadable, cause];
     }
     try {
       await api.default({ module_or_path: compiled });
       return api;
     } catch (cause) {
-      explain(place, messages.broken, cause);
+      throw [messages.broken, cause];
     }
   }
 
@@ -154,21 +154,24 @@
     bar.value = 0;
     bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
     document.getElementById("tools").replaceChildren(bar);
-    return start("tools", data.toolsGlue, data.tools, data.toolsBytes, bar);
+    return start(data.toolsGlue, data.tools, data.toolsBytes, bar);
   }
 
   // The page says where it turned to, and whether that is one of the tools. If they could not be loaded, a message stands
   // in their place until the reader comes again.
   let tools;
   function wantTools() {
-    tools = tools || startTools().then((api) => api || (tools = undefined));
+    if (!tools) {
+      tools = startTools();
+      tools.catch(() => (tools = undefined));
+    }
     return tools;
   }
   addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
     if (isTool) wantTools();
-    if (tools) tools.then((api) => api && api.turn(view, language, asked));
+    if (tools) tools.then((api) => api.turn(view, language, asked), (why) => isTool && explain("tools", ...why));
   });
-  // An animated picture is drawn by the tools, wherever the page is.
+  // The tools draw an animated picture too, whichever view is shown. Without them the page says that it failed.
   addEventListener("eightfold-animate", ({ detail: [done, ...picture] }) => {
     wantTools().then((api) => api.animate(...picture)).then(() => done(true), () => done(false));
   });
@@ -210,9 +213,9 @@
 
   // Has the page kept for when there is no network, once the browser has nothing else to do. Frames keep nothing, nor do
   // browsers that a test drives or that spare data.
-  function keep(api) {
+  function keep() {
     const { connection, serviceWorker, webdriver } = navigator;
-    if (!api || !serviceWorker || webdriver || window !== top || (connection && connection.saveData)) return;
+    if (!serviceWorker || webdriver || window !== top || (connection && connection.saveData)) return;
     const idle = window.requestIdleCallback || ((then) => setTimeout(then, 1000));
     const offline = () => import(new URL(data.offline, base).href).then((module) => module.keep(data.version));
     // Without its worker the page works as before.
@@ -227,6 +230,6 @@
     const waiting = document.getElementById("boot");
     if (waiting) waiting.removeAttribute("hidden");
     const bar = document.getElementById("boot-progress");
-    start("page", data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep);
+    start(data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep, (why) => explain("page", ...why));
   }
 })();

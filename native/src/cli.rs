@@ -92,12 +92,14 @@ fn sentence(error: &clap::Error) -> String {
     for (of_the_library, plain) in NUMBERS {
         line = line.replace(of_the_library, plain);
     }
+    if let Some((number, range)) = line.rsplit_once(" is not in ") {
+        line = format!("{number} is not in {}", range.replace("..=", " to "));
+    }
     format!("{line} (see --help)")
 }
 
-/// The words of libraries for a number that cannot be read or is out of range, and ours.
-const NUMBERS: [(&str, &str); 4] = [
-    ("..=", " to "),
+/// The standard library's words for a number that cannot be read, and ours.
+const NUMBERS: [(&str, &str); 3] = [
     (": invalid digit found in string", ": it should be a whole number"),
     (": cannot parse integer from empty string", ": it should be a whole number"),
     (": number too large to fit in target type", ": the number is too large"),

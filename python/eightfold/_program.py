@@ -45,12 +45,12 @@ def program() -> str:
 
 def _refusal(sentence: str) -> str:
     """Returns what the program says of an argument, in the words of a caller: an option by its name here, and no hint at help."""
-    refused = re.fullmatch(r"(?:invalid value '.*' for '(?:--(\w+))?.*?':? )?(.*?)(?: \(see --help\))?", sentence)
+    refused = re.fullmatch(r"(?:invalid value '.*' for '(?:--([\w-]+))?.*?':? )?(.*?)(?: \(see --help\))?", sentence)
     if refused is None:
         return sentence
     option, problem = refused.groups()
     problem = re.sub(r"^\[possible values: (.*)\]$", r"it is none of \1", problem)
-    return f"{option}: {problem}" if option else problem
+    return f"{option.replace('-', '_')}: {problem}" if option else problem
 
 
 def run(*arguments: str, heard: Optional[Callable[[str], object]] = None) -> str:

@@ -127,9 +127,16 @@ fn all_archives_hold_the_same_and_nothing_of_the_machine_that_made_them() {
         all.push(files);
     }
     assert!(all.iter().all(|files| *files == all[0]), "{all:?}");
-    for file in
-        ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "README.ja.md", "completions/_eightfold", "man/eightfold.1"]
-    {
+    for file in [
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "LICENSES-OF-LIBRARIES",
+        "INSTALL.md",
+        "README.md",
+        "README.ja.md",
+        "completions/_eightfold",
+        "man/eightfold.1",
+    ] {
         assert!(all[0].contains(file), "{file} is missing from {:?}", all[0]);
     }
 }

@@ -8,7 +8,6 @@ use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
 use eightfold_results::campaign::Party;
-#[cfg(target_os = "linux")]
 use std::path::PathBuf;
 
 /// The arguments of `eightfold campaign`.

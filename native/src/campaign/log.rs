@@ -30,10 +30,12 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     files::check_distinct(out, &[&journal])?;
     let (work, lots) = (read(&journal, &spec)?, spec.lots());
     folder::check_free(out)?;
-    let votes = tokio::select! {
-        votes = Spool::fill(&exchange, out) => votes?,
+    let votes = async { Ok::<_, Failure>((status::report(&exchange).await?, Spool::fill(&exchange, out).await?)) };
+    let (report, votes) = tokio::select! {
+        votes = votes => votes?,
         () = stop::asked(stop) => return Err(stopped()),
     };
+    let settled = report.map_or(0, |report| report.reopened);
     let line = |lot| {
         let stored = votes.of(lot)?;
         let dates: Vec<_> = stored.iter().map(|vote| utc(vote.stored)).collect();
@@ -71,11 +73,9 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
         Ok(head)
     })?;
     let decided = match (&head.impossible, head.total) {
-        _ if status::is_reopened(&exchange).await? => {
-            format!(
-                "not complete: lots were reopened, and `eightfold campaign run {}` has them answered again",
-                spec.name
-            )
+        _ if votes.reopenings.iter().len() > settled as usize => {
+            let run = open::run_again(&spec.name, &journal);
+            format!("not complete: lots were reopened, and `{run}` has them answered again")
         }
         (Some(problem), _) => format!("wrong: {problem}"),
         (None, Some(total)) => format!("complete, {total} solutions"),

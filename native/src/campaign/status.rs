@@ -6,7 +6,7 @@ use super::shown::{holds, line};
 use crate::count;
 use crate::failure::Failure;
 use crate::terminal::{plural, stop};
-use eightfold_campaign::{Exchange, Figures, Server};
+use eightfold_campaign::{Exchange, Fault, Figures, Server};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
 use std::io::Write;
@@ -54,8 +54,13 @@ async fn show(
             ),
         };
         output.write_all(text.as_bytes())?;
-        // A worker has no right to ask.
-        if !arguments.json && is_reopened(exchange).await.unwrap_or_default() {
+        let runs = report.as_ref().is_some_and(|report| report.state == ReportState::Running);
+        let is_reopened = match is_reopened(exchange).await {
+            // A worker has no right to ask.
+            Err(Failure::Server(Fault::Forbidden(_))) => false,
+            other => other?,
+        };
+        if is_reopened && !runs && !arguments.json {
             let name = &spec.name;
             writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them answered again")?;
         }

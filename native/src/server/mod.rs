@@ -90,7 +90,7 @@ pub(crate) struct ServeArguments {
     max_n: BoardSize,
 
     /// The space for all results together, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
     quota: u32,
 
     #[command(flatten)]

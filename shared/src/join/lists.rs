@@ -21,7 +21,7 @@ pub(super) struct Lists {
     /// The part that was made last, by quarter.
     parts: [Option<Part>; 4],
     found: Vec<Found>,
-    /// The bytes that whole lists take, and the number at which some of them are dropped.
+    /// The bytes that all lists take, and the number at which some whole ones are dropped.
     bytes: usize,
     most: usize,
     /// The largest number of placements in a list or a part of it.
@@ -120,14 +120,22 @@ impl Lists {
             return Some(part.list.clone());
         }
         // The old part makes room for the new one.
-        self.parts[corner as usize] = None;
+        self.bytes -= self.parts[corner as usize].take().map_or(0, |part| part.list.bytes());
         let list = Arc::new(List::new(quarter, rows, wanted, closed, self.longest, &mut self.found)?);
+        self.make_room(&list, unit);
         self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), closed, list: list.clone() });
         Some(list)
     }
 
     /// Keeps a whole list.
     fn keep(&mut self, corner: Corner, unit: RowSet, list: Arc<List>) {
+        self.make_room(&list, unit);
+        let rows = Quarter::new(self.size, corner).rows_of(unit);
+        self.whole[corner as usize][rows as usize] = Whole::Made(list);
+    }
+
+    /// Drops whole lists until a new list has room.
+    fn make_room(&mut self, list: &List, unit: RowSet) {
         self.bytes += list.bytes();
         // The south first: it changes with every few units, while the same norths come again and again.
         for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
@@ -135,8 +143,6 @@ impl Lists {
                 self.drop_others(corners, unit);
             }
         }
-        let rows = Quarter::new(self.size, corner).rows_of(unit);
-        self.whole[corner as usize][rows as usize] = Whole::Made(list);
     }
 
     /// Drops the whole lists of two quarters, except those of a unit.

@@ -1,4 +1,4 @@
-//! The page's second module: the tools, loaded when a reader first goes to one of them.
+//! The page's second module: the tools, loaded when it is first wanted.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,6 +1,7 @@
 //! The talk between the page and the module of the tools. They share no memory: events of the window.
 //!
-//! The page says which view it turned to, and the module that shows it says what the address is to ask.
+//! The page says which view it turned to, and asks for animated pictures; the module that shows a view says what the address
+//! is to ask.
 
 use crate::base::settings::Language;
 use crate::base::view::View;

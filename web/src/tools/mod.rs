@@ -1,5 +1,5 @@
 //! The tools: Count and Results, Join, Ladder, and Campaign. They are one module, loaded when a reader first goes to one of
-//! them, so visitors who only watch a search never load it.
+//! them or has an animation drawn, so visitors who only watch a search never load it.
 //!
 //! It stands beside the page, not in it. The page says which view it turned to, in which language, and what the address asks
 //! ([`PageTurn`]); this module says what the address should ask from now on, and draws animated pictures for the page. That is

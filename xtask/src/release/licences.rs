@@ -4,8 +4,8 @@ use super::Entry;
 use crate::workspace::{TaskError, cargo, doing, output, read, root};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
+use std::{fs, io};
 
 /// Returns the files of the licences, in a folder of an archive.
 pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
@@ -16,13 +16,18 @@ pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
     Ok(entries)
 }
 
+/// The words on libraries without a licence of their own. Those of Rust's and C's standard libraries are not among them.
+const WITHOUT: &str = "The packages of these libraries contain no text of their licence. LICENSE-MIT and LICENSE-APACHE beside \
+                       this file have the terms of MIT and of Apache-2.0.";
+
 /// Returns the licences of the libraries in the program and in the page, each text once, below the libraries that have it.
 fn of_libraries() -> Result<String, TaskError> {
     let cargo = |words: &str| output("cargo", cargo().args(words.split(' ')).arg("--locked"));
     let tree = cargo("tree --edges normal --target all --prefix none -p eightfold -p eightfold-web -p eightfold-gpu")?;
+    let reading = || doing("read the licences of libraries");
     // A line has the name, the version, and more.
     let used: BTreeSet<_> = tree.lines().filter_map(|line| Some(line.split_once(" v")?.0)).collect();
-    let metadata: Value = cargo("metadata --format-version 1")?.parse().unwrap_or_default();
+    let metadata: Value = cargo("metadata --format-version 1")?.parse().map_err(io::Error::from).map_err(reading())?;
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for package in metadata["packages"].as_array().into_iter().flatten().filter(|it| it["source"].is_string()) {
         let [name, version, licence, path] =
@@ -31,17 +36,22 @@ fn of_libraries() -> Result<String, TaskError> {
             continue;
         }
         let folder = Path::new(path).parent().unwrap_or(root());
-        let files = fs::read_dir(folder).map_err(doing(format!("read {}", folder.display())))?.flatten();
+        let files = fs::read_dir(folder).map_err(reading())?.flatten();
         let is_licence = |file: &fs::DirEntry| {
             let name = file.file_name().to_string_lossy().to_uppercase();
             ["LICEN", "COPYING", "NOTICE"].iter().any(|begin| name.starts_with(begin))
         };
-        let mut own: Vec<_> = files.filter(is_licence).flat_map(|file| fs::read_to_string(file.path())).collect();
+        let own = files.filter(is_licence).map(|file| fs::read_to_string(file.path()));
+        let mut own = own.collect::<Result<Vec<_>, _>>().map_err(reading())?;
+        let mut about = format!("{name} {version} ({licence})");
         if own.is_empty() {
-            own.push("These carry no text of their licence, which their names are followed by.".into());
+            let authors: Vec<_> =
+                package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            about += &format!(" by {}", if authors.is_empty() { "its authors".into() } else { authors.join(", ") });
+            own.push(WITHOUT.into());
         }
         for text in own {
-            texts.entry(text).or_default().insert(format!("{name} {version} ({licence})"));
+            texts.entry(text).or_default().insert(about.clone());
         }
     }
     let block = |(text, names): (&String, &BTreeSet<String>)| {
