@@ -51,7 +51,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         let [whole, usual] = ["index.html#/masks?lang=en", WALK].map(|place| still.url(place));
         drop(still);
 
-        visit(browser, &whole, ".masks svg").await;
+        visit(browser, &whole, "svg.board").await;
         visit(browser, &usual, BOARD).await;
         solve(browser).await;
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
