@@ -53,8 +53,9 @@ impl Lists {
         let whole = array::from_fn(|_| alloc::vec![Whole::Unmade; 1 << RowSet::west(size)]);
         let parts = array::from_fn(|_| None);
         // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
-        // grows with it is small.
-        let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 2 };
+        // grows with it is small. On the largest, of 224 MiB, east halves may take 56, lists narrowed by regions 40,
+        // placements that are being listed 24, and those that tiles leave 15.
+        let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 5 * 2 };
         Lists { size, whole, parts, found: Vec::new(), bytes: 0, most, longest: bytes >> 8, steps: [usize::MAX; 2] }
     }
 
