@@ -58,8 +58,8 @@ fn damaged_documents_fail_with_their_sentences() {
 }
 
 /// The sentence on a partial result, which has no totals that could show an error.
-const PARTIAL: &str = "\n  The result is partial, so only a recount checks its figures. --recount 0.1 finds a single wrong group \
-                       with a chance of 10 %, and one of 22 with 90 %.\n";
+const PARTIAL: &str = "\n  The result is partial, so only a recount checks its figures. Of many groups, --recount 0.1 finds a \
+                       single wrong one with a chance of 10 %, and one of 22 wrong ones with 90 %.\n";
 
 #[test]
 fn what_a_partial_result_does_not_show_is_reported() {
