@@ -76,7 +76,7 @@ pub(super) struct CreateArguments {
     #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
     pub(super) method: SharedMethod,
 
-    /// The number of workers that must agree on each lot, 1 to 9
+    /// The number of parties that must agree on each lot, 1 to 9
     #[arg(long, value_name = "VOTES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=9))]
     pub(super) quorum: u8,
 
