@@ -31,7 +31,7 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
         return Err(open::absent(&server, name).await?);
     }
     let run = open::run_again(name, &path);
-    if spec.is_some() && status::is_reopened(&exchange).await? {
+    if spec.is_some() && status::is_reopened(&exchange, status::report(&exchange).await?.as_ref()).await? {
         return Err(Failure::Interrupted(format!(
             "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
         )));

@@ -55,14 +55,17 @@ async fn show(
         };
         output.write_all(text.as_bytes())?;
         let runs = report.as_ref().is_some_and(|report| report.state == ReportState::Running);
-        let is_reopened = match is_reopened(exchange).await {
-            // A worker has no right to ask.
-            Err(Failure::Server(Fault::Forbidden(_))) => false,
-            other => other?,
-        };
-        if is_reopened && !runs && !arguments.json {
+        if !runs && !arguments.json {
             let name = &spec.name;
-            writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them answered again")?;
+            match is_reopened(exchange, report.as_ref()).await {
+                // A worker has no right to ask.
+                Ok(false) | Err(Failure::Server(Fault::Forbidden(_))) => {}
+                Ok(true) => writeln!(
+                    output,
+                    "  lots were reopened since; `eightfold campaign run {name}` has them answered again"
+                )?,
+                Err(failure) => return Err(failure),
+            }
         }
         output.flush()?;
         let has_ended = report.is_some_and(|report| report.state == ReportState::Done);
@@ -88,9 +91,9 @@ pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> 
     Ok(format!("Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."))
 }
 
-/// Returns `true` if lots were reopened since the last report of the coordinator.
-pub(super) async fn is_reopened(exchange: &Exchange) -> Result<bool, Failure> {
-    let settled = report(exchange).await?.map_or(0, |report| report.reopened);
+/// Returns `true` if lots were reopened since a report of the coordinator.
+pub(super) async fn is_reopened(exchange: &Exchange, report: Option<&Report>) -> Result<bool, Failure> {
+    let settled = report.map_or(0, |report| report.reopened);
     Ok(exchange.reopened().await?.len() > settled as usize)
 }
 
