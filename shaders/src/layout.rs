@@ -28,9 +28,9 @@ pub const ROW_SHIFT: u32 = 27;
 /// The largest board: its columns leave room for the row. No larger board has ever been counted.
 pub const LARGEST: usize = ROW_SHIFT as usize;
 
-/// The number of frames that a thread can put aside. A prefix may have two rows more than that left: in the last row
-/// nothing is left to choose, and the current frame is not put aside.
-pub const STACK: usize = 16;
+/// The number of frames in a thread's stack, and the most rows that a prefix may have left: in the last row nothing is left
+/// to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16.
+pub const STACK: usize = 14;
 
 /// The bit of [`Rule::special`] that marks the row above the last one. The other bit set with it is that of tie cell B.
 pub const LAST_BELOW: u32 = 1 << 31;

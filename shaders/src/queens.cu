@@ -6,7 +6,8 @@
 // A queen is placed only where the row below keeps a free square, and these squares are found for a whole row at once: see
 // `keeps`. So every round of the loop places one queen, whichever row a thread is in, and the lanes of a warp stay together
 // although their searches differ: what they do in a round beyond that is guarded instruction by instruction, not branched
-// to. Only a search that ends, the row above BOUND2 and a solution are branches.
+// to. Only a search that ends and a solution are branches. (Of the queens of N = 20, 15 % stand in the row above BOUND2, so nearly
+// every warp would take a branch there. Without it the kernel takes 5 % less time on an H200, and 8 % less at N = 18.)
 //
 // What is left to try in a row is put aside in the memory of the block; where nothing is left, nothing is put aside. At the bottom
 // of each thread's pile lies a frame without a square, so that taking back from an empty pile says that the search is over.
@@ -73,6 +74,15 @@ DEVICE void take_back(u32 &top, u32 &down, u32 &left, u32 &right, u32 &open) {
                  : "+r"(top), "+r"(down), "+r"(left), "+r"(right), "+r"(open)
                  : "n"(16 * WORKGROUP)
                  : "memory");
+}
+
+// Applies the rule of row BOUND2 to its open squares: if a side column is missing, only that one is open, and if both are, none
+// is. Where the next row is another one, `sides` and `missing` are 0, and nothing changes.
+DEVICE void only_missing(u32 &open, u32 missing, u32 sides) {
+    asm("{ .reg .pred some; .reg .pred one; .reg .u32 only; setp.ne.u32 some, %1, 0; setp.ne.u32 one, %1, %2;"
+        " selp.u32 only, %1, 0, one; @some and.b32 %0, %0, only; }"
+        : "+r"(open)
+        : "r"(missing), "r"(sides));
 }
 
 DEVICE u32 thread_of_grid() { return __nvvm_read_ptx_sreg_ctaid_x() * WORKGROUP + __nvvm_read_ptx_sreg_tid_x(); }
@@ -142,23 +152,17 @@ KERNEL void count_prefixes(u32 *control, const Words *rules, const Words *prefix
         left <<= 1, right >>= 1;
         open = all_of(free, allowed, keeps(none_of(down, left, right) & allowed_below));
 
-        if (special != 0) {
-            if ((int)special < 0) {
-                // The next row is the last one: a square there is a solution, and no row comes after it.
-                const u32 last = free & allowed;
-                if (last != 0) {
-                    const u32 not_a = down & 1, b = (last & special) != 0;
-                    solutions += solutions != POISON;
-                    off_a += not_a;
-                    on_b += b;
-                    off_a_on_b += not_a & b;
-                }
-            } else {
-                // The next row is BOUND2: if a side column is missing, only that one is open; if both are, the case ends.
-                const u32 missing = without(down, special, special);
-                if (missing != 0) {
-                    open &= missing == special ? 0 : missing;
-                }
+        // In the row above the last one, nothing is open any more, and the other bit of `special` says nothing about BOUND2.
+        only_missing(open, without(down, special, special), special);
+        if ((int)special < 0) {
+            // A square of the last row is a solution.
+            const u32 last = free & allowed;
+            if (last != 0) {
+                const u32 not_a = down & 1, b = (last & special) != 0;
+                solutions += solutions != POISON;
+                off_a += not_a;
+                on_b += b;
+                off_a_on_b += not_a & b;
             }
         }
         take_back(top, down, left, right, open);

@@ -95,10 +95,10 @@ fn the_kernel_executes_no_more_than_it_did() {
     let batch = batch(&rules, Rules::usual_split(size(12)));
     let (_, counts) = launch(&kernel, &rules, &batch, 64).unwrap();
     let kept = twin::run(&rules, &batch, 64).kept;
-    assert!(counts.by_lane() < 4_700_000, "{} instructions by lane", counts.by_lane());
-    assert!(counts.by_warp() < 235_000, "{} instructions by warp", counts.by_warp());
+    assert!(counts.by_lane() < 5_150_000, "{} instructions by lane", counts.by_lane());
+    assert!(counts.by_warp() < 222_000, "{} instructions by warp", counts.by_warp());
     let each = counts.by_lane() as f64 / kept as f64;
-    assert!(each < 50.0, "{each} instructions for each node that the twin keeps");
+    assert!(each < 55.0, "{each} instructions for each node that the twin keeps");
 }
 
 /// Returns the PTX with a text replaced that occurs in it exactly once.
@@ -130,6 +130,8 @@ fn planted_faults_are_caught() {
         ("+1024], {", "], {"),
         // Open and closed squares are exchanged.
         ("0x80;", "0x08;"),
+        // A case goes on below row BOUND2 with both side columns free.
+        ("@some and.b32", "@one and.b32"),
     ];
     for (from, to) in others {
         let found = fault_of(&kernel(&changed(from, to)), 8, 3, 64);

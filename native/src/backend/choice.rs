@@ -129,7 +129,7 @@ impl Choice {
                 });
                 if !backends.is_empty() {
                     let names = names(&backends);
-                    words.push(format!("Counting on {names}: a graphics card is faster than a processor."));
+                    words.push(format!("Counting on {names}: large boards are usually faster there."));
                     return Devices { audit: self.audit, ..Devices::of(backends) };
                 }
             }

@@ -139,6 +139,9 @@ fn describe(info: &wgpu::AdapterInfo, limits: &wgpu::Limits) -> Description {
 }
 
 impl Device for WgpuDevice {
+    // wgpu has each launch wait for the one before.
+    const OVERLAPS: bool = false;
+
     fn describe(&self) -> &Description {
         &self.description
     }

@@ -283,7 +283,7 @@ mod on_wgpu {
 
     #[test]
     fn a_kernel_that_is_refused_is_a_sentence() {
-        let broken = wgsl().replace("var height = 0u;", "var height = 0.5;");
+        let broken = wgsl().replace("var top = lowest;", "var top = 0.5;");
         assert_ne!(broken, wgsl());
         if device(&wgsl()).is_some() {
             let sentence = WgpuDevice::first(&broken).unwrap_err().to_string();
