@@ -81,20 +81,15 @@ impl Lease {
     /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
     /// [`Fault::Gone`] if it is no longer there.
     pub async fn renew(&mut self) -> Result<(), Fault> {
-        match write(&self.link, &self.subject, self.revision, self.bytes()).await? {
-            Some(revision) => {
-                self.revision = revision;
-                Ok(())
-            }
+        self.revision = match write(&self.link, &self.subject, self.revision, self.bytes()).await? {
+            Some(revision) => revision,
             None => match self.read().await? {
-                Some(found) if found.payload == self.bytes() => {
-                    self.revision = found.sequence;
-                    Ok(())
-                }
-                Some(found) => Err(another(&found, None).map_or(Fault::TakenOver, Fault::Leased)),
-                None => Err(Fault::Gone),
+                Some(found) if found.payload == self.bytes() => found.sequence,
+                Some(found) => return Err(another(&found, None).map_or(Fault::TakenOver, Fault::Leased)),
+                None => return Err(Fault::Gone),
             },
-        }
+        };
+        Ok(())
     }
 
     /// Releases the lease, so the next coordinator need not wait.

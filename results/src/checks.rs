@@ -69,7 +69,7 @@ impl CheckName {
     /// Makes the check.
     fn decide(self, document: &Document) -> Verdict {
         match self {
-            CheckName::Limits => limits(),
+            CheckName::Limits => pass("size, depth and numbers are within the limits, and no member occurs twice"),
             CheckName::Shape => shape(document),
             CheckName::Groups => groups(document),
             CheckName::Cases => cases(document),
@@ -154,18 +154,10 @@ const fn elsewhere(method: Method) -> &'static str {
     }
 }
 
-fn limits() -> Verdict {
-    pass("size, depth and numbers are within the limits, and no member occurs twice")
-}
-
 fn shape(document: &Document) -> Verdict {
     let parts = if document.is_complete { "complete" } else { "partial" };
     let (size, scheme) = (document.size(), document.cut.method().scheme());
     pass(format!("a {parts} result of N = {size}, cut as scheme {scheme} cuts it"))
-}
-
-fn show(tally: [u128; 4]) -> String {
-    format!("{tally:?}")
 }
 
 fn groups(document: &Document) -> Verdict {
@@ -187,9 +179,9 @@ fn groups(document: &Document) -> Verdict {
                 *sum += u128::from(n);
             }
         }
-        if sum != n.map(u128::from) {
-            let (stated, sum) = (show(n.map(u128::from)), show(sum));
-            return fail(format!("{} is {stated}, but its groups add up to {sum}", case.case));
+        let stated = n.map(u128::from);
+        if sum != stated {
+            return fail(format!("{} is {stated:?}, but its groups add up to {sum:?}", case.case));
         }
         complete += 1;
     }

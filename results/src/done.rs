@@ -52,16 +52,16 @@ impl Done {
 
     /// Adds a group, unless it is there. Returns the one that is.
     pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
-        let first = self.get(index);
-        match later.figures {
-            _ if first.is_some() => {}
-            GroupTally::Ties(tally) => _ = self.ties.insert(index, later.map(|_| tally)),
+        let known = self.len();
+        let kept = match later.figures {
+            GroupTally::Ties(tally) => self.ties.entry(index).or_insert(later.map(|_| tally)).map(GroupTally::Ties),
             GroupTally::Sum(sum) | GroupTally::Folded(sum) => {
                 self.are_folded = matches!(later.figures, GroupTally::Folded(_));
-                self.sums.insert(index, later.map(|_| sum));
+                let of_sum = self.of_sum();
+                self.sums.entry(index).or_insert(later.map(|_| sum)).map(of_sum)
             }
-        }
-        first
+        };
+        (self.len() == known).then_some(kept)
     }
 
     /// Removes a group. Returns `true` if it was present.

@@ -81,8 +81,7 @@ impl<'de, T: FromStr> Deserialize<'de> for Count<T> {
                 match text.as_bytes() {
                     [b'-', ..] => Err(wrong("counts are never negative")),
                     [b'0', _, ..] => Err(wrong("a count has no leading zeros")),
-                    [] => Err(wrong("a count has digits 0 to 9 and nothing else")),
-                    digits if !digits.iter().all(u8::is_ascii_digit) => {
+                    digits if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) => {
                         Err(wrong("a count has digits 0 to 9 and nothing else"))
                     }
                     digits if digits.len() > DIGITS => {

@@ -22,6 +22,8 @@ pub struct Solutions {
     untried: [u32; BoardSize::MAX.get()],
     /// The row whose next square is tried; `None` when all squares have been tried.
     row: Option<usize>,
+    /// The number of rows whose queens stay where they are.
+    fixed: usize,
 }
 
 impl Solutions {
@@ -49,6 +51,7 @@ impl Solutions {
             attacks: [Attacks::default(); BoardSize::MAX.get()],
             untried: [0; BoardSize::MAX.get()],
             row: Some(0),
+            fixed: 0,
         };
         solutions.enter(0);
         for (row, &column) in list.iter().enumerate().take(size.get()) {
@@ -63,6 +66,42 @@ impl Solutions {
             solutions.place(row);
         }
         solutions
+    }
+
+    /// Splits off the solutions with the next placement of the first `rows` rows; there may be none. Threads can share a search
+    /// in this way.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Solutions};
+    /// let mut all = Solutions::of(BoardSize::new(8)?);
+    /// let parts: Vec<_> = std::iter::from_fn(|| all.split_off(2)).collect();
+    /// assert_eq!(parts.len(), 42);
+    /// assert!(parts.into_iter().flatten().eq(Solutions::of(BoardSize::new(8)?)));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn split_off(&mut self, rows: usize) -> Option<Solutions> {
+        let rows = rows.clamp(self.fixed, self.size.last());
+        while self.row? < rows {
+            self.step(self.row?);
+        }
+        let part = Solutions { fixed: rows, ..self.clone() };
+        self.row = self.above(rows);
+        Some(part)
+    }
+
+    /// Returns the row above, unless its queen stays.
+    fn above(&self, row: usize) -> Option<usize> {
+        row.checked_sub(1).filter(|&above| above >= self.fixed)
+    }
+
+    /// Places a queen in this row, if a square is left, or goes back to the row above. Returns `true` for a queen.
+    fn step(&mut self, row: usize) -> bool {
+        let has_square = self.untried[row] != 0;
+        match has_square {
+            true => self.place(row),
+            false => self.row = self.above(row),
+        }
+        has_square
     }
 
     fn enter(&mut self, row: usize) {
@@ -88,12 +127,7 @@ impl Iterator for Solutions {
     fn next(&mut self) -> Option<Placement> {
         loop {
             let row = self.row?;
-            if self.untried[row] == 0 {
-                self.row = row.checked_sub(1);
-                continue;
-            }
-            self.place(row);
-            if row == self.size.last() {
+            if self.step(row) && row == self.size.last() {
                 return Placement::from_rows(&self.board[..self.size.get()]).ok();
             }
         }
@@ -118,7 +152,12 @@ mod tests {
                 for length in 0..=n.min(3) {
                     let list = &digits[..length];
                     let rest = all.iter().filter(|board| &board.rows()[..length] >= list);
-                    assert!(Solutions::from(size, list).eq(rest.copied()), "N={n} from {list:?}");
+                    assert!(Solutions::from(size, list).eq(rest.clone().copied()), "N={n} from {list:?}");
+                    for rows in 0..=n {
+                        let mut whole = Solutions::from(size, list);
+                        let parts = core::iter::from_fn(|| whole.split_off(rows));
+                        assert!(parts.flatten().eq(rest.clone().copied()), "N={n} from {list:?} by {rows} rows");
+                    }
                 }
             }
         }

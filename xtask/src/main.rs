@@ -15,7 +15,7 @@ mod stage;
 mod tests;
 mod workspace;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use std::process::ExitCode;
 use workspace::page_folder;
 
@@ -24,12 +24,6 @@ use workspace::page_folder;
 /// Start with `cargo xtask serve`: it builds everything and shows the page.
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask", arg_required_else_help = true)]
-struct Cli {
-    #[command(subcommand)]
-    task: Task,
-}
-
-#[derive(Debug, Subcommand)]
 enum Task {
     /// Build the page and the program, and serve the page on this machine
     ///
@@ -71,7 +65,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let page = || page::build(page::Quality::Small, program::TESTED, &page_folder());
-    let outcome = match Cli::parse().task {
+    let outcome = match Task::parse() {
         Task::Serve(arguments) => serve::serve(&arguments),
         Task::Build => {
             page().and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))

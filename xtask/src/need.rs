@@ -109,12 +109,9 @@ pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
         provide("the long tests need", &[&ARM[..], &SLURM].concat(), may_install)?;
         ["aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"].into_iter().try_for_each(ensure_target)?;
     }
-    if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
-        eprintln!("xtask: {error}");
-    }
-    if let Err(error) = provide("tests of the page take a fifth longer without", &[SHELL], may_install) {
-        eprintln!("xtask: {error}");
-    }
+    let told = |error| eprintln!("xtask: {error}");
+    provide("tests of kernels are skipped without", &[DEVICE], may_install).unwrap_or_else(told);
+    provide("tests of the page take a fifth longer without", &[SHELL], may_install).unwrap_or_else(told);
     Ok(())
 }
 

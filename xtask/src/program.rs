@@ -19,7 +19,7 @@ pub(crate) struct Set {
 pub(crate) const TESTED: Set =
     Set { words: &["--workspace", "--exclude", "xtask", "--exclude", "eightfold-lanes"], folder: "debug" };
 
-/// The packages that `serve` shows.
+/// The packages that `serve` shows, in a profile that counts about as fast and is soon built.
 pub(crate) const SERVED: Set =
     Set { words: &["--profile", QUICK, "--package", "eightfold", "--package", "eightfold-web"], folder: QUICK };
 
@@ -30,7 +30,7 @@ impl Set {
     }
 
     /// Builds targets of the set, and returns the path of the program.
-    fn build(self, what: &str, targets: &[&str]) -> Result<PathBuf, TaskError> {
+    pub(crate) fn build(self, what: &str, targets: &[&str]) -> Result<PathBuf, TaskError> {
         stage::build(what, cargo().arg("build").args(self.words).args(["--bin", "eightfold"]).args(targets))?;
         Ok(self.folder()?.join(format!("eightfold{EXE_SUFFIX}")))
     }
@@ -40,11 +40,6 @@ impl Set {
 pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
     stage::build("the program", cargo().args(["build", "--release", "--package", "eightfold"]))?;
     Ok(target_folder()?.join("release").join(format!("eightfold{EXE_SUFFIX}")))
-}
-
-/// Builds the program in a profile that counts about as fast and is soon built. Returns its path.
-pub(crate) fn build_quick() -> Result<PathBuf, TaskError> {
-    SERVED.build("the program", &[])
 }
 
 /// The profile of whatever is built to be looked at.

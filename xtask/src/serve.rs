@@ -28,7 +28,7 @@ pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     if !arguments.no_page {
         page::build(page::Quality::Quick, program::SERVED, &page_folder())?;
     }
-    let program = program::build_quick()?;
+    let program = program::SERVED.build("the program", &[])?;
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))
 }
 

@@ -21,13 +21,3 @@ pub(crate) enum Done {
         turns: Symmetric,
     },
 }
-
-impl Done {
-    /// Returns the backend that did it, by its name in journals.
-    pub(crate) const fn backend(&self) -> &'static str {
-        match self {
-            Done::Group { backend, .. } => backend,
-            Done::Turns { .. } => "cpu",
-        }
-    }
-}

@@ -9,14 +9,12 @@ use super::done::Done;
 use super::holder;
 use super::written::Written;
 use crate::failure::{Failure, say};
-use crate::files::input::begins_like_a_document;
+use crate::files::input::{begins_like_a_document, journal};
 use crate::files::{damage, own};
 use crate::terminal::command;
 use crate::{date, files};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{
-    JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Work,
-};
+use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, JournalVersion, Shard, Sitting, Work};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -161,10 +159,9 @@ impl Journal {
 
     /// Writes the line of a finished task.
     pub(crate) fn write(&mut self, done: Done) -> Result<(), Unkept> {
-        let backend = done.backend().into();
         self.add(&match done {
-            Done::Group { index, tally, .. } => JournalLine::Group { index, tally, backend },
-            Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend },
+            Done::Group { index, tally, backend, .. } => JournalLine::Group { index, tally, backend: backend.into() },
+            Done::Turns { column, turns } => JournalLine::Turns { column, turns, backend: "cpu".into() },
         })
     }
 
@@ -350,19 +347,9 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
             JournalFault::Line(..) => format!("{error}; the journal was not changed{}", damage::hint(path, &error)),
         })
     };
-    let (mut reader, mut written) = (JournalReader::new(&path.display().to_string()), Written::default());
-    let mut input = BufReader::new(file);
-    loop {
-        let bytes = input.fill_buf().map_err(unreadable)?;
-        if bytes.is_empty() {
-            break;
-        }
-        let length = bytes.len();
-        reader.push(bytes).map_err(refused)?;
-        written.push(bytes);
-        input.consume(length);
-    }
-    let read = reader.finish().map_err(refused)?;
+    let (name, mut written) = (path.display().to_string(), Written::default());
+    let read =
+        journal(&name, BufReader::new(file), |bytes| written.push(bytes)).map_err(unreadable)?.map_err(refused)?;
     if let Some(torn) = &read.torn {
         say(&format!("{}: {torn}", path.display()));
         file.set_len(read.whole).map_err(|error| files::unwritable(path, &error))?;

@@ -35,14 +35,11 @@ impl Chosen {
 
     /// Adds the memory that the join takes.
     pub(super) fn with_memory(self, joining: Joining) -> Chosen {
-        let Chosen { method, why } = self;
-        match method {
-            Method::Batch => Chosen { method, why },
-            Method::Join | Method::Fold => {
-                let why = why.unwrap_or_else(|| format!("Counting with the {}.", engine(method)));
-                Chosen { method, why: Some(format!("{why} {joining}")) }
-            }
+        if !self.method.joins() {
+            return self;
         }
+        let why = self.why.unwrap_or_else(|| format!("Counting with the {}.", engine(self.method)));
+        Chosen { why: Some(format!("{why} {joining}")), ..self }
     }
 }
 

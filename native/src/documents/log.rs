@@ -5,7 +5,7 @@ use crate::files::unreadable;
 use crate::terminal::waiting;
 use eightfold_results::campaign::log::{Examiner, Finding, Head, Voters};
 use eightfold_results::{Checksum, Document, Outcome, Part, ReadError, Work};
-use std::io::{self, BufRead, BufReader, Read as _};
+use std::io::{BufRead, BufReader, Read as _};
 use std::path::Path;
 
 /// The name of the head in the folder of a log.
@@ -21,13 +21,8 @@ pub(super) struct Read {
     pub(super) content: Option<(Checksum, Work)>,
 }
 
-/// A log whose head could be read or not, and its lines.
-struct OpenedLog {
-    head: Result<Head, ReadError>,
-    lines: BufReader<Box<dyn io::Read>>,
-}
-
-fn open(folder: &Path) -> Result<OpenedLog, Failure> {
+/// Opens a log: its head, which could be read or not, and its lines.
+fn open(folder: &Path) -> Result<(Result<Head, ReadError>, impl BufRead), Failure> {
     if folder.is_file() {
         let sentence = "it is a file, and the log of a campaign is a folder, as `eightfold campaign log` makes it";
         return Err(Failure::File(format!("{} cannot be read: {sentence}", folder.display())));
@@ -38,12 +33,12 @@ fn open(folder: &Path) -> Result<OpenedLog, Failure> {
         .and_then(|head| head.take(LONGEST).read_to_end(&mut bytes))
         .map_err(|error| unreadable(&head_path, &error))?;
     let lines = waiting::open(&lines_path).map_err(|error| unreadable(&lines_path, &error))?;
-    Ok(OpenedLog { head: Head::read(&bytes), lines: BufReader::new(lines) })
+    Ok((Head::read(&bytes), BufReader::new(lines)))
 }
 
 /// Reads a log and checks it. Only the results are kept.
 pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
-    let OpenedLog { head, lines } = open(folder)?;
+    let (head, lines) = open(folder)?;
     let mut examiner = match head {
         Ok(head) => Examiner::new(head),
         Err(error) => {
@@ -68,7 +63,7 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
 
 /// Says who voted for what a recount found wrong.
 pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failure> {
-    let OpenedLog { head: Ok(head), lines } = open(folder)? else { return Ok(Vec::new()) };
+    let (Ok(head), lines) = open(folder)? else { return Ok(Vec::new()) };
     let mut voters = Voters::new(head, wrong);
     each(folder, lines, |line| voters.line(line.trim_ascii_end()))?;
     Ok(voters.sentences())

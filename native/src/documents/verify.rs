@@ -7,8 +7,7 @@ use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
-    Check, CheckName, Checksum, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks,
-    examine,
+    CheckName, Checksum, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks, examine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -111,7 +110,7 @@ impl Block {
             }
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);
-                checks.iter().for_each(|check| block.add(check));
+                checks.iter().for_each(|check| block.say(check.name.name(), check.outcome, &check.sentence));
                 if let Some(document) = document {
                     block.compare(log, || document.work(&path.display().to_string()));
                     block.text += if document.is_complete { "" } else { PARTIAL };
@@ -167,10 +166,6 @@ impl Block {
         }
     }
 
-    fn add(&mut self, Check { name, outcome, sentence }: &Check) {
-        self.say(name.name(), *outcome, sentence);
-    }
-
     fn say(&mut self, name: &str, outcome: Outcome, sentence: &str) {
         self.text += &line(name, outcome, sentence);
         if outcome == Outcome::Fail {
@@ -200,8 +195,8 @@ impl Block {
             Ok(document) => {
                 // The other checks concern the document's text and its origin.
                 let made_here = [CheckName::Limits, CheckName::Shape, CheckName::Dates, CheckName::Checksum];
-                let checks = checks(&document);
-                checks.iter().filter(|check| !made_here.contains(&check.name)).for_each(|check| self.add(check));
+                let checks = checks(&document).into_iter().filter(|check| !made_here.contains(&check.name));
+                checks.for_each(|check| self.say(check.name.name(), check.outcome, &check.sentence));
             }
             Err(WorkError::Document(error)) if matches!(*error, ReadError::Json(_)) => {
                 let sentence =

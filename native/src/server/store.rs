@@ -49,14 +49,6 @@ fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
 /// The most characters of a document's texts that the list repeats.
 const WORD: usize = 64;
 
-/// The outcome of storing a document.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stored {
-    pub(super) id: Id,
-    /// `false` if it was there before.
-    pub(super) new: bool,
-}
-
 /// A result that is kept.
 #[derive(Clone, Debug)]
 struct Kept {
@@ -111,18 +103,18 @@ impl Store {
     }
 
     /// Checks a posted document as `verify` does, and keeps it.
-    pub(super) fn post(&self, bytes: &[u8]) -> Result<Stored, Refusal> {
+    pub(super) fn post(&self, bytes: &[u8]) -> Result<(Id, bool), Refusal> {
         let unfit = |fault| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the document {fault}"));
         self.keep(&sound(bytes).map_err(unfit)?)
     }
 
-    /// Keeps a document that passed its checks.
-    pub(super) fn keep(&self, document: &Document) -> Result<Stored, Refusal> {
+    /// Keeps a document that passed its checks. Returns its name, and `true` if it is new.
+    pub(super) fn keep(&self, document: &Document) -> Result<(Id, bool), Refusal> {
         let id = Id::of(document);
         let _writing = locked(&self.writing);
         let is_known = locked(&self.index).contains_key(&id);
         if is_known && read(&self.path(id), id).is_ok() {
-            return Ok(Stored { id, new: false });
+            return Ok((id, false));
         }
         let text = document.to_json();
         let bytes = text.len() as u64;
@@ -133,7 +125,7 @@ impl Store {
         let entry = entry(document, bytes, stored);
         locked(&self.index).insert(id, Kept { entry: entry.clone(), stored });
         self.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
-        Ok(Stored { id, new: true })
+        Ok((id, true))
     }
 
     /// Refuses a result of this name and length if there is no room for it.
@@ -247,7 +239,7 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let store = Store::open(&folder, u64::MAX, Arc::new(Hub::new())).unwrap();
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
-        let id = store.keep(&document).unwrap().id;
+        let id = store.keep(&document).unwrap().0;
         let entry = store.list().remove(0);
         store.remove(id).unwrap();
         let kept = Kept { entry, stored: SystemTime::now() };
@@ -255,7 +247,7 @@ mod tests {
         let refused = store.keep(&document).unwrap_err().sentence;
         assert_eq!(refused, "10000 results are kept, as many as this server can take; remove some first");
         locked(&store.index).pop_first();
-        assert!(store.keep(&document).unwrap().new);
+        assert!(store.keep(&document).unwrap().1);
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -227,7 +227,7 @@ impl Session {
         Ok(())
     }
 
-    /// Has a lot counted, or gives it back. Returns an objection as an error.
+    /// Has a lot counted, or gives it back: if the connection is lost, the end of its lease does. Returns an objection as an error.
     async fn receive(
         self: &Arc<Session>,
         queue: &Queue,
@@ -240,22 +240,22 @@ impl Session {
             read => {
                 let why = read.map_or_else(|error| error.to_string(), |want| format!("it asks for lot {}", want.lot));
                 let lot = held.lot;
-                self.give_back(held, LONGEST_WAIT).await;
+                let _sent = held.give_back(LONGEST_WAIT).await;
                 return Err(format!("the request for lot {lot} of campaign {campaign} cannot be read: {why}"));
             }
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            self.give_back(held, APART).await;
+            let _sent = held.give_back(APART).await;
             return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
         if let Some(why) = queue.site.objection(&want) {
-            self.give_back(held, LONGEST_WAIT).await;
+            let _sent = held.give_back(LONGEST_WAIT).await;
             return Err(why);
         }
         let fits = self.left().is_none_or(|left| self.record().fits(campaign, &want.part, left));
         let Some(slot) = slots.pop().filter(|_| fits) else {
-            self.give_back(held, Duration::ZERO).await;
+            let _sent = held.give_back(Duration::ZERO).await;
             return Ok(Pulled::Back);
         };
         let key = (campaign.to_owned(), want.vote, want.lot);
@@ -272,11 +272,6 @@ impl Session {
     /// and one might look each time just after another one has taken what is not for it.
     fn about(&self, time: Duration) -> Duration {
         time.mul_f64(0.5 + (locked(&self.random).next() % 1024) as f64 / 1024.0)
-    }
-
-    /// Gives a lot back. If the connection is lost, the end of the lease does.
-    async fn give_back(&self, held: Held, delay: Duration) {
-        let _sent = held.give_back(delay).await;
     }
 
     /// Has a lot counted, votes and acknowledges, or gives the lot back.
@@ -308,7 +303,7 @@ impl Session {
             self.record().voted(&key, &want.part, time);
             return;
         }
-        self.give_back(held, Duration::ZERO).await;
+        let _sent = held.give_back(Duration::ZERO).await;
         let mut record = self.record();
         record.gave_back(&key);
         if let Err(failure) = voted {

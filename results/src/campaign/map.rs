@@ -6,6 +6,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use eightfold_core::named;
 
 /// The state of each lot as far as votes and word of begun lots tell it, drawn in at most [`Map::MOST_CELLS`] cells.
 ///
@@ -49,30 +50,20 @@ pub struct Cell {
     pub party: u8,
 }
 
-/// The state of a lot, for a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum LotState {
-    /// It waits.
-    Open = b'o',
-    /// A party has begun it.
-    InHand = b'h',
-    /// A party has voted on it, and another one has to.
-    Voted = b'v',
-    /// Its result is believed.
-    Decided = b'd',
-    /// The answers to it differ, and none is believed yet.
-    Disputed = b'x',
-}
-
-impl LotState {
-    /// All states, from the first to the last.
-    pub const ALL: [LotState; 5] =
-        [LotState::Open, LotState::InHand, LotState::Voted, LotState::Decided, LotState::Disputed];
-
-    /// Returns the letter of the state.
-    pub const fn letter(self) -> char {
-        self as u8 as char
+named! {
+    /// The state of a lot, for a map.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum LotState {
+        /// It waits.
+        Open = "o",
+        /// A party has begun it.
+        InHand = "h",
+        /// A party has voted on it, and another one has to.
+        Voted = "v",
+        /// Its result is believed.
+        Decided = "d",
+        /// The answers to it differ, and none is believed yet.
+        Disputed = "x",
     }
 }
 
@@ -97,10 +88,8 @@ impl Cell {
     /// }
     /// ```
     pub fn read(text: &str) -> Option<Cell> {
-        let mut letters = text.chars();
-        let letter = letters.next()?;
-        let state = LotState::ALL.into_iter().find(|state| state.letter() == letter)?;
-        let digits = letters.as_str();
+        let (letter, digits) = text.split_at_checked(1)?;
+        let state = LotState::ALL.into_iter().find(|state| state.name() == letter)?;
         let is_number = digits.len() == 2 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
         let party = u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
         Some(Cell { state, party })
@@ -126,7 +115,7 @@ text_in_json!(Cell, |text| "is not the cell of a map");
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{:02x}", self.state.letter(), self.party)
+        write!(f, "{}{:02x}", self.state, self.party)
     }
 }
 

@@ -63,7 +63,8 @@ impl NewVisitor {
     /// the others are shown or hides among them.
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
-        let is_seen = |c: char| !c.is_whitespace() && !joins(c);
+        // Some are nothing by themselves but have others drawn as one, as some scripts and pictures need.
+        let is_seen = |c: char| !c.is_whitespace() && !matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
         has_room && text.chars().any(is_seen) && text.chars().all(shown::is_drawn)
     }
 
@@ -82,11 +83,6 @@ impl NewVisitor {
             _ => wrong("workers", "is not a number from 1 to 8"),
         }
     }
-}
-
-/// Returns `true` for characters that are nothing by themselves but have others drawn as one, as some scripts and pictures need.
-fn joins(c: char) -> bool {
-    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// A colour: its red, green and blue.

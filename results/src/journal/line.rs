@@ -5,6 +5,7 @@ use super::sitting::Sitting;
 use crate::fault::Fault;
 use crate::form::{Marks, out_of_range, scheme, size};
 use crate::groups::GroupTally;
+use crate::hex::Hex;
 use crate::json::{Object, Text, nullable, read};
 use crate::numbers::{Count, EXACT, Whole};
 use crate::sha256::Sha256;
@@ -12,7 +13,7 @@ use crate::shard::Shard;
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::method::Method;
@@ -281,7 +282,7 @@ const DIGITS: usize = 8;
 
 /// Returns a line with its seal. Its own text comes without the closing brace.
 fn sealed(own: String) -> String {
-    let digits = seal(&own);
+    let digits = Hex(&seal(&own)).to_string();
     own + SEAL.0 + &digits + SEAL.1
 }
 
@@ -291,21 +292,17 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// Returns the digits for a line whose text, without the closing brace, is `own`.
-fn seal(own: &str) -> String {
+/// Returns the bytes of the seal for a line whose text, without the closing brace, is `own`.
+fn seal(own: &str) -> [u8; DIGITS / 2] {
     let mut hash = Sha256::default();
     hash.update(own.as_bytes());
     hash.update(b"}");
     let [a, b, c, d, ..] = hash.finish();
-    format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
+    [a, b, c, d]
 }
 
-/// Returns `true` if a line ends with the seal that fits the rest of it.
-pub(super) fn is_sealed(line: &str) -> bool {
-    check_seal(line).is_ok()
-}
-
-fn check_seal(line: &str) -> Result<(), LineFault> {
+/// Checks that a line ends with the seal that fits the rest of it.
+pub(super) fn check_seal(line: &str) -> Result<(), LineFault> {
     let parts = || {
         let rest = line.strip_suffix(SEAL.1)?;
         let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
@@ -313,5 +310,8 @@ fn check_seal(line: &str) -> Result<(), LineFault> {
     };
     let (own, stated) = parts().ok_or(LineFault::Unsealed)?;
     let computed = seal(own);
-    if stated == computed { Ok(()) } else { Err(LineFault::Changed { stated: stated.into(), computed }) }
+    match Hex::read(stated) == Some(computed) {
+        true => Ok(()),
+        false => Err(LineFault::Changed { stated: stated.into(), computed: Hex(&computed).to_string() }),
+    }
 }

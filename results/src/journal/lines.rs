@@ -12,7 +12,7 @@ pub(super) struct Lines {
     tail: Vec<u8>,
     length: u64,
     /// The number of lines that have ended, without the current one.
-    ended: u64,
+    pub(super) ended: u64,
     /// `true` if the current line has ended.
     is_over: bool,
 }
@@ -43,6 +43,11 @@ impl Meaning {
 }
 
 impl<'a> Line<'a> {
+    /// Returns a line of these bytes, whose number does not matter.
+    pub(super) fn new(bytes: &'a [u8]) -> Line<'a> {
+        Line { number: 0, bytes: &bytes[bytes.len().saturating_sub(LONGEST)..], length: bytes.len() as u64 }
+    }
+
     pub(super) const fn is_too_long(self) -> bool {
         self.length > self.bytes.len() as u64
     }

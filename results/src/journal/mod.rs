@@ -21,6 +21,6 @@ mod sitting;
 pub use fault::{JournalError, JournalFault, LineFault};
 pub use left::SalvageError;
 pub use line::{JournalHeader, JournalLine, JournalVersion};
-pub use reader::{Journal, JournalReader, Torn};
+pub use reader::{Journal, JournalReader, ReadLine, Torn};
 pub use salvage::{Salvage, Salvaged};
 pub use sitting::{Sitting, Sittings};

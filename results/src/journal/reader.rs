@@ -94,6 +94,14 @@ impl Journal {
         Ok(is_new)
     }
 
+    /// Takes the next line, if it is sound.
+    fn take(&mut self, line: ReadLine, source: &str) -> Result<(), LineFault> {
+        self.add(&line.meaning?, source, self.lines + 1)?;
+        self.lines += 1;
+        self.whole += line.length + 1;
+        Ok(())
+    }
+
     /// Returns the run of all its sittings. A journal of version 1 knows only its start.
     pub fn run(&self) -> RunInfo {
         RunInfo {
@@ -145,13 +153,49 @@ impl JournalReader {
         let JournalReader { source, lines, journal } = self;
         let error = |number, fault| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
         while let Some(line) = lines.next(&mut bytes) {
-            take(journal, source, line).map_err(|fault| error(line.number, fault))?;
+            let taken = match journal {
+                None => line.text().and_then(JournalHeader::decode).and_then(Journal::below).map(|below| {
+                    *journal = Some(Journal { lines: 1, whole: line.length + 1, ..below });
+                }),
+                Some(journal) => journal.take(ReadLine::of(line), source),
+            };
+            taken.map_err(|fault| error(line.number, fault))?;
         }
         match lines.begun() {
             // Its end is not waited for.
             Some(line) if line.is_too_long() => Err(error(line.number, LineFault::TooLong)),
             _ => Ok(()),
         }
+    }
+
+    /// Takes the next line below the header, which was read by itself. No line may have begun.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, Method, count::Symmetric};
+    /// # use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion, ReadLine};
+    /// # let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    /// # let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
+    /// let mut reader = JournalReader::new("n8.jsonl");
+    /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
+    /// let turns = |column| JournalLine::Turns { column, turns: Symmetric::default(), backend: "cpu".into() }.encode();
+    /// // These two may come from other cores.
+    /// let lines = [ReadLine::new(turns(3).as_bytes()), ReadLine::new(b"hello")];
+    /// let [first, second] = lines.map(|line| reader.take(line));
+    /// assert_eq!(first, Ok(()));
+    /// assert!(second.unwrap_err().to_string().starts_with("n8.jsonl: line 3: "));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the line is wrong, or no header was read. The reader is of no use then.
+    pub fn take(&mut self, line: ReadLine) -> Result<(), JournalError> {
+        let JournalReader { source, lines, journal } = self;
+        lines.ended += 1;
+        let fault = match journal {
+            None => Some(JournalFault::Empty),
+            Some(journal) => journal.take(line, source).err().map(|fault| JournalFault::Line(journal.lines + 1, fault)),
+        };
+        fault.map_or(Ok(()), |fault| Err(JournalError { journal: source.clone(), fault }))
     }
 
     /// Takes the end of the file.
@@ -183,20 +227,24 @@ impl JournalReader {
     }
 }
 
-/// Takes a line of a journal in which every line has to be sound.
-fn take(journal: &mut Option<Journal>, source: &str, line: Line<'_>) -> Result<(), LineFault> {
-    let text = line.text()?;
-    let journal = match journal {
-        None => journal.insert(Journal::below(JournalHeader::decode(text)?)?),
-        Some(journal) => {
-            match JournalLine::decode(text) {
-                Err(_) if JournalHeader::decode(text).is_ok() => return Err(LineFault::SecondHeader),
-                read => journal.add(&read?, source, line.number)?,
-            };
-            journal
-        }
-    };
-    journal.lines = line.number;
-    journal.whole += line.length + 1;
-    Ok(())
+/// A line below the header of a journal in which every line has to be sound, read by itself.
+#[derive(Debug)]
+pub struct ReadLine {
+    length: u64,
+    meaning: Result<JournalLine, LineFault>,
+}
+
+impl ReadLine {
+    /// Reads the bytes of a line, without its end. [`JournalReader::take`] has an example.
+    pub fn new(bytes: &[u8]) -> ReadLine {
+        ReadLine::of(Line::new(bytes))
+    }
+
+    fn of(line: Line<'_>) -> ReadLine {
+        let meaning = line.text().and_then(|text| match JournalLine::decode(text) {
+            Err(_) if JournalHeader::decode(text).is_ok() => Err(LineFault::SecondHeader),
+            read => read,
+        });
+        ReadLine { length: line.length, meaning }
+    }
 }

@@ -9,7 +9,7 @@
 
 use super::fault::LineFault;
 use super::left::{Left, SalvageError};
-use super::line::{JournalHeader, JournalLine, is_sealed};
+use super::line::{JournalHeader, JournalLine, check_seal};
 use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
 use crate::fault::{Fault, Faults};
@@ -170,11 +170,9 @@ impl Sorter {
 
     /// Finds what is sound in a line. Returns its meaning, and `true` if nothing comes before it.
     fn sound(&mut self, line: Line<'_>) -> Result<(Meaning, bool), LineFault> {
-        let fault = match line.text().and_then(|text| self.decode(text, line.number)) {
-            Err(fault) => fault,
-            Ok(meaning) => return Ok((meaning, true)),
-        };
-        self.decode(line.last_object(), line.number).map(|meaning| (meaning, false)).map_err(|_| fault)
+        let alone = line.text().and_then(|text| self.decode(text, line.number)).map(|meaning| (meaning, true));
+        let last = |fault| self.decode(line.last_object(), line.number).map(|last| (last, false)).map_err(|_| fault);
+        alone.or_else(last)
     }
 
     fn decode(&mut self, text: &str, number: u64) -> Result<Meaning, LineFault> {
@@ -184,7 +182,7 @@ impl Sorter {
         {
             // The meaning of what follows is unknown. In the place of the header, one that is given says it.
             self.is_ours &= number == 1;
-            if is_sealed(text) && number == 1 {
+            if check_seal(text).is_ok() && number == 1 {
                 self.error = Some(SalvageError::Newer(fault.clone()));
             }
         }

@@ -82,11 +82,8 @@ impl Language {
 
     /// Reads a code; `ja-JP` is Japanese too.
     pub(crate) fn of(code: &str) -> Option<Language> {
-        match code.split('-').next() {
-            Some("en") => Some(Language::English),
-            Some("ja") => Some(Language::Japanese),
-            _ => None,
-        }
+        let code = code.split('-').next();
+        [Language::English, Language::Japanese].into_iter().find(|it| Some(it.code()) == code)
     }
 }
 

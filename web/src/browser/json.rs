@@ -21,11 +21,6 @@ pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Option<T> {
 struct Parsed(JsValue);
 
 impl Parsed {
-    /// Returns a whole number from 0 on. Beyond 2^53 the browser has rounded it, which is near enough for what the page shows.
-    fn number(&self) -> Option<u64> {
-        self.0.as_f64().filter(|number| *number >= 0.0).map(|number| number as u64)
-    }
-
     /// Returns a member with its name, unless it is missing.
     fn named(&self, name: &'static str) -> Option<(&'static str, Parsed)> {
         let value = Reflect::get(&self.0, &name.into()).ok()?;
@@ -42,10 +37,11 @@ impl<'de> Deserializer<'de> for Parsed {
         if let Some(list) = value.dyn_ref::<Array>() {
             return visitor.visit_seq(SeqDeserializer::new(list.iter().map(Parsed)));
         }
-        match (value.as_bool(), value.as_string(), self.number()) {
+        match (value.as_bool(), value.as_string(), value.as_f64()) {
             (Some(is_true), ..) => visitor.visit_bool(is_true),
             (_, Some(text), _) => visitor.visit_string(text),
-            (.., Some(number)) => visitor.visit_u64(number),
+            // Beyond 2^53 the browser has rounded it, which is near enough for what the page shows.
+            (.., Some(number)) if number >= 0.0 => visitor.visit_u64(number as u64),
             _ if value.is_null() => visitor.visit_unit(),
             _ => {
                 let members = Object::entries(value.dyn_ref().ok_or(Unreadable)?);

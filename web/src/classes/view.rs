@@ -243,10 +243,11 @@ impl Gallery {
         let (class, members) = (text::class_size(found.class, language), found.class.members());
         let held: Vec<_> = cells(found).map(Cell::name).collect();
         let held = if held.is_empty() { say!(language, "classes-cell-none") } else { held.join(", ") };
+        let case = found.case.map_or_else(|| say!(language, "case-none"), |case| text::case(case, language));
         let said = [
             (say!(language, "classes-rows"), rows.clone()),
             (say!(language, "classes-class"), say!(language, "classes-members", class, members)),
-            (say!(language, "classes-case"), text::case_of(found.case, language)),
+            (say!(language, "classes-case"), case),
             (say!(language, "classes-cells"), held),
         ];
         html! {
@@ -354,8 +355,9 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
     by_cell.extend(Cell::ALL.map(|cell| (cell.name().to_owned(), Filter { cell: Some(Some(cell)), ..now })));
     by_cell.push((say!(language, "classes-cell-none"), Filter { cell: Some(None), ..now }));
     let mut by_case = vec![(any(), Filter { kind: None, bound1: None, ..now })];
-    for kind in [CaseKind::Corner, CaseKind::Edge] {
-        by_case.push((text::case_kind(kind, language), Filter { kind: Some(kind), bound1: None, ..now }));
+    let kinds = [say!(language, "case-any-corner"), say!(language, "case-any-edge")];
+    for (kind, name) in [CaseKind::Corner, CaseKind::Edge].into_iter().zip(kinds) {
+        by_case.push((name, Filter { kind: Some(kind), bound1: None, ..now }));
         for (_, bound1) in bounds(size).into_iter().filter(|(it, _)| *it == Some(kind)) {
             let name = text::case(Case { kind, bound1 }, language);
             by_case.push((name, Filter { kind: Some(kind), bound1: Some(bound1), ..now }));

@@ -6,7 +6,6 @@ use crate::files::companion::client as companion;
 use crate::files::count::state as counting;
 use crate::files::results::{fetching, picking, state as results};
 use crate::files::{Action, State};
-use eightfold_worker::{TaskEvent, TaskOwner};
 use gloo::events::EventListener;
 use yew::Callback;
 
@@ -56,12 +55,4 @@ impl Binding {
 /// Something to happen to the count, now.
 pub(crate) fn at_once(action: counting::Action) -> Action {
     Action::Counting(action, js_sys::Date::now() as u64)
-}
-
-/// News from a worker; the count has to know when.
-pub(crate) fn told(told: TaskEvent) -> Action {
-    match told.owner {
-        TaskOwner::Counter(_) | TaskOwner::Card(_) => at_once(counting::Action::TaskEvent(told)),
-        _ => Action::TaskEvent(told),
-    }
 }

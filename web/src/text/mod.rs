@@ -14,8 +14,7 @@ mod words;
 #[cfg(test)]
 pub(crate) use messages::tests::{asked, below, named_in, on_disk};
 pub(crate) use messages::{File, Variable, add, files, mark_phrases, message, phrased, say, say_named, speak};
-pub(crate) use names::{attack, brief, carried, case, case_kind, case_of, class_size, given_up, image, reason, rung};
-pub(crate) use names::{summary, view};
+pub(crate) use names::{attack, brief, carried, case, class_size, given_up, image, reason, rung, summary, view};
 pub(crate) use numbers::{count, grouped, power_of_ten};
 pub(crate) use words::{bit_range, bits, capital, gap, listed, row_list};
 

@@ -82,19 +82,6 @@ pub(crate) fn attack(above: Square, line: Reason, language: Language) -> String 
     }
 }
 
-/// Names a kind of case.
-pub(crate) fn case_kind(kind: CaseKind, language: Language) -> String {
-    match kind {
-        CaseKind::Corner => say!(language, "case-any-corner"),
-        _ => say!(language, "case-any-edge"),
-    }
-}
-
-/// Names the case that a board is found in, if it is in one.
-pub(crate) fn case_of(found_in: Option<Case>, language: Language) -> String {
-    found_in.map_or_else(|| say!(language, "case-none"), |found_in| case(found_in, language))
-}
-
 /// Names a case.
 pub(crate) fn case(case: Case, language: Language) -> String {
     let bound1 = case.bound1;

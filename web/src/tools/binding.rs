@@ -82,10 +82,13 @@ impl Binding {
     }
 }
 
-/// Returns what happens when a worker has something to say.
+/// Returns what happens when a worker has something to say. The count has to know when.
 fn told(told: TaskEvent) -> Action {
     match told.owner {
         TaskOwner::Ladder => Action::Ladder(ladder::root::Action::TaskEvent(told)),
-        _ => Action::Files(files::binding::told(told)),
+        TaskOwner::Counter(_) | TaskOwner::Card(_) => {
+            Action::Files(files::binding::at_once(files::count::state::Action::TaskEvent(told)))
+        }
+        _ => Action::Files(files::Action::TaskEvent(told)),
     }
 }

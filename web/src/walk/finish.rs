@@ -81,6 +81,7 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
 pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
     let (ended, any) = (position.is_end(), !position.counted.is_empty());
     let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
+    let rows: Vec<_> = position.drawn().map(|queen| queen.column).collect();
     html! {
         <p class="see found">
             if ended && any {
@@ -89,21 +90,11 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
                     { icon(Sign::First) }{ say!(language, "found-first") }
                 </button>
             }
-            if solved {
-                { see_images(position, language) }
+            // The view of images has no smaller boards.
+            if solved && rows.len() >= SOLVABLE {
+                <a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a>
             }
         </p>
-    }
-}
-
-/// Draws a link from a solution to its images, if the view of them has boards of that size.
-fn see_images(position: &Position, language: Language) -> Html {
-    let rows: Vec<_> = position.drawn().map(|queen| queen.column).collect();
-    let href = format!("#/symmetry?{}", write_board(&rows));
-    html! {
-        if rows.len() >= SOLVABLE {
-            <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
-        }
     }
 }
 

@@ -153,9 +153,11 @@ struct Page {
 }
 
 impl Page {
-    /// Adds a file under its hashed name, which then replaces the file's own name as a placeholder.
+    /// Adds a file under its hashed name, which then replaces the file's own name as a placeholder: `style.css` becomes
+    /// `style-0123456789abcdef.css`.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
-        let hashed = hashed_name(name, &bytes);
+        let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
+        let hashed = format!("{stem}-{}{ending}", hash(&bytes));
         self.names.insert(name.into(), hashed.clone());
         self.files.insert(hashed, bytes);
     }
@@ -185,12 +187,6 @@ impl Page {
         }
         Ok(text.into_bytes())
     }
-}
-
-/// Returns the name with a hash: `style.css` becomes `style-0123456789abcdef.css`.
-fn hashed_name(name: &str, bytes: &[u8]) -> String {
-    let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
-    format!("{stem}-{}{ending}", hash(bytes))
 }
 
 /// Returns a hash, which only has to differ when the content does.

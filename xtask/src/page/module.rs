@@ -125,11 +125,6 @@ impl Module {
 
     /// Compiles and links the module.
     fn make(&self) -> Result<Linked, TaskError> {
-        self.link(&self.compile()?)
-    }
-
-    /// Compiles the module and returns its path.
-    fn compile(&self) -> Result<PathBuf, TaskError> {
         let mut build = cargo();
         let folder = folder(self.lanes)?;
         build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
@@ -139,7 +134,7 @@ impl Module {
             build.arg("--").args(SMALL);
         }
         run(&format!("compiling the module {}", self.name), &mut build)?;
-        Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
+        self.link(&folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
     }
 
     /// Runs wasm-bindgen on the module.

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A run of the tests, with a folder for everything that it writes.
 pub(crate) struct Run {
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
 }
 
 impl Run {
@@ -42,11 +42,6 @@ impl Run {
         fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
         end_at_signals(folder.clone())?;
         Ok(Run { folder })
-    }
-
-    /// Returns the folder for temporary files.
-    pub(crate) fn folder(&self) -> &Path {
-        &self.folder
     }
 
     /// Ends the run. Returns the names of the processes that its tests left behind.

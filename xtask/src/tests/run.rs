@@ -97,7 +97,7 @@ impl Plan<'_> {
             (Mutex::new(Queue { tests, browsing: 0, browsers: cores.max(jobs / 2) }), channel());
         thread::scope(|scope| {
             for job in 0..jobs {
-                let (queue, told, output) = (&queue, told.clone(), run.folder().join(format!("output-{job}")));
+                let (queue, told, output) = (&queue, told.clone(), run.folder.join(format!("output-{job}")));
                 scope.spawn(move || {
                     while let Some(test) = Queue::next(queue).filter(|_| !left::is_over()) {
                         let is_browsing = test.class == PAGE;
@@ -165,9 +165,9 @@ impl Plan<'_> {
 
     fn test(&self, class: &str, name: String, mut command: Command, run: &Run) -> Test {
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
-        command.env("TMPDIR", run.folder()).env("RUST_BACKTRACE", "0");
+        command.env("TMPDIR", &run.folder).env("RUST_BACKTRACE", "0");
         // Tests of the page share browsers, which end with the run.
-        command.env("EIGHTFOLD_BROWSERS", run.folder().join("browsers"));
+        command.env("EIGHTFOLD_BROWSERS", run.folder.join("browsers"));
         Test { class: class.into(), name, command }
     }
 }

@@ -4,7 +4,7 @@ use crate::id::Id;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use crate::server::body::held;
-use crate::server::store::{self, Stored};
+use crate::server::store;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
 use axum::http::{HeaderMap, StatusCode};
@@ -21,7 +21,7 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusa
 /// `POST /api/results`: 201 if the result is new, 200 if it was there before.
 pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let bytes = app.bodies.read(request, Document::LARGEST).await?;
-    let Stored { id, new } = app.blocking(move |app| app.store.post(&bytes)).await?;
+    let (id, new) = app.blocking(move |app| app.store.post(&bytes)).await?;
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let mut response = answer(status, &protocol::Stored { id: id.to_string(), new });
     if let Ok(location) = format!("/api/results/{id}").try_into() {

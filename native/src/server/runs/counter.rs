@@ -199,8 +199,8 @@ impl Runs {
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;
-        let stored = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.sentence))?;
-        Ok(Some(stored.id))
+        let (id, _) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.sentence))?;
+        Ok(Some(id))
     }
 
     /// Records the outcome of a sitting.

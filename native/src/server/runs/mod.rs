@@ -81,6 +81,10 @@ impl Run {
         self.elsewhere.is_none()
     }
 
+    fn ask_to_stop(&self) {
+        self.asked_to_stop.store(true, Ordering::Relaxed);
+    }
+
     /// Returns the run as the server lists it.
     fn message(&self, id: RunId) -> protocol::Run {
         protocol::Run {
@@ -324,12 +328,6 @@ impl Table {
                 Err(Refusal::new(StatusCode::CONFLICT, sentence))
             }
         }
-    }
-}
-
-impl Run {
-    fn ask_to_stop(&self) {
-        self.asked_to_stop.store(true, Ordering::Relaxed);
     }
 }
 

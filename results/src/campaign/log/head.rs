@@ -72,18 +72,11 @@ impl Head {
         let lots = Lots::new(work.cut(), spec.lot);
         // The lots of turns follow those of the last case.
         let first = |group| lots.of_group(group).or_else(|| lots.of_turns(0)).unwrap_or_default();
-        let row = |(place, case): (usize, &CutCase)| {
+        let row = |(place, CutCase { case, groups, .. }): (usize, &CutCase)| {
             let tally = work.case(place).map_err(&mut tell).ok().flatten();
-            CaseRow {
-                case: case.case.kind.name().into(),
-                bound1: case.case.bound1,
-                lots: [first(case.groups.start), first(case.groups.end)],
-                n1: tally.map(|tally| Count(tally.n[0])),
-                n2: tally.map(|tally| Count(tally.n[1])),
-                n3: tally.map(|tally| Count(tally.n[2])),
-                n4: tally.map(|tally| Count(tally.n[3])),
-                n3_mod_3: tally.map(|tally| tally.n[2] % 3),
-            }
+            let [n1, n2, n3, n4] = [0, 1, 2, 3].map(|at| tally.map(|tally| Count(tally.n[at])));
+            let (lots, n3_mod_3) = ([first(groups.start), first(groups.end)], tally.map(|tally| tally.n[2] % 3));
+            CaseRow { case: case.kind.name().into(), bound1: case.bound1, lots, n1, n2, n3, n4, n3_mod_3 }
         };
         let rows = work.cut().cases().iter().enumerate().map(row).collect();
         let total = work.totals().map_err(tell).ok().flatten().map(|totals| Count(totals.total));

@@ -15,6 +15,8 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     let n = spec.size.get();
     let [decided, all] = decided(overview);
     let share = f64::from(decided) / f64::from(all.max(1));
+    // Rounded down, so that only all is all.
+    let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let report = now.report.as_ref();
     let runs = report.filter(|report| report.state == ReportState::Running);
     let unknown = || "…".to_owned();
@@ -37,7 +39,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
             if let Some(total) = &now.total {
                 <p id="campaign-total" class="total">{ say!(language, "campaign-total", n, total = grouped(total)) }</p>
             } else {
-                <p class="share"><strong id="campaign-share">{ percent(share) }</strong>{ say!(language, "campaign-share") }</p>
+                <p class="share"><strong id="campaign-share">{ percent }</strong>{ say!(language, "campaign-share") }</p>
             }
             <svg class="share" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="2" />
@@ -54,9 +56,4 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
             }
         </section>
     }
-}
-
-/// Writes a share with a tenth of a percent, rounded down so that only all is all.
-fn percent(share: f64) -> String {
-    format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0)
 }

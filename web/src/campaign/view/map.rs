@@ -54,12 +54,12 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
     let rows = cells.len().div_ceil(columns).max(1);
     let at = |place: usize| ((place % columns) as f64 + 0.5, (place / columns) as f64 + 0.5);
     let mut ground = String::new();
-    let mut groups = BTreeMap::<(char, u8), String>::new();
+    let mut groups = BTreeMap::<(&str, u8), String>::new();
     for (place, cell) in cells.iter().enumerate() {
         square(&mut ground, at(place), 0.88);
         let side = side(cell.state);
         if side > 0.0 {
-            square(groups.entry((cell.state.letter(), cell.party)).or_default(), at(place), side);
+            square(groups.entry((cell.state.name(), cell.party)).or_default(), at(place), side);
         }
     }
     let groups = groups.into_iter().map(|((letter, party), path)| {
@@ -119,9 +119,9 @@ fn cross((x, y): (f64, f64)) -> String {
 }
 
 /// Returns the class of some squares, and their colour if the style sheet has none.
-fn look(letter: char, party: u8, crowd: &Crowd) -> (Classes, Option<String>) {
-    let begun = (letter == LotState::InHand.letter()).then_some("begun");
-    match (letter == LotState::Disputed.letter(), party) {
+fn look(letter: &str, party: u8, crowd: &Crowd) -> (Classes, Option<String>) {
+    let begun = (letter == LotState::InHand.name()).then_some("begun");
+    match (letter == LotState::Disputed.name(), party) {
         (true, _) => (classes!("disputed"), None),
         (false, Cell::NO_PARTY | Cell::OTHERS) => (classes!("others", begun), None),
         (false, number) => (classes!(begun), Some(tint(number, crowd))),

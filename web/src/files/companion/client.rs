@@ -87,9 +87,6 @@ async fn read_results() -> Option<Vec<Entry>> {
     Some(answered::<EntryList>(&results).await.unwrap_or_default().results.into_iter().filter(is_named).collect())
 }
 
-/// The news of an answer that did not come.
-const NO_ANSWER: News = News::Refused(Refusal::NoAnswer);
-
 /// Returns the reason why an answer is none that was hoped for.
 async fn refusal(answer: &Response) -> Refusal {
     answered(answer).await.map_or(Refusal::NoAnswer, |Refused { error }| Refusal::Said(error))
@@ -176,7 +173,7 @@ pub(crate) fn ask_for(asked: Asked, tell: Callback<News>) {
     let signing_in = path == "api/session";
     spawn_local(async move {
         let sent = request("POST", None, sent.map(JsValue::from));
-        let Some(response) = ask(&path, &sent).await else { return tell.emit(NO_ANSWER) };
+        let Some(response) = ask(&path, &sent).await else { return tell.emit(News::Refused(Refusal::NoAnswer)) };
         match response.status() {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,

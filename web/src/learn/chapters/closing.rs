@@ -35,11 +35,7 @@ fn closed(bound1: u8) -> usize {
 /// Counts the full boards that the search comes to.
 fn full() -> usize {
     let mut machine = Machine::new(Rung::Symmetry, LARGE);
-    let mut full = 0;
-    while let Some(event) = machine.step() {
-        full += usize::from(matches!(event, Event::Complete { .. }));
-    }
-    full
+    std::iter::from_fn(|| machine.step()).filter(|event| matches!(event, Event::Complete { .. })).count()
 }
 
 /// Returns a search at the beginning of the edge case with most closed squares.

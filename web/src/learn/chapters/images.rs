@@ -10,9 +10,7 @@ const MIDDLE: BoardSize = board(5);
 fn first(size: BoardSize, class: Class) -> Placement {
     let found = Solutions::of(size).find(|board| board.class() == class && !board.is_representative());
     // Every board that the chapter asks for exists, as the tests see.
-    found
-        .or_else(|| Solutions::of(size).next())
-        .unwrap_or_else(|| Placement::from_rows(&[0]).unwrap_or_else(|_| unreachable!()))
+    found.unwrap_or_else(|| solution(size, &[]))
 }
 
 /// Returns the different images of a board, the smallest first.

@@ -39,7 +39,7 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
             let is_free = |&(u, v): &(f64, f64)| {
                 let inside =
                     u > WIDTH / 2.0 && u < right - WIDTH / 2.0 && v > HEIGHT / 2.0 && v < bottom - HEIGHT / 2.0;
-                let touches = placed.iter().any(|(_, other)| touch(*other, (u, v)));
+                let touches = placed.iter().any(|(_, it)| (it.0 - u).abs() < WIDTH && (it.1 - v).abs() < HEIGHT);
                 inside && !touches && !strokes.iter().any(|it| crosses(it, (u, v)))
             };
             let free = places().map(|(u, v)| (x + u, y + v)).find(is_free);
@@ -49,10 +49,6 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
     let mut places = vec![(0.0, 0.0); ends.len()];
     placed.into_iter().for_each(|(at, place)| places[at] = place);
     places
-}
-
-fn touch(one: (f64, f64), other: (f64, f64)) -> bool {
-    (one.0 - other.0).abs() < WIDTH && (one.1 - other.1).abs() < HEIGHT
 }
 
 /// Returns whether a stroke meets the box around a letter. Each side of the box cuts off a part of the stroke; it meets the

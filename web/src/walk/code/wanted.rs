@@ -3,7 +3,7 @@
 use crate::base::notation::Notation;
 use crate::base::settings::Language;
 use crate::browser::programs::{fetch, fetched, forget, is_lost};
-use crate::text::say;
+use crate::text::{capital, say};
 use crate::walk::code;
 use eightfold_core::ladder::{Form, Rung};
 use std::rc::Rc;
@@ -36,15 +36,10 @@ impl Unavailable {
 
 /// Returns the name of a notation.
 pub(super) fn title(notation: Notation, language: Language) -> String {
-    let name = match notation {
-        Notation::Short => return say!(language, "code-short"),
-        Notation::Rust => "Rust",
-        Notation::Bash => "Bash",
-        Notation::Lua => "Lua",
-        Notation::Python => "Python",
-        Notation::C => "C",
-    };
-    name.to_owned()
+    match notation {
+        Notation::Short => say!(language, "code-short"),
+        notation => capital(notation.name()),
+    }
 }
 
 /// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen. They

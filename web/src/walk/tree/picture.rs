@@ -146,12 +146,10 @@ impl Picture {
         let mut left = x;
         for column in Columns(open).map(|column| column as u8) {
             let here = queen == Some(column);
-            let share = if queen.is_none() {
-                equal
-            } else if here {
-                best
-            } else {
-                others
+            let share = match queen {
+                None => equal,
+                Some(_) if here => best,
+                Some(_) => others,
             };
             let tried = row.is_some_and(|row| row.untried >> column & 1 == 0);
             let node = id.and_then(|id| tree.child(id, column)).map(|id| (id, tree.node(id)));

@@ -38,14 +38,6 @@ impl Card {
             _ => None,
         }
     }
-
-    /// Returns the browser's name for it.
-    pub(super) fn name(&self) -> Option<&str> {
-        match self {
-            Card::Found(found) => Some(&found.name),
-            _ => None,
-        }
-    }
 }
 
 impl Counting {

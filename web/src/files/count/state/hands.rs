@@ -1,6 +1,6 @@
 //! Handing out, and what comes back.
 
-use crate::files::count::state::{Counting, Document, Hand, Made, Phase};
+use crate::files::count::state::{Card, Counting, Document, Hand, Made, Phase};
 use eightfold_results::GroupTally;
 use eightfold_worker::card::Lack;
 use eightfold_worker::count::Counted;
@@ -107,8 +107,8 @@ impl Counting {
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
             run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
-            if on_card {
-                run.card = self.card.name().map(str::to_owned);
+            if let (true, Card::Found(found)) = (on_card, &self.card) {
+                run.card = Some(found.name.clone());
             }
         }
         if !on_card {

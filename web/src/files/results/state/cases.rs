@@ -1,7 +1,6 @@
 //! The cases of a document: what the map measures of them, and all of it as a table for other programs.
 
 use crate::base::names::listed;
-use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
 listed! {
@@ -29,16 +28,11 @@ impl Measure {
     }
 }
 
-/// Returns `true` if the first queen stands in the corner.
-pub(crate) fn is_corner(case: &CaseDigest) -> bool {
-    case.case.kind == CaseKind::Corner
-}
-
 /// Returns the cases as a table for other programs: one line each, with what is not known left empty.
 pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {
-        let kind = if is_corner(case) { "corner" } else { "edge" };
+        let kind = case.case.kind.name();
         let n = case.n.map(|n| n.to_string()).join(",");
         let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
         let [done, all] = case.groups;

@@ -1,9 +1,10 @@
 //! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the higher
 //! and the darker. What is not known yet is hatched, so that it is not taken for nothing.
 
-use crate::files::results::state::{Measure, cases::is_corner};
+use crate::files::results::state::Measure;
 use crate::parts::chart::LogAxis;
 use crate::parts::drawing::{Drawing, Shape};
+use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use std::fmt::Write;
 
@@ -59,7 +60,7 @@ pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
         let x = LABELS[0] + u32::from(case.case.bound1).saturating_sub(1) * field;
-        [x + 1, if is_corner(case) { 0 } else { HIGH + GAP }, field - 2, HIGH]
+        [x + 1, if case.case.kind == CaseKind::Corner { 0 } else { HIGH + GAP }, field - 2, HIGH]
     })
 }
 

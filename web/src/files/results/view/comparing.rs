@@ -6,7 +6,7 @@ use crate::files::results::state::{Action, Results};
 use crate::files::results::text;
 use crate::parts::list::list;
 use crate::text::numbers::duration;
-use crate::text::{grouped as number, say};
+use crate::text::{grouped, say};
 use yew::prelude::*;
 
 /// Draws a choice of the other one, and every line of both; nothing while there is no other one.
@@ -46,7 +46,7 @@ fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Htm
     let row = |line: &ComparedLine| {
         let written = |said: &str| match line.subject {
             ComparedSubject::Took => duration(said.parse().unwrap_or_default(), language),
-            _ => grouped(said),
+            _ => said.split(' ').map(grouped).collect::<Vec<_>>().join("  "),
         };
         let (mark, said) = match line.agrees() {
             Some(true) => ("sound", say!(language, "compare-line-same")),
@@ -98,9 +98,4 @@ fn subject(subject: &ComparedSubject, language: Language) -> String {
             say!(language, "compare-row-sets-at", first = *first, last = *last)
         }
     }
-}
-
-/// Numbers with their thousands set apart, one after the other.
-fn grouped(numbers: &str) -> String {
-    numbers.split(' ').map(number).collect::<Vec<_>>().join("  ")
 }

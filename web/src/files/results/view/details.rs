@@ -57,10 +57,12 @@ fn checks(examined: &Examined, language: Language) -> Html {
             Outcome::Fail => ("✗", "unsound"),
             Outcome::NotApplicable => ("–", "skipped"),
         };
+        // Of a check that has passed it is said what holds.
+        let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
         html! {
             <li class={class}>
                 <span class="mark" role="img" aria-label={results::outcome(check.outcome, language)}>{ mark }</span>
-                <span class="says">{ named(check, language) }</span>
+                <span class="says">{ says(check.name, language) }</span>
                 if check.outcome == Outcome::Fail {
                     <span class="found" lang="en">{ &check.sentence }</span>
                 }
@@ -68,12 +70,6 @@ fn checks(examined: &Examined, language: Language) -> Html {
         }
     };
     html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
-}
-
-/// Returns a check's name, or what holds once it has passed.
-fn named(check: &Check, language: Language) -> String {
-    let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
-    says(check.name, language)
 }
 
 /// Draws the sentences of all checks in the program's own words.

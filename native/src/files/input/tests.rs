@@ -1,0 +1,29 @@
+//! Long journals are read on all cores, and line by line the same comes of them.
+
+use super::*;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::{GroupTally, JournalVersion};
+
+#[test]
+fn a_long_journal_is_read_as_it_is_line_by_line() {
+    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(24).unwrap(), "2026-11-26".into());
+    let header = JournalHeader { version, size, method: Method::Fold, shard: None, created }.encode();
+    let line = |index| JournalLine::Group { index, tally: GroupTally::Folded(2), backend: "cpu".into() }.encode();
+    let lines: Vec<_> = std::iter::once(header.clone()).chain((0..40_000).map(line)).collect();
+    let long = "x".repeat(JournalReader::LINE + 1);
+    let ends = [line(40_000).as_str(), "", "\n", "torn", &long, &header].map(|end| lines.join("\n") + "\n" + end);
+    let wrong = ["no line", &header, &lines[7].replace('2', "4")].map(|wrong| {
+        let mut lines: Vec<_> = lines.iter().map(String::as_str).collect();
+        lines.insert(30_000, wrong);
+        lines.join("\n") + "\n"
+    });
+    for text in ends.iter().chain(&wrong) {
+        let mut reader = JournalReader::new("j");
+        let told = |journal: Journal| (journal.lines, journal.whole, journal.repeated, journal.torn);
+        let one_by_one = reader.push(text.as_bytes()).and_then(|()| reader.finish());
+        let mut shown = Vec::new();
+        let read = journal("j", text.as_bytes(), |bytes| shown.extend_from_slice(bytes)).unwrap();
+        assert!(read.is_err() || shown == text.as_bytes(), "every byte is shown");
+        assert_eq!(read.map(told), one_by_one.map(told), "{}", &text[text.len() - 60..]);
+    }
+}
