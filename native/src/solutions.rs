@@ -1,7 +1,7 @@
 //! `eightfold solutions`: lists solutions from any board on, by the million if need be.
 
 use crate::failure::Failure;
-use crate::machine::processor::map_on_all_cores;
+use crate::machine::processor::{map_on, pool};
 use crate::terminal::waiting;
 use clap::{Args, ValueEnum};
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
@@ -117,7 +117,7 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
         let of_class = near.filter(|board| arguments.class.is_none_or(|class| board.class() == class));
         of_class.filter(|board| !arguments.unique || board.is_representative()).collect::<Vec<_>>()
     };
-    // On a terminal each board is printed when it is found; so are those of a class, which may be rare.
+    // On a terminal each board is printed by itself; so are those of a class, which may be rare.
     let at_once = arguments.class.is_some() || io::stdout().is_terminal();
     let report = || {
         let [seen, listed] = [&seen, &listed].map(|count| count.load(Ordering::Relaxed));
@@ -126,13 +126,15 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
     let list = || -> Result<(), Failure> {
         let mut output = BufWriter::new(output);
         let (mut all, mut ordinals) = (Solutions::from(arguments.size, from), 1..=arguments.limit.unwrap_or(u64::MAX));
-        // All cores search parts of ten rows and then print boards, a few at first. With two, N = 14 takes 0.55 of the time.
+        // All cores search parts with ten rows left or more, a few parts at first, and then write the text. With two cores, N = 14
+        // takes 0.55 of the time.
+        let (threads, fixed) = (pool(usize::MAX), n - n.min(10.max(n / 2)));
         for parts in (0..=10).chain(iter::repeat(10)).map(|power| 1 << power) {
-            let parts: Vec<_> = iter::from_fn(|| all.split_off(n.saturating_sub(10))).take(parts).collect();
-            let boards = map_on_all_cores(&parts, find).into_iter().flatten();
+            let parts: Vec<_> = iter::from_fn(|| all.split_off(fixed)).take(parts).collect();
+            let boards = map_on(threads.as_ref(), &parts, find).into_iter().flatten();
             let boards: Vec<_> = boards.zip(ordinals.by_ref()).collect();
             let pieces: Vec<_> = boards.chunks(if at_once { 1 } else { 512 }).collect();
-            for text in map_on_all_cores(&pieces, |boards| arguments.style.text(boards)) {
+            for text in map_on(threads.as_ref(), &pieces, |boards| arguments.style.text(boards)) {
                 output.write_all(text.as_bytes())?;
                 if at_once {
                     listed.fetch_add(1, Ordering::Relaxed);

@@ -80,14 +80,14 @@ impl Feed {
         if prefixes > most { Err(TooMany { prefixes, most }) } else { Ok(&self.batch) }
     }
 
-    /// Takes the buffer that a kernel wrote and the time of the launch, and returns the tallies of the added units and
-    /// the node count. After that, the next units can be added.
+    /// Takes the buffer that a kernel wrote and the time that the launch took by itself, as far as is known, and returns the
+    /// tallies of the added units and the node count. After that, the next units can be added.
     ///
     /// # Errors
     /// Returns an error if a tally is poison.
     pub fn take(&mut self, written: &[u32], took: Duration) -> Result<(Vec<Tally>, u64), Poisoned> {
         let found = self.batch.tallies(written)?;
-        // The time may include other workers' launches; then the next launch is made smaller than necessary.
+        // If the time includes other workers' launches, the next launch is made smaller than necessary.
         if took < LAUNCH.start && 2 * self.batch.len() > self.chunk {
             self.set_chunk(2 * self.chunk);
         } else if took > LAUNCH.end {

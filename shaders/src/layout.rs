@@ -29,7 +29,7 @@ pub const ROW_SHIFT: u32 = 27;
 pub const LARGEST: usize = ROW_SHIFT as usize;
 
 /// The number of frames in a thread's stack, and the most rows that a prefix may have left: in the last row nothing is left
-/// to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16.
+/// to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16 KB.
 pub const STACK: usize = 14;
 
 /// The bit of [`Rule::special`] that marks the row above the last one. The other bit set with it is that of tie cell B.

@@ -4,7 +4,8 @@
 // optional feature, since a browser may offer none. A round of the loop is a step of the twin: every thread places one
 // queen in it, wherever its search is, so threads that run together stay together. queens.cu explains how.
 //
-// The stacks lie in the workgroup's memory: on an H200, where a thread's own memory is far away, that is five times as fast.
+// The stacks lie in the workgroup's memory: a thread's own memory is far away on some devices. (On an H200 the kernel for CUDA is
+// five times as fast this way.)
 // `left` and `right` are one row further on here than in a prefix, since looking ahead needs them there.
 
 struct Control {

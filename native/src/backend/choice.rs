@@ -61,7 +61,7 @@ impl Devices {
 }
 
 /// The smallest board size for which a device is worth opening: smaller counts end before a graphics card is ready.
-const WORTH_A_DEVICE: usize = 17;
+const WORTH_A_DEVICE: usize = 18;
 
 /// Returns all devices of a kind, including those that cannot count.
 pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
@@ -129,7 +129,7 @@ impl Choice {
                 });
                 if !backends.is_empty() {
                     let names = names(&backends);
-                    words.push(format!("Counting on {names}: large boards are usually faster there."));
+                    words.push(format!("Counting on {names}: boards of this size are usually faster there."));
                     return Devices { audit: self.audit, ..Devices::of(backends) };
                 }
             }

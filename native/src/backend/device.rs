@@ -1,8 +1,8 @@
 //! Backends with kernels: units are made into prefixes, launched in batches of a good size, and their tallies put
 //! together again.
 //!
-//! A device has more workers than the host has cores, each with its own buffers: while the device counts for some of
-//! them, the others make prefixes and copy them.
+//! A device has several workers, each with its own buffers: while the device counts for some of them, the others make
+//! prefixes and copy them. If launches run at the same time, there are more workers than the host has cores.
 
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::machine::processor;
@@ -72,18 +72,20 @@ const WAITING: usize = 2;
 /// device.
 const WORKERS: usize = 32;
 
-/// Returns the number of workers of a device.
+/// Returns the number of workers of a device whose launches run at the same time.
 pub(super) fn workers() -> usize {
     (processor::allowed_threads() + WAITING).min(WORKERS)
 }
 
 /// The number of prefixes for each thread of a large launch. The more there are, the less it matters that the last
 /// thread had a long search. Other launches fill what such a launch leaves of the device.
+/// Where launches wait for each other, a launch has as many threads as it can.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
-/// The number of workers of a device whose launches wait for each other, and the part of a launch's time that counts as its own on
-/// any device. (N = 19 through Vulkan on an H200: 0.65 s with 4 workers, 1.19 s with 16, since launches that seem to take long
-/// are made smaller. In small ones, half of the threads wait for the longest search.)
+/// The most workers of a device whose launches wait for each other. On any device, a launch's time includes that of others, so it
+/// is divided by this number before it decides how large the next one is. (N = 19 through Vulkan on an H200: 0.65 s with 4
+/// workers, 1.19 s with 16. Each launch then seems to take long, so the next is made smaller, and in small launches half of
+/// the threads wait for the longest search.)
 const IN_LINE: u32 = 4;
 
 impl<D: Device> Backend for DeviceBackend<D> {
@@ -122,7 +124,7 @@ impl<D: Device> Backend for DeviceBackend<D> {
 struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
-    /// The most threads of a launch, and its share of them when as many launches as can run at the same time.
+    /// The most threads of a launch, and its share of them when as many launches run at the same time as can.
     threads: u32,
     share: u32,
     feed: Feed,

@@ -18,6 +18,7 @@ use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_results::Shown;
+use eightfold_shaders::layout::STACK;
 use eightfold_shaders::rules::Rules;
 use serde::Serialize;
 use std::fmt;
@@ -63,7 +64,7 @@ pub(crate) struct BenchArguments {
 
     /// The number of rows left to the kernel of a device; several numbers make several ways, each skipped where a board
     /// cannot be split there
-    #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=18))]
+    #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=STACK as i64))]
     rows_left: Vec<u8>,
 
     /// Join K row sets, at least 10, drawn at random, in place of whole counts, with each way that joins

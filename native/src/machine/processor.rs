@@ -69,17 +69,28 @@ pub(crate) fn allowed_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Returns threads on all cores, if there are several and as many pieces of work. If the system starts no more threads, this one
-/// does everything: a pool has all its threads or none.
+/// Returns threads on all cores, or `None` if one thread has to do: there is one core or one piece of work, the caller is such a
+/// thread itself, or the system starts no more. A pool has all its threads or none.
 pub(crate) fn pool(pieces: usize) -> Option<ThreadPool> {
-    let threads = Some(allowed_threads().min(pieces)).filter(|&threads| threads > 1)?;
+    // A thread that waited for another pool would begin its next piece meanwhile, and so on, one inside the other.
+    let is_in_a_pool = rayon::current_thread_index().is_some();
+    let threads = Some(allowed_threads().min(pieces)).filter(|&threads| threads > 1 && !is_in_a_pool)?;
     ThreadPoolBuilder::new().num_threads(threads).build().ok()
 }
 
 /// Maps pieces on all cores and returns the results in the order of the pieces. With two cores, `verify` and `merge` of 400
 /// documents of N = 17 take 0.56 of the time that one takes.
 pub(crate) fn map_on_all_cores<T: Sync, R: Send>(pieces: &[T], map: impl Fn(&T) -> R + Send + Sync) -> Vec<R> {
-    match pool(pieces.len()) {
+    map_on(pool(pieces.len()).as_ref(), pieces, map)
+}
+
+/// The same on threads that there are already.
+pub(crate) fn map_on<T: Sync, R: Send>(
+    threads: Option<&ThreadPool>,
+    pieces: &[T],
+    map: impl Fn(&T) -> R + Send + Sync,
+) -> Vec<R> {
+    match threads {
         Some(pool) => pool.install(|| pieces.par_iter().map(map).collect()),
         None => pieces.iter().map(map).collect(),
     }

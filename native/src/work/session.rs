@@ -227,7 +227,8 @@ impl Session {
         Ok(())
     }
 
-    /// Has a lot counted, or gives it back: if the connection is lost, the end of its lease does. Returns an objection as an error.
+    /// Has a lot counted, or gives it back. If the connection is lost, the lot comes back when its lease ends. Returns an objection
+    /// as an error.
     async fn receive(
         self: &Arc<Session>,
         queue: &Queue,

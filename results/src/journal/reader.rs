@@ -231,7 +231,8 @@ impl JournalReader {
 #[derive(Debug)]
 pub struct ReadLine {
     length: u64,
-    meaning: Result<JournalLine, LineFault>,
+    /// What it says, or what is wrong with it.
+    pub meaning: Result<JournalLine, LineFault>,
 }
 
 impl ReadLine {

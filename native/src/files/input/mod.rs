@@ -94,11 +94,19 @@ pub(crate) fn journal(
         to_end_of_line(&mut piece, 1 << 20)?;
         let begun = piece.split_off(piece.iter().rposition(is_end).map_or(0, |end| end + 1));
         let take = || lines.into_iter().try_for_each(|line| reader.take(line));
-        let read = |line: &[u8]| ReadLine::new(&line[..line.len() - 1]);
+        // No line behind a wrong one matters.
+        let read = |mut lines: Vec<ReadLine>, line: &[u8]| {
+            if lines.last().is_none_or(|line| line.meaning.is_ok()) {
+                lines.push(ReadLine::new(&line[..line.len() - 1]));
+            }
+            lines
+        };
         // A short journal needs no others.
         let (taken, next) = match threads.get_or_insert_with(|| pool(piece.len() >> 16)) {
-            Some(pool) => pool.join(take, || piece.par_split_inclusive(is_end).map(read).collect()),
-            None => (take(), piece.split_inclusive(is_end).map(read).collect()),
+            Some(pool) => {
+                pool.join(take, || piece.par_split_inclusive(is_end).fold(Vec::new, read).flatten_iter().collect())
+            }
+            None => (take(), piece.split_inclusive(is_end).fold(Vec::new(), read)),
         };
         lines = next;
         if taken.is_err() || piece.is_empty() || !begun.is_empty() {

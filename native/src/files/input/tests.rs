@@ -1,6 +1,7 @@
 //! Long journals are read on all cores, and line by line the same comes of them.
 
 use super::*;
+use crate::machine::processor::map_on_all_cores;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{GroupTally, JournalVersion};
 
@@ -17,7 +18,8 @@ fn a_long_journal_is_read_as_it_is_line_by_line() {
         lines.insert(30_000, wrong);
         lines.join("\n") + "\n"
     });
-    for text in ends.iter().chain(&wrong) {
+    let blank = header.clone() + &"\n".repeat(3 << 20);
+    for text in ends.iter().chain(&wrong).chain([&blank]) {
         let mut reader = JournalReader::new("j");
         let told = |journal: Journal| (journal.lines, journal.whole, journal.repeated, journal.torn);
         let one_by_one = reader.push(text.as_bytes()).and_then(|()| reader.finish());
@@ -26,4 +28,7 @@ fn a_long_journal_is_read_as_it_is_line_by_line() {
         assert!(read.is_err() || shown == text.as_bytes(), "every byte is shown");
         assert_eq!(read.map(told), one_by_one.map(told), "{}", &text[text.len() - 60..]);
     }
+    // Of several, each is read by one thread.
+    let lines = |text: &&String| journal("j", text.as_bytes(), |_| {}).unwrap().map(|journal| journal.lines);
+    assert!(map_on_all_cores(&[&ends[1]; 8], lines).into_iter().all(|lines| lines == Ok(40_001)));
 }
