@@ -166,7 +166,7 @@ fn without_a_driver_it_says_so() {
     ended.assert_said(3, &format!("eightfold: --backend wgpu: {sentence}"));
     assert_eq!(ended.stdout, "");
 
-    let auto = blind(&["count", "17", "--shard", "77/400"]);
+    let auto = blind(&["count", "18", "--method", "batch", "--shard", "77/4000"]);
     auto.assert_said(0, "Counting on the processor: ");
     auto.assert_said(0, "wgpu: no device is reached");
 }
@@ -201,7 +201,7 @@ fn libraries_of_drivers_keep_quiet() {
         let said = without_a_desktop(&["count", "12", "--backend", backend, "--progress", "none"], |_| {});
         assert!(said.lines().all(|line| line.starts_with("Counting ")), "{said}");
     }
-    let said = without_a_desktop(&["count", "17", "--progress", "none"], |_| {});
+    let said = without_a_desktop(&["count", "18", "--progress", "none"], |_| {});
     assert!(said.lines().count() == 2 && said.lines().all(|line| line.starts_with("Counting ")), "{said}");
 }
 
@@ -221,7 +221,7 @@ fn a_small_board_loads_no_driver() {
         skip("this machine's loader of drivers says nothing of itself");
         return;
     }
-    assert!(loads(&["count", "17"]));
+    assert!(loads(&["count", "18"]));
     for small in [&["count", "8"][..], &["count", "4", "--to", "12"], &["count", "17", "--backend", "cpu"], &["--help"]]
     {
         assert!(!loads(small), "{small:?}");
