@@ -17,7 +17,7 @@ use std::time::Instant;
 
 /// A piece of hardware, or its stand-in, that runs kernels.
 pub(crate) trait Device: fmt::Debug + Send + Sync {
-    /// Whether the launches of several workers run at the same time.
+    /// `true` if the launches of several workers run at the same time.
     const OVERLAPS: bool = true;
 
     fn describe(&self) -> &Description;
@@ -79,7 +79,7 @@ pub(super) fn workers() -> usize {
 
 /// The number of prefixes for each thread of a large launch. The more there are, the less it matters that the last
 /// thread had a long search. Other launches fill what such a launch leaves of the device.
-/// Where launches wait for each other, a launch has as many threads as it can.
+/// If launches wait for each other, each has as many threads as it can.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
 /// The most workers of a device whose launches wait for each other. On any device, a launch's time includes that of others, so it
@@ -124,7 +124,7 @@ impl<D: Device> Backend for DeviceBackend<D> {
 struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
-    /// The most threads of a launch, and its share of them when as many launches run at the same time as can.
+    /// The most threads of a launch, and its share when each worker has a launch under way.
     threads: u32,
     share: u32,
     feed: Feed,

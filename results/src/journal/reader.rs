@@ -231,7 +231,7 @@ impl JournalReader {
 #[derive(Debug)]
 pub struct ReadLine {
     length: u64,
-    /// What it says, or what is wrong with it.
+    /// Its meaning, or its fault.
     pub meaning: Result<JournalLine, LineFault>,
 }
 
