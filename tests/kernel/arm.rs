@@ -12,7 +12,7 @@ const TESTS: [&str; 4] =
 fn lanes_of_arm_count_each_unit() {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["test", "--package", "eightfold-core", "--all-features", "--target", "aarch64-unknown-linux-gnu"]);
-    cargo.args(["--lib", "--test", "count", "--test", "join", "--"]).args(TESTS).current_dir(repository(""));
+    cargo.args(["--lib", "--test", "core", "--"]).args(TESTS).current_dir(repository(""));
     cargo.env("CARGO_TARGET_DIR", target_folder().join("arm"));
     cargo.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", "aarch64-linux-gnu-gcc");
     let emulator = "qemu-aarch64-static -L /usr/aarch64-linux-gnu";

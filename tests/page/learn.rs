@@ -103,9 +103,9 @@ fn nothing_moves_for_readers_who_want_less_motion() {
 
 #[test]
 fn every_figure_opens_in_its_instrument() {
-    browse(async |browser| {
+    browse_at(FIRST, async |browser| {
         for beat in addresses() {
-            open(browser, &beat).await;
+            enter_until(browser, &beat, "!!$('#open-figure')").await;
             let link: String = read(browser, "$('#open-figure').hash").await;
             let view = link.split('?').next().unwrap();
             click_until(browser, "#open-figure", &format!("!!$('main') && location.hash.startsWith('{view}')")).await;

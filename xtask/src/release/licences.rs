@@ -16,7 +16,10 @@ pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
     Ok(entries)
 }
 
-/// The words on libraries without a licence of their own. Those of Rust's and C's standard libraries are not among them.
+/// The licences of the standard libraries of Rust and C, which are no packages.
+const RUNTIMES: &str = include_str!("runtimes.txt");
+
+/// The words on libraries without a licence of their own.
 const WITHOUT: &str = "The packages of these libraries contain no text of their licence. LICENSE-MIT and LICENSE-APACHE beside \
                        this file have the terms of MIT and of Apache-2.0.";
 
@@ -57,7 +60,8 @@ fn of_libraries() -> Result<String, TaskError> {
     let block = |(text, names): (&String, &BTreeSet<String>)| {
         format!("{}\n\n{}\n", names.iter().cloned().collect::<Vec<_>>().join("\n"), text.trim_end())
     };
-    Ok(texts.iter().map(block).collect::<Vec<_>>().join(&format!("\n{}\n\n", "-".repeat(80))))
+    let blocks = texts.iter().map(block).chain([RUNTIMES.into()]);
+    Ok(blocks.collect::<Vec<_>>().join(&format!("\n{}\n\n", "-".repeat(80))))
 }
 
 #[cfg(test)]
@@ -68,7 +72,7 @@ mod tests {
     fn the_libraries_in_the_program_and_the_page_are_named_and_no_others() {
         let text = of_libraries().unwrap();
         for (library, is_inside) in
-            [("\naxum 0.", true), ("\nyew 0.", true), ("proptest ", false), ("fantoccini", false)]
+            [("\naxum 0.", true), ("\nyew 0.", true), ("\nmusl ", true), ("proptest ", false), ("fantoccini", false)]
         {
             assert_eq!(text.contains(library), is_inside, "{library}");
         }

@@ -153,14 +153,15 @@ fn tied(messages: &str) -> String {
     for name in ["N", "BOUND1", "BOUND2"] {
         tied = tied.replace(&format!("{name} = {{"), &format!("{name}\u{a0}=\u{a0}{{"));
     }
-    // Chromium takes the first part for a phrase.
-    tied.replace("ふさがっ", &format!("ふさが{NO_END}っ"))
+    tied
 }
 
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle or the end of a verb is
 /// followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands after a noun
 /// can only be a particle.
 pub(crate) fn phrased(text: String) -> String {
+    // Chromium takes the first parts for phrases.
+    let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
     if !MARKS_PHRASES.get() {
         return text;
     }
