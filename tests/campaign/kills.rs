@@ -52,7 +52,8 @@ fn a_second_one_comes_and_goes(campaign: &mut Campaign) {
     kill(coordinator);
     let deleting = async { connect(&campaign.nats.url()).await.delete(&"d".parse().unwrap()).await };
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(deleting).unwrap();
+    // A coordinator that is killed soon has no lease yet.
     for name in ["d.jsonl", "d.terms.json", "d.lease"] {
-        fs::remove_file(campaign.path(name)).unwrap();
+        let _ = fs::remove_file(campaign.path(name));
     }
 }

@@ -270,7 +270,7 @@ const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWi
     while (texts.nextNode()) {
         const { currentNode: node } = texts, { data } = node;
         for (const { index } of data.matchAll(/(?<=[ぁ-ヺー一-鿿])[ぁ-ヺー一-鿿]/g))
-            if (!/[はがをにでとのもへてたるばなくやらい]/.test(data[index - 1]) && top(node, index) > top(node, index - 1) + 6)
+            if (!/[はがをにでとのもへてたるばなくやらいま]/.test(data[index - 1]) && top(node, index) > top(node, index - 1) + 6)
                 within.push(data.slice(Math.max(0, index - 5), index) + '|' + data.slice(index, index + 5));
     }
     return within;

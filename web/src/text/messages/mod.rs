@@ -156,7 +156,7 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle or the end of a verb is
+/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or a comma is
 /// followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands after a noun
 /// can only be a particle.
 pub(crate) fn phrased(text: String) -> String {
@@ -176,7 +176,7 @@ pub(crate) fn phrased(text: String) -> String {
             _ => false,
         };
         let ends = if begins {
-            "はがをにでとのもへてたるばなくやら".contains(before)
+            "はがをにでとのもへてたるばなくやら、".contains(before)
         } else {
             is_particle && matches!(letter, 'ぁ'..='ん')
         };

@@ -313,7 +313,7 @@ fn a_phrase_ends_before_the_word_that_begins_the_next() {
     mark_phrases();
     let text = "goal = クイーンを行 { $row }\u{a0}に置くと、BOUND1 までの*取り除かれた*マスが 3 か所で{ $n } 回「閉じる」。\
                 マシンがすべての解をどう見つけるか。";
-    let expected = "goal = クイーンを|行 { $row }_に|置くと、BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。\
+    let expected = "goal = クイーンを|行 { $row }_に|置くと、|BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。\
                     マシンが|すべての|解を|どう見つけるか。";
     let said = phrased(text.to_owned());
     assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|"), expected);
