@@ -156,9 +156,9 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or a comma is
-/// followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands after a noun
-/// can only be a particle.
+/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or a
+/// comma is followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands
+/// after a noun can only be a particle.
 pub(crate) fn phrased(text: String) -> String {
     // Chromium takes the first parts for phrases.
     let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
