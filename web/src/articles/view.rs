@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 /// Draws the map, or says that it is being loaded or could not be.
 pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: Language) -> Html {
-    let map = map.map(|map| text::phrased(map.to_owned()));
+    let map = map.map(text::phrased);
     let sections = sections(map.as_deref().unwrap_or_default());
     let article = place.article.map(|at| ARTICLES[at].0);
     let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));

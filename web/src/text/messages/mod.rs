@@ -112,7 +112,7 @@ fn carried(language: Language) -> Messages {
 
 /// Reads the messages of a file. They are inserted one by one: to collect them would bring a sort of five kilobytes.
 fn read(text: &'static str, language: Language, messages: &mut Messages) {
-    let text = if language == Language::Japanese { phrased(tied(text)).leak() } else { text };
+    let text = if language == Language::Japanese { phrased(&tied(text)).leak() } else { text };
     // What was read so far is of use, whatever is wrong with the rest.
     let resource = parse_runtime(text).unwrap_or_else(|(messages, _)| messages);
     for entry in resource.body {
@@ -159,7 +159,7 @@ fn tied(messages: &str) -> String {
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or a
 /// comma is followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands
 /// after a noun can only be a particle.
-pub(crate) fn phrased(text: String) -> String {
+pub(crate) fn phrased(text: &str) -> String {
     // Chromium takes the first parts for phrases.
     let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
     if !MARKS_PHRASES.get() {

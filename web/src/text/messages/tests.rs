@@ -315,6 +315,6 @@ fn a_phrase_ends_before_the_word_that_begins_the_next() {
                 マシンがすべての解をどう見つけるか。";
     let expected = "goal = クイーンを|行 { $row }_に|置くと、|BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。\
                     マシンが|すべての|解を|どう見つけるか。";
-    let said = phrased(text.to_owned());
+    let said = phrased(text);
     assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|"), expected);
 }
