@@ -3,8 +3,8 @@
 //! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
 //! last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was lost on the
 //! way, and by the time of the last one whether the server has lost it and given its place to another. It never judges by
-//! silence. But where the server says that there are no more votes, and more are known, its copy is behind those of other
-//! servers: version 2.9 delivers none then until another vote is stored. A new consumer may be on another server.
+//! silence. But where the server says that there are no more votes, and more are known, a new consumer is made, which may be
+//! on another server: after one of three was frozen, a consumer of version 2.9 was seen to stop 27 votes before the last.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
