@@ -5,7 +5,7 @@ use super::elsewhere::write_page;
 use super::reader::*;
 
 /// A browser that does not say that a test drives it: the page keeps nothing in one that does.
-const UNDRIVEN: &[&str] = &[WINDOWED, "--disable-blink-features=AutomationControlled"];
+const UNDRIVEN: &[&str] = &["--disable-blink-features=AutomationControlled"];
 
 const WALK: &str = "#/walk?n=6&lang=en";
 const BOARD: &str = ".walk svg.board";

@@ -4,7 +4,7 @@ use super::count::{DONE, assert_counted_as, counted_by_the_program, document, fi
 use super::reader::*;
 
 /// The flags offer a software device as a graphics card.
-const WEBGPU: [&str; 2] = [WINDOWED, "--enable-unsafe-webgpu"];
+const WEBGPU: [&str; 1] = ["--enable-unsafe-webgpu"];
 
 /// An expression that is true once the page knows if there is a graphics card.
 const LOOKED: &str = "!!$('#count-card')?.textContent";

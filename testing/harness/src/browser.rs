@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The time between two looks for an element.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A flag that changes nothing. With it a test gets a Chromium of its own, and not the shell without windows.
+/// A flag that changes nothing. With it a test gets Chromium itself, and not the shell without windows.
 pub const WINDOWED: &str = "--start-maximized";
 
 /// A browser and the site that it shows.
@@ -99,7 +99,7 @@ impl Browser {
             return browser;
         }
         let driver = Driver::start(engine);
-        let client = started(engine, &driver, flags, !flags.contains(&WINDOWED)).await;
+        let client = started(engine, &driver, flags, false).await;
         Self { process: shared::process(&client), client, engine, site, _held: Held::Own(driver) }
     }
 
