@@ -312,9 +312,9 @@ fn numbers_are_tied_to_what_they_count_and_particles_are_not() {
 fn a_phrase_ends_before_the_word_that_begins_the_next() {
     mark_phrases();
     let text = "goal = クイーンを行 { $row }\u{a0}に置くと、BOUND1 までの*取り除かれた*マスが 3 か所で{ $n } 回「閉じる」。\
-                マシンがすべての解をどう見つけるか。";
+                マシンがすべての解をどう見つけるか。一手がふさがった。";
     let expected = "goal = クイーンを|行 { $row }_に|置くと、|BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。\
-                    マシンが|すべての|解を|どう見つけるか。";
+                    マシンが|すべての|解を|どう見つけるか。一~手がふさが~った。";
     let said = phrased(text);
-    assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|"), expected);
+    assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|").replace(NO_END, "~"), expected);
 }
