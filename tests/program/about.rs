@@ -23,6 +23,9 @@ fn completion_scripts_know_every_command() {
         }
         assert!(script.contains("journal"), "{shell} does not know --journal");
     }
+    for shell in ["bash", "zsh"] {
+        assert!(stdout(&["completions", shell]).contains("flags-symmetry-pruned"), "{shell} does not know the rungs");
+    }
     run(&mut eightfold(["completions", "sh"])).assert_said(2, "bash");
 }
 

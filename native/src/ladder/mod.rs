@@ -6,11 +6,11 @@ mod show;
 
 use crate::failure::{Failure, say};
 use crate::terminal::{in_units, table};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, known};
 use std::io::Write;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// The arguments of `eightfold ladder`.
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
     eightfold ladder bitmap 5 --show      the boards as they are found")]
 pub(crate) struct LadderArguments {
     /// The algorithm, or `all` to compare them
-    #[arg(value_name = "RUNG|all", long_help = rungs_help())]
+    #[arg(value_name = "RUNG|all", value_parser = rungs(), hide_possible_values = true, long_help = rungs_help())]
     pub(crate) rungs: Rungs,
 
     /// The board size, 1 to 32
@@ -65,15 +65,10 @@ impl Rungs {
     }
 }
 
-impl FromStr for Rungs {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Rungs, String> {
-        match name {
-            "all" => Ok(Rungs::All),
-            _ => name.parse().map(Rungs::One).map_err(|error| format!("{error}, or all")),
-        }
-    }
+/// Reads a rung or `all`, and tells them to completion scripts.
+fn rungs() -> impl TypedValueParser<Value = Rungs> {
+    let names = Rung::ALL.map(Rung::name).into_iter().chain(["all"]);
+    PossibleValuesParser::new(names).map(|name| name.parse().map_or(Rungs::All, Rungs::One))
 }
 
 fn rungs_help() -> String {
