@@ -147,6 +147,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
             let page = assert_counted_as(browser, &counted_by_the_program(n)).await;
             assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
             let (_, text) = saved(browser, "#count-save").await;
+            assert!(text.starts_with('{'), "saved: {text}");
             let folder = Folder::new("page-saved");
             let path = folder.join("n.json");
             fs::write(&path, text).unwrap();

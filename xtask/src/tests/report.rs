@@ -4,6 +4,10 @@ use super::outcome::Outcome;
 use std::collections::BTreeMap;
 use std::fmt;
 
+/// The switches without which tests do not run, with the beginnings of their names.
+const ASKED_FOR: [(&str, &str); 3] =
+    [("windows::", "--windows "), ("package::", "--packages "), ("page::engines::firefox::", "--browsers ")];
+
 /// The numbers of tests that passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
@@ -42,8 +46,9 @@ impl Report {
             Outcome::Passed => counts.passed += 1,
             Outcome::Failed => {
                 counts.failed += 1;
-                let long = if self.long { "--long " } else { "" };
-                self.failed.push(format!("{name}\n    cargo xtask test {long}{name}"));
+                let asked = ASKED_FOR.into_iter().filter(|(beginning, _)| name.starts_with(beginning));
+                let switches = asked.map(|(_, switch)| switch).chain(self.long.then_some("--long "));
+                self.failed.push(format!("{name}\n    cargo xtask test {}{name}", switches.collect::<String>()));
             }
             Outcome::Skipped(reason) => {
                 counts.skipped += 1;
@@ -95,10 +100,12 @@ mod tests {
         report.add("page", "page::looks", &Outcome::Passed, 2.0);
         report.add("page", "page::walk", &Outcome::Failed, 3.0);
         report.add("page", "page::gpu", &Outcome::Skipped("no device".into()), 0.0);
+        report.add("windows", "windows::fuzz", &Outcome::Failed, 1.0);
         let text = report.to_string();
         assert!(text.contains("\npage                   1       1       1         5\n"), "{text}");
         assert!(text.contains("\nskipped:\n  page::gpu: no device\n"), "{text}");
         assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test --long page::walk\n"), "{text}");
-        assert_eq!(text.lines().last(), Some("2 passed, 1 failed, 1 skipped"));
+        assert!(text.contains("\n    cargo xtask test --windows --long windows::fuzz\n"), "{text}");
+        assert_eq!(text.lines().last(), Some("2 passed, 2 failed, 1 skipped"));
     }
 }
