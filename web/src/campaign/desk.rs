@@ -3,7 +3,6 @@
 use crate::browser::asking::{self, answered, ask};
 use crate::browser::window;
 use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
-use eightfold_results::campaign::Want;
 use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
@@ -23,12 +22,12 @@ const VISITORS: &str = "api/campaign/visitors";
 #[derive(Debug)]
 pub(crate) struct Desk {
     act: Callback<Action>,
-    /// The numbers of the calls that are under way.
-    sent: Rc<RefCell<Vec<u32>>>,
+    /// The calls that are under way, by their numbers. Dropped in time, one is not sent.
+    sent: Vec<(u32, Timeout)>,
     pass: Rc<RefCell<Option<Admission>>>,
     /// Ends the requests that are under way. Those of a visitor that has left would be refused.
     end: Option<AbortController>,
-    beat: Option<(u32, Interval)>,
+    beat: Option<Interval>,
     _closed: Option<EventListener>,
 }
 
@@ -40,60 +39,47 @@ impl Desk {
             // A page that is closed gives its lots back at once, and not only when it is missed.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
-        Desk { act, sent: Rc::default(), pass, end: AbortController::new().ok(), beat: None, _closed: closed }
+        Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), beat: None, _closed: closed }
     }
 
     /// Does what the visitor wants of the server, each call once.
     pub(crate) fn follow(&mut self, help: &Help) {
-        let pass = help.admission().cloned();
-        let is_same = *self.pass.borrow() == pass;
-        if !is_same && let Some(left) = self.pass.replace(pass.clone()) {
-            if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
-                end.abort();
+        let pass = help.admission();
+        if self.pass.borrow().as_ref() != pass {
+            if let Some(left) = self.pass.replace(pass.cloned()) {
+                if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
+                    end.abort();
+                }
+                // One that was forgotten need not leave, but it does no harm.
+                leave(&left);
             }
-            // One that was forgotten need not leave, but it does no harm.
-            leave(&left);
-        }
-        let calls = help.calls();
-        self.sent.borrow_mut().retain(|serial| calls.iter().any(|call| call.serial == *serial));
-        for call in calls {
-            if !self.sent.borrow().contains(&call.serial) {
-                self.sent.borrow_mut().push(call.serial);
-                self.send(call, pass.clone());
-            }
-        }
-        // Twice as often as it must be.
-        let every = pass.as_ref().map(|pass| (pass.beat_ms / 2).clamp(500, i32::MAX as u64) as u32);
-        if self.beat.as_ref().map(|(every, _)| *every) != every {
-            self.beat = every.zip(pass).map(|(every, pass)| {
-                let (act, end) = (self.act.clone(), self.end.clone());
-                let beat = move || {
-                    let (act, end, pass) = (act.clone(), end.clone(), pass.clone());
-                    spawn_local(async move {
-                        if let Some(outcome) = outcome(&Wish::Beat, Some(&pass), end.as_ref()).await {
-                            act.emit(Action::Beaten(outcome));
-                        }
-                    });
-                };
-                (every, Interval::new(every, beat))
+            self.beat = pass.map(|pass| {
+                // Twice as often as it must be.
+                let every = (pass.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
+                let tell = self.telling(&Wish::Beat, Action::Beaten);
+                Interval::new(every, tell)
             });
+        }
+        self.sent.retain(|(serial, _)| help.calls().any(|call| call.serial == *serial));
+        for &Call { serial, delay, ref wish } in help.calls() {
+            if self.sent.iter().all(|(sent, _)| *sent != serial) {
+                let tell = self.telling(wish, move |outcome| Action::Told(serial, outcome));
+                self.sent.push((serial, Timeout::new(delay, tell)));
+            }
         }
     }
 
-    fn send(&self, Call { serial, delay, wish }: Call, pass: Option<Admission>) {
-        let (act, sent, end) = (self.act.clone(), self.sent.clone(), self.end.clone());
-        let go = move || {
-            // It may be wanted no longer.
-            if !sent.borrow().contains(&serial) {
-                return;
-            }
+    /// Returns a function that asks the server and tells of the outcome, unless the visitor has left meanwhile.
+    fn telling(&self, wish: &Wish, told: impl Fn(Outcome) -> Action + Copy + 'static) -> impl Fn() + 'static {
+        let (act, end, pass, wish) = (self.act.clone(), self.end.clone(), self.pass.borrow().clone(), wish.clone());
+        move || {
+            let (act, end, pass, wish) = (act.clone(), end.clone(), pass.clone(), wish.clone());
             spawn_local(async move {
                 if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
-                    act.emit(Action::Told(serial, outcome));
+                    act.emit(told(outcome));
                 }
             });
-        };
-        Timeout::new(delay, go).forget();
+        }
     }
 }
 
@@ -107,7 +93,7 @@ fn leave(pass: &Admission) {
 }
 
 /// Returns a request of a visitor, who has a secret once it is let in.
-fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> RequestInit {
+fn request(method: &str, pass: Option<&Admission>, body: Option<String>) -> RequestInit {
     asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }
 
@@ -115,10 +101,10 @@ fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> Reques
 async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
     let own = format!("{VISITORS}/{}", pass.map_or("", |pass| &pass.id));
     let (method, path, body) = match wish {
-        Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
+        Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.to_string())),
         Wish::Beat => ("POST", own, None),
         Wish::Borrow => ("POST", format!("{own}/lots"), None),
-        Wish::Answer(lot, answer) => ("PUT", format!("{own}/lots/{lot}"), Some(answer.as_str())),
+        Wish::Answer(vote) => ("PUT", format!("{own}/lots/{}", vote.lot), Some(vote.to_string())),
     };
     let init = request(method, pass, body);
     init.set_signal(end.map(AbortController::signal).as_ref());
@@ -128,17 +114,14 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
     }
     let Some(answer) = answer else { return Some(Outcome::Lost) };
     Some(match (answer.status(), wish) {
-        (200, Wish::Borrow) => match answered::<Want>(&answer).await {
-            Some(want) => Outcome::Lent(Box::new(want)),
-            None => Outcome::Later,
-        },
+        (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) => Outcome::Done,
-        (409, Wish::Answer(..)) => Outcome::Taken,
+        (409, Wish::Answer(_)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
         // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
-        (409, Wish::Beat | Wish::Borrow) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
-        (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
+        (409, Wish::Beat | Wish::Borrow) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
+        (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))

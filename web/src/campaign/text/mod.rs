@@ -111,7 +111,7 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Away(Some(Why::Forgotten)) => say!(language, "campaign-away-forgotten"),
         Stage::Away(Some(Why::NoWorker)) => say!(language, "campaign-away-worker"),
         Stage::Away(Some(Why::Refused(sentence))) => say!(language, "campaign-away-refused", sentence),
-        Stage::Joins(_) => say!(language, "campaign-joins"),
+        Stage::Joins => say!(language, "campaign-joins"),
         Stage::Here(_) if help.is_lost => say!(language, "campaign-helping-lost"),
         Stage::Here(_) => say!(language, "campaign-helping"),
     }

@@ -20,7 +20,7 @@ pub(super) fn help(help: &Help, language: Language, act: &Callback<Action>) -> H
             <p id="helping" role="status">{ text::stage(help, language) }</p>
             { match &help.stage {
                 Stage::Away(_) => form(help, language, &act),
-                Stage::Joins(_) | Stage::Here(_) => at_work(help, language, &act),
+                Stage::Joins | Stage::Here(_) => at_work(help, language, &act),
             } }
         </section>
     }
@@ -34,7 +34,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
     let join = act.reform(|event: SubmitEvent| {
         event.prevent_default();
         // One stays for the page.
-        help::Action::Join(cores().saturating_sub(1).max(1) as usize)
+        help::Action::Join(cores().saturating_sub(1))
     });
     let colours = Help::COLOURS.into_iter().map(|(name, colour)| {
         let choose = act.reform(move |_: Event| help::Action::Colour(colour));

@@ -6,23 +6,18 @@
 #[cfg(test)]
 mod tests;
 
-use eightfold_core::count::Symmetric;
+use eightfold_results::Cut;
 use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
 use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
-use eightfold_results::{Cut, GroupTally};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A visitor of this browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
-    /// The name.
     pub(crate) name: String,
-    /// The colour.
     pub(crate) colour: Colour,
-    /// The stage of a visit.
     pub(crate) stage: Stage,
     hands: Vec<Hand>,
-    workers: usize,
     /// The lots that the server has taken.
     pub(crate) answered: u64,
     /// The lots that went to others.
@@ -37,8 +32,8 @@ pub(crate) struct Help {
 pub(crate) enum Stage {
     /// It does not help, perhaps no longer.
     Away(Option<Why>),
-    /// It asks to be let in; the number of that call.
-    Joins(u32),
+    /// It asks to be let in.
+    Joins,
     /// It helps.
     Here(Admission),
 }
@@ -46,7 +41,6 @@ pub(crate) enum Stage {
 /// The reason that a visitor helps no longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
-    /// It left.
     Left,
     /// The campaign has ended.
     Ended,
@@ -63,44 +57,40 @@ pub(crate) enum Why {
 /// A worker and its lot.
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
-    /// It asks for a lot, or has counted one and tells the server.
+    /// It asks for a lot, or has counted one and tells the server. The first of a visitor asks to be let in.
     Asks(Call),
     /// It counts one.
     Counts(Box<Begun>),
 }
 
-/// A lot in a worker's hands.
+/// A lot in a worker's hands, and the answer to it as far as it is counted.
 #[derive(Clone, Debug, PartialEq)]
 struct Begun {
-    want: Want,
     task: Task,
-    groups: Vec<GroupTally>,
-    turns: Option<Symmetric>,
+    vote: Vote,
     microseconds: u64,
 }
 
 /// Something to ask of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
-    /// Its number.
     pub(crate) serial: u32,
     /// The milliseconds before it is asked.
     pub(crate) delay: u32,
-    /// The wish.
     pub(crate) wish: Wish,
 }
 
-/// The wish.
+/// The wish of a visitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// To be let in.
-    Join(String),
+    Join(NewVisitor),
     /// A lot.
     Borrow,
     /// To be remembered.
     Beat,
     /// To take the answer to a lot.
-    Answer(u32, String),
+    Answer(Box<Vote>),
 }
 
 /// The outcome of a call.
@@ -125,19 +115,15 @@ pub(crate) enum Outcome {
 /// Something that happens to the visitor.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Another name.
     Name(String),
-    /// Another colour.
     Colour(Colour),
     /// To help, with so many workers.
-    Join(usize),
-    /// To help no longer.
+    Join(u64),
     Leave,
     /// The outcome of a call.
     Told(u32, Outcome),
     /// The outcome of a sign of life.
     Beaten(Outcome),
-    /// News of a worker.
     TaskEvent(TaskEvent),
 }
 
@@ -148,7 +134,6 @@ impl Default for Help {
             colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
             hands: Vec::new(),
-            workers: 1,
             answered: 0,
             taken: 0,
             is_lost: false,
@@ -177,8 +162,8 @@ impl Help {
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts(begun) => Some(begun.want.lot),
-            Hand::Asks(Call { wish: Wish::Answer(lot, _), .. }) => Some(*lot),
+            Hand::Counts(begun) => Some(begun.vote.lot),
+            Hand::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
             Hand::Asks(_) => None,
         })
     }
@@ -195,21 +180,16 @@ impl Help {
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Counts(begun) => Some(&begun.task),
-            _ => None,
+            Hand::Asks(_) => None,
         })
     }
 
     /// Returns what is to be asked of the server.
-    pub(crate) fn calls(&self) -> Vec<Call> {
-        if let Stage::Joins(serial) = self.stage {
-            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers: self.workers as u8 };
-            return vec![Call { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
-        }
-        let calls = self.hands.iter().filter_map(|hand| match hand {
-            Hand::Asks(call) => Some(call.clone()),
+    pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
+        self.hands.iter().filter_map(|hand| match hand {
+            Hand::Asks(call) => Some(call),
             Hand::Counts(_) => None,
-        });
-        calls.collect()
+        })
     }
 
     /// Lets something happen.
@@ -219,9 +199,11 @@ impl Help {
             Action::Colour(colour) => self.colour = colour,
             Action::Join(workers) => {
                 if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
-                    self.workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into());
+                    let workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into()) as u8;
+                    let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers };
                     (self.answered, self.taken, self.is_lost) = (0, 0, false);
-                    self.stage = Stage::Joins(self.next());
+                    self.stage = Stage::Joins;
+                    self.hands = vec![self.asking(0, Wish::Join(visitor))];
                 }
             }
             Action::Leave => self.end(Why::Left),
@@ -237,6 +219,10 @@ impl Help {
         self.serial
     }
 
+    fn asking(&mut self, delay: u32, wish: Wish) -> Hand {
+        Hand::Asks(Call { serial: self.next(), delay, wish })
+    }
+
     fn end(&mut self, why: Why) {
         if !matches!(self.stage, Stage::Away(_)) {
             self.stage = Stage::Away(Some(why));
@@ -245,52 +231,42 @@ impl Help {
     }
 
     fn told(&mut self, serial: u32, outcome: Outcome) {
-        if self.stage == Stage::Joins(serial) {
-            return match outcome {
-                Outcome::Admitted(admission) => {
-                    self.stage = Stage::Here(admission);
-                    for _ in 0..self.workers {
-                        let serial = self.next();
-                        self.hands.push(Hand::Asks(Call { serial, delay: 0, wish: Wish::Borrow }));
-                    }
-                }
-                Outcome::Over(why) => self.end(why),
-                _ => self.end(Why::Lost),
-            };
-        }
         let own = self.hands.iter().enumerate().find_map(|(at, hand)| match hand {
             Hand::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
             _ => None,
         });
         let Some((at, wish)) = own else { return };
         self.is_lost = outcome == Outcome::Lost;
-        match outcome {
-            Outcome::Lent(want) => self.begin(at, *want),
-            Outcome::Lost | Outcome::Later => self.ask(at, Help::AGAIN, wish),
-            Outcome::Over(why) => self.end(why),
-            Outcome::Done | Outcome::Taken | Outcome::Admitted(_) => {
-                let was_answer = matches!(wish, Wish::Answer(..));
-                if was_answer && outcome == Outcome::Done {
-                    self.answered += 1;
-                } else if was_answer {
-                    self.taken += 1;
-                }
-                self.ask(at, if was_answer { 0 } else { Help::NONE_NOW }, Wish::Borrow);
+        self.hands[at] = match (outcome, wish) {
+            (Outcome::Over(why), _) => return self.end(why),
+            (Outcome::Admitted(admission), Wish::Join(visitor)) => {
+                self.stage = Stage::Here(admission);
+                self.hands = (0..visitor.workers).map(|_| self.asking(0, Wish::Borrow)).collect();
+                return;
             }
-        }
-    }
-
-    fn ask(&mut self, at: usize, delay: u32, wish: Wish) {
-        self.hands[at] = Hand::Asks(Call { serial: self.next(), delay, wish });
-    }
-
-    fn begin(&mut self, at: usize, want: Want) {
-        let Some(request) = request(&want) else {
-            return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part)));
+            (_, Wish::Join(_)) => return self.end(Why::Lost),
+            (Outcome::Lent(want), _) => match self.begun(at, &want) {
+                Some(begun) => Hand::Counts(Box::new(begun)),
+                None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
+            },
+            (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
+            (Outcome::Done, Wish::Answer(_)) => {
+                self.answered += 1;
+                self.asking(0, Wish::Borrow)
+            }
+            (_, Wish::Answer(_)) => {
+                self.taken += 1;
+                self.asking(0, Wish::Borrow)
+            }
+            _ => self.asking(Help::NONE_NOW, Wish::Borrow),
         };
-        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
-        let (groups, turns, microseconds) = (Vec::new(), None, 0);
-        self.hands[at] = Hand::Counts(Box::new(Begun { want, task, groups, turns, microseconds }));
+    }
+
+    /// Begins a lot. Returns `None` if no such lot is cut from the board.
+    fn begun(&mut self, at: usize, want: &Want) -> Option<Begun> {
+        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request: request(want)? };
+        let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
+        Some(Begun { task, vote, microseconds: 0 })
     }
 
     fn counted(&mut self, told: TaskEvent) {
@@ -301,32 +277,23 @@ impl Help {
         let Some((at, begun)) = own else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
-                begun.groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
-                begun.turns = counted.turns.first().map(|(_, turns)| *turns).or(begun.turns);
+                if let Counted::Groups(groups) = &mut begun.vote.counted {
+                    groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
+                }
+                if let Some((_, turns)) = counted.turns.first() {
+                    begun.vote.counted = Counted::Turns(*turns);
+                }
                 begun.microseconds += counted.microseconds;
                 if counted.whole {
-                    let answer = begun.answer();
-                    self.ask(at, 0, answer);
+                    let vote = Vote { ms: begun.microseconds / 1000, ..begun.vote.clone() };
+                    self.hands[at] = self.asking(0, Wish::Answer(Box::new(vote)));
                 }
             }
             Ok(_) => {}
             Err(Failure::NoWorker) => self.end(Why::NoWorker),
             // The lot goes to another when its time is over.
-            Err(Failure::Broken) => self.ask(at, Help::AGAIN, Wish::Borrow),
+            Err(Failure::Broken) => self.hands[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
-    }
-}
-
-impl Begun {
-    /// Returns the answer to the lot, once all of it is counted.
-    fn answer(&mut self) -> Wish {
-        let counted = match (&self.want.part, self.turns) {
-            (LotPart::Turns(_), Some(turns)) => Counted::Turns(turns),
-            _ => Counted::Groups(std::mem::take(&mut self.groups)),
-        };
-        let lot = self.want.lot;
-        let vote = Vote { counted, ms: self.microseconds / 1000, ..Vote::new(lot, self.want.engine(), "browser") };
-        Wish::Answer(lot, vote.to_string())
     }
 }
 

@@ -3,6 +3,7 @@
 use super::*;
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Method};
+use eightfold_results::GroupTally;
 use eightfold_worker::Kept;
 use eightfold_worker::count::Counted as Reported;
 
@@ -15,28 +16,33 @@ fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
 fn visitor() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
-    assert!(help.calls().is_empty(), "a visitor needs a name");
+    assert_eq!(help.calls().count(), 0, "a visitor needs a name");
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
-    let joins = help.calls();
-    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b","workers":1}"##.into()));
     let admission = Admission { id: "v-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
-    help.apply(Action::Told(joins[0].serial, Outcome::Admitted(admission)));
+    let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
+    assert_eq!(mei.to_string(), r##"{"name":"Mei","colour":"#d9483b","workers":1}"##);
     help
 }
 
 /// A visitor to whom a lot of some groups is lent.
 fn with_groups(groups: std::ops::Range<u32>) -> Help {
     let mut help = visitor();
-    let asked = call(&help);
-    help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(groups))));
+    tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(groups)));
     help
 }
 
+/// Returns the only call.
 fn call(help: &Help) -> Call {
-    let calls = help.calls();
-    assert_eq!(calls.len(), 1, "{calls:?}");
-    calls[0].clone()
+    let [call] = help.calls().cloned().collect::<Vec<_>>().try_into().unwrap();
+    call
+}
+
+/// Tells the outcome of the only call, and returns that call.
+fn tell(help: &mut Help, outcome: Outcome) -> Call {
+    let call = call(help);
+    help.apply(Action::Told(call.serial, outcome));
+    call
 }
 
 /// Lets the workers do what is asked of them.
@@ -57,16 +63,13 @@ fn a_lot_is_borrowed_counted_and_answered() {
         (Method::Join, LotPart::Groups(0..1), "groups"),
         (Method::Fold, LotPart::Groups(1..2), "groups"),
     ] {
-        let asked = call(&help);
-        assert_eq!(asked.wish, Wish::Borrow);
-        help.apply(Action::Told(asked.serial, loan(method, 10, 7, part.clone())));
+        assert_eq!(tell(&mut help, loan(method, 10, 7, part)).wish, Wish::Borrow);
         assert_eq!(help.lots().collect::<Vec<_>>(), [7]);
-        assert!(help.calls().is_empty(), "nothing is asked while it counts");
+        assert_eq!(help.calls().count(), 0, "nothing is asked while it counts");
         work_on(&mut help);
-        let answers = call(&help);
-        let Wish::Answer(7, body) = &answers.wish else { panic!("{answers:?}") };
-        assert!(body.starts_with(&format!("{{\"lot\":7,\"{member}\":[")), "{body}");
-        help.apply(Action::Told(answers.serial, Outcome::Done));
+        assert_eq!(help.lots().collect::<Vec<_>>(), [7]);
+        let Wish::Answer(vote) = tell(&mut help, Outcome::Done).wish else { panic!("{help:?}") };
+        assert!(vote.to_string().starts_with(&format!("{{\"lot\":7,\"{member}\":[")), "{vote}");
     }
     assert_eq!(help.answered, 4);
 }
@@ -74,22 +77,17 @@ fn a_lot_is_borrowed_counted_and_answered() {
 #[test]
 fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let mut help = visitor();
-    let first = call(&help);
-    help.apply(Action::Told(first.serial, Outcome::Lost));
+    let first = tell(&mut help, Outcome::Lost);
     let second = call(&help);
     assert!(help.is_lost && second.serial != first.serial && second.delay > 0);
     help.apply(Action::Told(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     assert_eq!(help.lots().count(), 0);
-    help.apply(Action::Told(second.serial, Outcome::Done));
+    tell(&mut help, Outcome::Done);
     assert!(!help.is_lost && call(&help).delay > 0, "there is none now");
-    let third = call(&help);
-    help.apply(Action::Told(third.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(0..1)));
     work_on(&mut help);
-    let answers = call(&help);
-    help.apply(Action::Told(answers.serial, Outcome::Lost));
-    let again = call(&help);
-    assert_eq!(again.wish, answers.wish, "the answer is kept");
-    help.apply(Action::Told(again.serial, Outcome::Taken));
+    let answers = tell(&mut help, Outcome::Lost);
+    assert_eq!(tell(&mut help, Outcome::Taken).wish, answers.wish, "the answer is kept");
     assert_eq!((help.answered, help.taken, call(&help).wish), (0, 1, Wish::Borrow));
 }
 
@@ -97,9 +95,8 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
 fn a_visitor_leaves_or_is_sent_away() {
     for why in [Why::Ended, Why::Forgotten, Why::Refused("no".into())] {
         let mut help = visitor();
-        let asked = call(&help);
-        help.apply(Action::Told(asked.serial, Outcome::Over(why.clone())));
-        assert_eq!((&help.stage, help.tasks().count(), help.calls().len()), (&Stage::Away(Some(why)), 0, 0));
+        tell(&mut help, Outcome::Over(why.clone()));
+        assert_eq!((&help.stage, help.tasks().count(), help.calls().count()), (&Stage::Away(Some(why)), 0, 0));
     }
     let mut help = visitor();
     help.apply(Action::Beaten(Outcome::Over(Why::Ended)));
@@ -111,7 +108,7 @@ fn a_visitor_leaves_or_is_sent_away() {
     let counted =
         Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
     help.apply(Action::TaskEvent(task.news(Ok(Reply::Counted(counted)))));
-    assert!(help.calls().is_empty());
+    assert_eq!(help.calls().count(), 0);
     // A browser without workers cannot help.
     let mut help = with_groups(0..1);
     let task = help.tasks().next().unwrap().clone();
