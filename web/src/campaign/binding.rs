@@ -16,7 +16,6 @@ pub(crate) struct Binding {
 }
 
 impl Binding {
-    /// Takes hold.
     pub(crate) fn new(act: &Callback<Action>) -> Binding {
         Binding {
             link: CampaignLink::new(act.reform(Action::News)),

@@ -3,10 +3,10 @@
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
-use crate::campaign::state::{Known, News};
+use crate::campaign::state::{Known, News, is_done};
 use crate::campaign::turns::AskState;
 use eightfold_results::campaign::visit::Invitation;
-use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
+use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -125,8 +125,7 @@ async fn asked(tell: &Callback<News>) -> Option<News> {
         404 => Some(News::Absent),
         _ => {
             let overview: Overview = answered(&answer).await?;
-            let has_ended = overview.now.report.as_ref().is_some_and(|report| report.state == ReportState::Done);
-            if is_own && !has_ended {
+            if is_own && !is_done(&overview.now) {
                 invited().await.into_iter().for_each(|it| tell.emit(News::Invited(Box::new(it))));
             }
             Some(News::Whole(Box::new(overview)))

@@ -9,7 +9,6 @@ pub(crate) struct Crowd {
     pub(crate) parties: Vec<Party>,
 }
 
-/// A party.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Party {
     /// The name by which the campaign knows it.
@@ -20,13 +19,9 @@ pub(crate) struct Party {
     pub(crate) colour: Option<Colour>,
     /// The number under which the cells name it.
     pub(crate) number: Option<u8>,
-    /// All its votes.
     pub(crate) votes: u64,
-    /// Its votes that others confirmed.
-    pub(crate) right: u64,
     /// Its votes that others outvoted.
     pub(crate) wrong: u64,
-    /// Its present occupation.
     pub(crate) doing: Doing,
     /// The lot in its hands, as the coordinator knows it.
     lot: Option<u32>,
@@ -44,7 +39,6 @@ pub(crate) enum Doing {
     Waits,
     /// It has not been heard of for this many milliseconds.
     Silent(u64),
-    /// It has left.
     Left,
     /// The campaign has ended.
     Done,
@@ -59,6 +53,11 @@ impl Crowd {
         self.parties.iter().find(|party| party.number == Some(number))
     }
 
+    /// Returns the party of this name.
+    pub(crate) fn party(&self, id: &str) -> Option<&Party> {
+        self.parties.iter().find(|party| party.id == id)
+    }
+
     /// Takes the present state over.
     pub(super) fn follow(&mut self, now: &Now) {
         let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);
@@ -69,33 +68,28 @@ impl Crowd {
         let active = now.report.iter().flat_map(|report| &report.active);
         let mut parties: Vec<Party> = Vec::new();
         for Active { party: id, record, lot } in active {
-            let doing = match lot {
-                _ if is_done => Doing::Done,
-                Some(lot) => Doing::Counts(*lot),
-                None => Doing::Waits,
-            };
-            let known = self.parties.iter().find(|known| known.id == *id);
+            let Record { votes, wrong, ms, .. } = *record;
             // A coordinator that began anew counts from 0 again.
-            let is_same = |known: &&Party| (known.votes, known.lot) == (record.votes, *lot) && known.heard <= elapsed;
-            let same = known.filter(is_same);
-            let heard = same.map_or(elapsed, |known| known.heard);
-            let usual = record.ms.checked_div(record.votes).unwrap_or(0).saturating_mul(3);
-            let silence = elapsed - heard;
-            let is_silent = !is_done && silence > Crowd::SILENCE.saturating_add(usual);
-            let doing = if is_silent { Doing::Silent(silence) } else { doing };
-            let Record { votes, right, wrong, .. } = *record;
-            parties.push(Party { votes, right, wrong, doing, lot: *lot, heard, ..new(id) });
+            let is_same = |known: &&Party| (known.votes, known.lot) == (votes, *lot) && known.heard <= elapsed;
+            let heard = self.party(id).filter(is_same).map_or(elapsed, |known| known.heard);
+            let usual = ms.checked_div(votes).unwrap_or(0).saturating_mul(3);
+            let doing = match (elapsed - heard, lot) {
+                _ if is_done => Doing::Done,
+                (silence, _) if silence > Crowd::SILENCE.saturating_add(usual) => Doing::Silent(silence),
+                (_, Some(lot)) => Doing::Counts(*lot),
+                (_, None) => Doing::Waits,
+            };
+            parties.push(Party { votes, wrong, doing, lot: *lot, heard, ..new(id) });
         }
-        for Visitor { party: id, name, colour, is_here, votes, right, wrong } in &now.visitors {
-            let known = parties.iter().position(|party| party.id == *id);
-            let place = known.unwrap_or_else(|| {
+        for Visitor { party: id, name, colour, is_here, votes, wrong, .. } in &now.visitors {
+            let place = parties.iter().position(|party| party.id == *id).unwrap_or_else(|| {
                 parties.push(new(id));
                 parties.len() - 1
             });
             let party = &mut parties[place];
             (party.name, party.colour) = (Some(name.clone()), Some(*colour));
             // The server knows better than the coordinator, whose reports are some seconds old.
-            (party.votes, party.right, party.wrong) = (*votes, *right, *wrong);
+            (party.votes, party.wrong) = (*votes, *wrong);
             party.doing = match (is_here, party.doing) {
                 (false, _) => Doing::Left,
                 (true, Doing::Silent(_)) => Doing::Waits,
@@ -105,8 +99,7 @@ impl Crowd {
         // Those that have no vote yet, or too few for the report, are on the map all the same.
         for id in &now.parties {
             if parties.iter().all(|party| party.id != *id) {
-                let known = self.parties.iter().find(|known| known.id == *id).cloned();
-                parties.push(known.unwrap_or_else(|| new(id)));
+                parties.push(self.party(id).cloned().unwrap_or_else(|| new(id)));
             }
         }
         self.parties = parties;

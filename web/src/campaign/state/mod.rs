@@ -13,20 +13,18 @@ use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::help::Help;
 use crate::campaign::state::pace::Pace;
 use eightfold_results::campaign::visit::Invitation;
-use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState, Silent};
+use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState};
 
 /// The view of a campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
-    /// The knowledge of the campaign.
     pub(crate) known: Known,
-    /// The parties.
     pub(crate) crowd: Crowd,
-    /// The pace.
     pub(crate) pace: Pace,
     /// The visitor of this browser.
     pub(crate) help: Help,
-    invitation: Option<Invitation>,
+    /// The way in for visitors. One that leads only to this machine is not shown.
+    pub(crate) invitation: Option<Invitation>,
     /// The visitor's token that the address had.
     pub(crate) token: Option<String>,
     /// The cells that the last changes filled.
@@ -54,7 +52,6 @@ pub(crate) enum Known {
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The server was heard, or was not.
     News(News),
     /// Something happens to the visitor of this browser.
     Help(help::Action),
@@ -81,32 +78,7 @@ pub(crate) enum News {
     Changed(Box<Changes>),
 }
 
-/// The state of a campaign in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Phase {
-    /// The server that shows it does not answer.
-    Lost,
-    /// The server of the campaign does not answer.
-    ServerSilent,
-    /// No coordinator has run yet.
-    Begins,
-    /// The coordinator has ended or is silent.
-    Halted,
-    /// Too few parties have joined in; so many are lacking.
-    Lacks(u32),
-    /// Lots are counted.
-    Runs,
-    /// Every lot is decided.
-    Done,
-}
-
 impl State {
-    /// Returns the way in for visitors. One that leads only to this machine is not shown.
-    pub(crate) fn invitation(&self) -> Option<&Invitation> {
-        let is_own = |url: &str| ["//127.", "//localhost", "//[::1]"].iter().any(|own| url.contains(own));
-        self.invitation.as_ref().filter(|invitation| !is_own(&invitation.url))
-    }
-
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
     pub(crate) fn apply(&mut self, action: Action) -> bool {
         match action {
@@ -144,7 +116,10 @@ impl State {
                 self.known = Known::There(overview, false);
                 self.follow();
             }
-            News::Invited(invitation) => self.invitation = Some(*invitation),
+            News::Invited(invitation) => {
+                let is_own = ["//127.", "//localhost", "//[::1]"].iter().any(|own| invitation.url.contains(own));
+                self.invitation = (!is_own).then_some(*invitation);
+            }
             News::Changed(changes) => {
                 let Known::There(overview, is_lost) = &mut self.known else { return true };
                 *is_lost = false;
@@ -172,23 +147,9 @@ impl State {
     }
 }
 
-/// Returns the campaign's state in one word.
-pub(crate) fn phase(now: &Now, is_lost: bool) -> Phase {
-    let Some(report) = &now.report else {
-        return match (is_lost, now.silent) {
-            (true, _) => Phase::Lost,
-            (false, Some(Silent::Server)) => Phase::ServerSilent,
-            (false, _) => Phase::Begins,
-        };
-    };
-    match (report.state, now.silent) {
-        (ReportState::Done, _) => Phase::Done,
-        _ if is_lost => Phase::Lost,
-        (_, Some(Silent::Server)) => Phase::ServerSilent,
-        (ReportState::Stopped, _) | (_, Some(Silent::Coordinator)) => Phase::Halted,
-        (ReportState::Running, None) if report.lacking > 0 => Phase::Lacks(report.lacking),
-        (ReportState::Running, None) => Phase::Runs,
-    }
+/// Returns `true` once every lot is decided.
+pub(crate) fn is_done(now: &Now) -> bool {
+    now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
 }
 
 /// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some seconds.

@@ -6,7 +6,7 @@ use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::visit::{Colour, Visitor};
-use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spec};
+use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Silent, Spec};
 
 /// A campaign of nine lots before any news.
 fn begun() -> (Spec, Fold) {
@@ -15,14 +15,15 @@ fn begun() -> (Spec, Fold) {
     (spec.clone(), Fold::new(spec.clone(), spec.work()))
 }
 
-fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {
+fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Now {
     let party = |&(party, votes, lot): &(&str, u64, Option<u32>)| Active {
         party: party.into(),
         record: Record { votes, right: votes, ms: votes * 1000, ..Record::default() },
         lot,
     };
     let active: Vec<_> = active.iter().map(party).collect();
-    Report { elapsed_ms, decided, lacking: 0, parties: active.len() as u32, active, ..Report::of(&begun().1) }
+    let report = Report { elapsed_ms, decided, parties: active.len() as u32, active, ..Report::of(&begun().1) };
+    Now { report: Some(report), ..Now::default() }
 }
 
 fn shown() -> State {
@@ -35,6 +36,12 @@ fn shown() -> State {
 fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bool {
     let changes = Changes { cells: cells.into(), now: Now { number, ..now } };
     state.apply(Action::News(News::Changed(Box::new(changes))))
+}
+
+/// Tells what is next.
+fn hear(state: &mut State, now: Now) {
+    let number = known(state).0.now.number + 1;
+    assert!(change(state, number, &[], now));
 }
 
 fn known(state: &State) -> (&Overview, bool) {
@@ -67,79 +74,79 @@ fn the_map_fills_and_what_filled_lights_up_once() {
 #[test]
 fn parties_come_wait_fall_silent_and_leave() {
     let mut state = shown();
-    let doing = |state: &State, id: &str| {
-        let found = state.crowd.parties.iter().find(|party| party.id == id);
-        found.map(|party| (party.votes, party.doing))
-    };
-    let now = |report: Report| Now { report: Some(report), ..Now::default() };
-    change(&mut state, 1, &[], now(report(1_000, 0, &[("ada", 1, Some(4)), ("bob", 1, None)])));
+    let doing = |state: &State, id: &str| state.crowd.party(id).map(|party| (party.votes, party.doing));
+    hear(&mut state, report(1_000, 0, &[("ada", 1, Some(4)), ("bob", 1, None)]));
     assert_eq!(doing(&state, "ada"), Some((1, Doing::Counts(4))));
     assert_eq!(doing(&state, "bob"), Some((1, Doing::Waits)));
     // Ada goes on, and of Bob nothing is heard any more: ten seconds and the time of three lots.
-    change(&mut state, 2, &[], now(report(24_500, 0, &[("ada", 2, Some(5)), ("bob", 1, None)])));
+    hear(&mut state, report(24_500, 0, &[("ada", 2, Some(5)), ("bob", 1, None)]));
     assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
     assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(23_500))));
-    change(&mut state, 3, &[], now(report(26_000, 0, &[("ada", 2, Some(5)), ("bob", 1, None)])));
+    hear(&mut state, report(26_000, 0, &[("ada", 2, Some(5)), ("bob", 1, None)]));
     assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(25_000))));
-    change(&mut state, 4, &[], now(report(27_000, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))])));
+    hear(&mut state, report(27_000, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))]));
     assert_eq!(doing(&state, "bob"), Some((1, Doing::Counts(6))), "he is back");
     // A coordinator that begins anew knows of times from 0 on.
-    change(&mut state, 5, &[], now(report(500, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))])));
+    hear(&mut state, report(500, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))]));
     assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
     // A visitor has a name and a colour of its own, and leaves.
     let colour = Colour([1, 2, 3]);
-    let mei = |is_here| {
-        let (party, name) = ("desk.v-1".into(), "Mei".into());
-        Visitor { party, name, colour, is_here, votes: 3, right: 2, wrong: 1 }
-    };
-    let with = |is_here| Now { visitors: vec![mei(is_here)], ..now(report(1_000, 0, &[])) };
-    change(&mut state, 6, &[], with(true));
+    let (party, name) = ("desk.v-1".to_owned(), "Mei".into());
+    let mei = Visitor { party, name, colour, is_here: true, votes: 3, right: 2, wrong: 1 };
+    let left = Visitor { is_here: false, ..mei.clone() };
+    let with = |visitor| Now { visitors: vec![visitor], ..report(1_000, 0, &[]) };
+    hear(&mut state, with(mei));
     let party = &state.crowd.parties[0];
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
-    change(&mut state, 7, &[], with(false));
+    hear(&mut state, with(left.clone()));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
-    change(&mut state, 8, &[], now(report(2_000, 0, &[])));
-    assert_eq!(known(&state).0.now.visitors, [mei(false)], "visitors that are left out are those of before");
+    hear(&mut state, report(2_000, 0, &[]));
+    assert_eq!(known(&state).0.now.visitors, [left], "visitors that are left out are those of before");
 }
 
 #[test]
 fn the_pace_is_that_of_the_last_minute() {
     let mut state = shown();
-    let mut number = 0;
-    let mut hear = |state: &mut State, elapsed, decided| {
-        number += 1;
-        change(state, number, &[], Now { report: Some(report(elapsed, decided, &[])), ..Now::default() });
+    let mut pace = |elapsed, decided| {
+        hear(&mut state, report(elapsed, decided, &[]));
         state.pace.lots_a_minute()
     };
-    assert_eq!(hear(&mut state, 2_000, 1), None);
-    assert_eq!(hear(&mut state, 4_000, 2), Some(30.0));
-    assert_eq!(hear(&mut state, 4_000, 2), Some(30.0));
+    assert_eq!(pace(2_000, 1), None);
+    assert_eq!(pace(4_000, 2), Some(30.0));
+    assert_eq!(pace(4_000, 2), Some(30.0));
     for at in 0..60 {
-        hear(&mut state, 6_000 + 2_000 * at, 2 + at as u32);
+        pace(6_000 + 2_000 * at, 2 + at as u32);
     }
-    assert_eq!(hear(&mut state, 126_000, 62), Some(30.0));
-    assert_eq!(hear(&mut state, 1_000, 62), None, "another coordinator");
+    assert_eq!(pace(126_000, 62), Some(30.0));
+    assert_eq!(pace(1_000, 62), None, "another coordinator");
 }
 
 #[test]
 fn one_sentence_says_how_it_stands() {
-    let with = |state, silent, lacking| {
-        let report = Some(Report { state, lacking, ..report(0, 0, &[]) });
-        Now { report, silent, ..Now::default() }
-    };
-    assert_eq!(phase(&Now::default(), false), Phase::Begins);
-    assert_eq!(phase(&Now::default(), true), Phase::Lost);
-    assert_eq!(phase(&with(ReportState::Running, None, 0), false), Phase::Runs);
-    assert_eq!(phase(&with(ReportState::Running, None, 2), false), Phase::Lacks(2));
-    assert_eq!(phase(&with(ReportState::Running, Some(Silent::Coordinator), 0), false), Phase::Halted);
-    assert_eq!(phase(&with(ReportState::Stopped, None, 0), false), Phase::Halted);
-    assert_eq!(phase(&with(ReportState::Running, Some(Silent::Server), 0), false), Phase::ServerSilent);
-    assert_eq!(phase(&with(ReportState::Done, Some(Silent::Server), 0), true), Phase::Done);
+    use ReportState::{Done, Running, Stopped};
+    const COORDINATOR: Option<Silent> = Some(Silent::Coordinator);
+    const SERVER: Option<Silent> = Some(Silent::Server);
+    for (state, silent, lacking, is_lost, says) in [
+        (None, None, 0, false, "No coordinator has run yet"),
+        (None, SERVER, 0, false, "The server of the campaign does not answer."),
+        (None, None, 0, true, "The server of this page does not answer."),
+        (Some(Running), None, 0, false, "The lots are being counted."),
+        (Some(Running), None, 0, true, "The server of this page does not answer."),
+        (Some(Running), None, 2, false, "2 more parties have to join in"),
+        (Some(Running), COORDINATOR, 0, false, "No coordinator is at work."),
+        (Some(Stopped), None, 0, false, "No coordinator is at work."),
+        (Some(Running), SERVER, 0, false, "The server of the campaign does not answer."),
+        (Some(Done), SERVER, 0, true, "Every lot is decided."),
+    ] {
+        let report = state.map(|state| Report { state, lacking, ..Report::of(&begun().1) });
+        let said = text::phase(&Now { report, silent, ..Now::default() }, is_lost, Language::English);
+        assert!(said.starts_with(says), "{state:?}, {silent:?}, {lacking}, {is_lost}: {said}");
+    }
     // The server of the page is lost, and is back with the next change.
     let mut state = shown();
     state.apply(Action::News(News::Lost));
     assert!(known(&state).1);
-    assert!(change(&mut state, 1, &[], Now::default()));
+    hear(&mut state, Now::default());
     assert!(!known(&state).1);
 }
 
@@ -151,7 +158,7 @@ fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
         let mut state = shown();
         let invitation = Invitation { url: url.into(), qr: Vec::new() };
         state.apply(Action::News(News::Invited(Box::new(invitation))));
-        assert_eq!(state.invitation().is_some(), is_shown, "{url}");
+        assert_eq!(state.invitation.is_some(), is_shown, "{url}");
     }
 }
 

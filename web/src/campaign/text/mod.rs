@@ -1,26 +1,27 @@
 //! Sentences of the view.
 
 use crate::base::settings::Language;
-use crate::campaign::state::Phase;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
 use crate::text::{File, files, listed, say};
-use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Overview};
+use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
 
 /// The messages of this view.
 pub(crate) const MESSAGES: &[File] = &files!["campaign"];
 
 /// Says how the campaign stands.
-pub(crate) fn phase(phase: Phase, language: Language) -> String {
-    match phase {
-        Phase::Lost => say!(language, "campaign-lost"),
-        Phase::ServerSilent => say!(language, "campaign-server-silent"),
-        Phase::Begins => say!(language, "campaign-begins"),
-        Phase::Halted => say!(language, "campaign-halted"),
-        Phase::Lacks(parties) => say!(language, "campaign-lacks", parties),
-        Phase::Runs => say!(language, "campaign-runs"),
-        Phase::Done => say!(language, "campaign-done"),
+pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {
+    match (&now.report, now.silent) {
+        (Some(Report { state: ReportState::Done, .. }), _) => say!(language, "campaign-done"),
+        _ if is_lost => say!(language, "campaign-lost"),
+        (_, Some(Silent::Server)) => say!(language, "campaign-server-silent"),
+        (None, _) => say!(language, "campaign-begins"),
+        (Some(Report { state: ReportState::Stopped, .. }), _) | (_, Some(Silent::Coordinator)) => {
+            say!(language, "campaign-halted")
+        }
+        (Some(Report { lacking: 0, .. }), None) => say!(language, "campaign-runs"),
+        (Some(report), None) => say!(language, "campaign-lacks", parties = report.lacking),
     }
 }
 
@@ -63,28 +64,25 @@ pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Lan
         false => say!(language, "campaign-lots-of-a-cell", first, last),
     };
     let several = say!(language, "campaign-several");
-    let party = match party {
-        Cell::NO_PARTY => None,
-        number => Some(crowd.numbered(number).map_or(several.as_str(), name)),
-    };
+    let name = crowd.numbered(party).map_or(several.as_str(), name);
     Some(match (state, party) {
-        (LotState::Open, _) | (_, None) if state != LotState::Decided => say!(language, "campaign-lot-open", lots),
-        (LotState::InHand, Some(party)) => say!(language, "campaign-lot-in-hand", lots, party),
-        (LotState::Voted, Some(party)) => say!(language, "campaign-lot-voted", lots, party),
-        (LotState::Disputed, Some(party)) => say!(language, "campaign-lot-disputed", lots, party),
-        (_, Some(party)) => say!(language, "campaign-lot-decided", lots, party),
-        (_, None) => say!(language, "campaign-lot-decided-before", lots),
+        (LotState::Decided, Cell::NO_PARTY) => say!(language, "campaign-lot-decided-before", lots),
+        (LotState::Open, _) | (_, Cell::NO_PARTY) => say!(language, "campaign-lot-open", lots),
+        (LotState::InHand, _) => say!(language, "campaign-lot-in-hand", lots, party = name),
+        (LotState::Voted, _) => say!(language, "campaign-lot-voted", lots, party = name),
+        (LotState::Decided, _) => say!(language, "campaign-lot-decided", lots, party = name),
+        (LotState::Disputed, _) => say!(language, "campaign-lot-disputed", lots, party = name),
     })
 }
 
 /// Says who gave which answer to a lot.
 pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
-    let known =
-        |id: &String| crowd.parties.iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
+    let named = |id: &String| crowd.party(id).map_or(&**id, name).to_owned();
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
-        let names: Vec<String> = side.iter().map(known).collect();
-        let side =
-            if names.is_empty() { say!(language, "campaign-journal") } else { listed(names.into_iter(), language) };
+        let side = match &**side {
+            [] => say!(language, "campaign-journal"),
+            ids => listed(ids.iter().map(named), language),
+        };
         match dispute.right {
             Some(right) if right == number => say!(language, "campaign-right", side),
             Some(_) => say!(language, "campaign-outvoted", side),

@@ -1,7 +1,7 @@
 //! The figures of a campaign: how far it is, how fast, and what it found.
 
 use crate::base::settings::Language;
-use crate::campaign::state::{State, decided, phase};
+use crate::campaign::state::{State, decided, is_done};
 use crate::campaign::text;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
@@ -23,7 +23,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     let rate = runs.and_then(|_| state.pace.lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
     let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, |left| duration(left, language));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided.into()), count(all.into()));
-    let is_done = report.is_some_and(|report| report.state == ReportState::Done);
+    let is_done = is_done(now);
     // A campaign that is over has no pace, and nothing is left.
     let figures = [
         Some((lots, say!(language, "campaign-lots"))),
@@ -35,7 +35,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     html! {
         <section class="card standing" aria-labelledby="campaign">
             <h2><span id="campaign">{ say!(language, "campaign-heading", name = spec.name, n) }</span></h2>
-            <p id="campaign-phase" role="status">{ text::phase(phase(now, is_lost), language) }</p>
+            <p id="campaign-phase" role="status">{ text::phase(now, is_lost, language) }</p>
             if let Some(total) = &now.total {
                 <p id="campaign-total" class="total">{ say!(language, "campaign-total", n, total = grouped(total)) }</p>
             } else {

@@ -8,7 +8,7 @@ mod people;
 
 use crate::base::settings::Language;
 use crate::campaign::state::recording::{length, recorded};
-use crate::campaign::state::{Known, Phase, phase};
+use crate::campaign::state::{Known, is_done};
 use crate::campaign::{Action, State};
 use crate::parts::sentence::with_code;
 use crate::parts::slider::slider;
@@ -43,9 +43,9 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
             <>
                 { figures::figures(state, overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
-                if phase(&overview.now, *is_lost) != Phase::Done {
+                if !is_done(&overview.now) {
                     { help::help(&state.help, language, act) }
-                    if let Some(it) = state.invitation() {
+                    if let Some(it) = &state.invitation {
                         { invitation::invitation(it, language) }
                     }
                 }

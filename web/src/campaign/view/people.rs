@@ -6,7 +6,7 @@ use crate::campaign::state::crowd::{Doing, Party};
 use crate::campaign::text;
 use crate::campaign::view::map::tint;
 use crate::text::{listed, say};
-use eightfold_results::campaign::{Dispute, Overview};
+use eightfold_results::campaign::{Overview, Report};
 use yew::prelude::*;
 
 /// The most parties that are listed.
@@ -20,9 +20,10 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
     let parties = &state.crowd.parties;
     let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
     let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
-    let reported = overview.now.report.as_ref().map_or(0, |report| report.parties as usize);
-    let more = reported.max(parties.len()) - parties.len().min(LISTED);
-    let holders = overview.now.report.iter().flat_map(|report| &report.holders);
+    let none = Report::default();
+    let report = overview.now.report.as_ref().unwrap_or(&none);
+    let more = (report.parties as usize).max(parties.len()) - parties.len().min(LISTED);
+    let holders = report.holders.iter().map(|holder| html! { <p class="note">{ text::holder(holder, language) }</p> });
     html! {
         <section class="card people" aria-labelledby="people">
             <h2><span id="people">{ say!(language, "campaign-parties") }</span></h2>
@@ -33,7 +34,7 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
             if more > 0 {
                 <p class="note">{ say!(language, "campaign-more", more) }</p>
             }
-            { for holders.map(|holder| html! { <p class="note">{ text::holder(holder, language) }</p> }) }
+            { for holders }
         </section>
     }
 }
@@ -65,32 +66,28 @@ fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
 
 /// Draws the disputes, and the lots that were set aside.
 pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -> Html {
-    let report = overview.now.report.as_ref();
-    let disputed = report.map_or(&[][..], |report| &report.disputed);
+    let none = Report::default();
+    let Report { disputes, disputed, aside, .. } = overview.now.report.as_ref().unwrap_or(&none);
     // A report lists the first of them only, and counts all.
-    let all = report.map_or(0, |report| report.disputes as usize).max(disputed.len());
+    let all = (*disputes as usize).max(disputed.len());
     // A long list would stand beside an empty room, and the map shows each of them.
     let (first, more) = disputed.split_at(disputed.len().min(MOST_DISPUTES));
-    let lines = |disputed: &[Dispute]| {
-        let line = |dispute| html! { <li>{ text::dispute(dispute, &state.crowd, language) }</li> };
-        disputed.iter().map(line).collect::<Html>()
-    };
-    let aside: Vec<_> = report.iter().flat_map(|report| &report.aside).map(u32::to_string).collect();
+    let line = |dispute| html! { <li>{ text::dispute(dispute, &state.crowd, language) }</li> };
     html! {
         <section class="card disputes" aria-labelledby="disputes">
             <h2><span id="disputes">{ say!(language, "campaign-disputes") }</span></h2>
             if disputed.is_empty() {
                 <p class="note">{ say!(language, "campaign-agree") }</p>
             }
-            <ul>{ lines(first) }</ul>
+            <ul>{ for first.iter().map(line) }</ul>
             if !more.is_empty() {
                 <details>
                     <summary>{ say!(language, "campaign-more-disputes", more = all - first.len()) }</summary>
-                    <ul>{ lines(more) }</ul>
+                    <ul>{ for more.iter().map(line) }</ul>
                 </details>
             }
             if !aside.is_empty() {
-                <p class="note">{ say!(language, "campaign-aside", lots = listed(aside.into_iter(), language)) }</p>
+                <p class="note">{ say!(language, "campaign-aside", lots = listed(aside.iter().map(u32::to_string), language)) }</p>
             }
         </section>
     }
