@@ -18,7 +18,7 @@ pub(crate) struct Binding {
 impl Binding {
     pub(crate) fn new(act: &Callback<Action>) -> Binding {
         Binding {
-            link: CampaignLink::new(act.reform(Action::News)),
+            link: CampaignLink::new(act.clone()),
             desk: Desk::new(act.reform(Action::Help)),
             workers: Workers::new(act.reform(|told| Action::Help(help::Action::TaskEvent(told)))),
         }

@@ -3,7 +3,7 @@
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
-use crate::campaign::state::{Known, News, is_done};
+use crate::campaign::state::{Action, Known, is_done};
 use crate::campaign::turns::AskState;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
@@ -28,7 +28,7 @@ pub(crate) struct CampaignLink {
 }
 
 impl CampaignLink {
-    pub(crate) fn new(tell: Callback<News>) -> CampaignLink {
+    pub(crate) fn new(tell: Callback<Action>) -> CampaignLink {
         let asker = Asker { tell, turns: Rc::default(), timer: Rc::default() };
         CampaignLink { asker, begun: None, events: None }
     }
@@ -48,7 +48,7 @@ impl CampaignLink {
                 // Told later, because whoever follows is still busy.
                 false => {
                     let tell = self.asker.tell.clone();
-                    spawn_local(async move { tell.emit(News::Absent) });
+                    spawn_local(async move { tell.emit(Action::Known(Known::Absent)) });
                 }
             }
         }
@@ -81,7 +81,7 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 /// Asks for all of the campaign, once at a time, until there is an answer.
 #[derive(Clone, Debug)]
 struct Asker {
-    tell: Callback<News>,
+    tell: Callback<Action>,
     turns: Rc<RefCell<AskState>>,
     timer: Rc<RefCell<Option<Timeout>>>,
 }
@@ -93,15 +93,15 @@ impl Asker {
             self.timer.replace(None);
             let asker = self.clone();
             spawn_local(async move {
-                let news = asked(&asker.tell).await;
-                let (is_lost, again) = (news.is_none(), asker.turns.borrow_mut().answered());
+                let known = asked(&asker.tell).await;
+                let (is_lost, again) = (known.is_none(), asker.turns.borrow_mut().answered());
                 // Retries after a pause, whoever asked.
                 if is_lost {
                     asker.ask_later();
                 } else if again {
                     asker.ask();
                 }
-                asker.tell.emit(news.unwrap_or(News::Lost));
+                asker.tell.emit(known.map_or(Action::Lost, Action::Known));
             });
         }
     }
@@ -116,24 +116,23 @@ impl Asker {
 }
 
 /// Returns what the server says, unless it does not answer.
-async fn asked(tell: &Callback<News>) -> Option<News> {
+async fn asked(tell: &Callback<Action>) -> Option<Known> {
     let answer = ask("api/campaign", &RequestInit::new()).await?;
     // A visitor may not see the invitation, and an error would stand in the console.
     let is_own = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
     match answer.status() {
-        401 => Some(News::Shut),
-        404 => Some(News::Absent),
+        401 => Some(Known::Shut),
+        404 => Some(Known::Absent),
         _ => {
             let overview: Overview = answered(&answer).await?;
             if is_own && !is_done(&overview.now) {
-                invited().await.into_iter().for_each(|it| tell.emit(News::Invited(Box::new(it))));
+                invited().await.into_iter().for_each(|it| tell.emit(Action::Invited(Box::new(it))));
             }
-            Some(News::Whole(Box::new(overview)))
+            Some(Known::There(Box::new(overview), false))
         }
     }
 }
 
-/// Asks for the way in for visitors.
 async fn invited() -> Option<Invitation> {
     let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(Response::ok)?;
     answered(&answer).await
@@ -145,11 +144,11 @@ fn listen(asker: &Asker) -> Option<ServerEvents> {
     // Before the first event, and after each interruption, something may have been missed.
     events.on_open(move || opened.ask());
     events.on_error(move |has_ended| {
-        lost.tell.emit(News::Lost);
+        lost.tell.emit(Action::Lost);
         if has_ended {
             lost.ask_later();
         }
     });
-    events.on(CAMPAIGN_EVENT, move |changes: Changes| tell.emit(News::Changed(Box::new(changes))));
+    events.on(CAMPAIGN_EVENT, move |changes: Changes| tell.emit(Action::Changed(Box::new(changes))));
     Some(events)
 }

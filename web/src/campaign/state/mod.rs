@@ -1,6 +1,6 @@
 //! The state of the view: the campaign as the server last told it, and what the reader looks at.
 //!
-//! Pure: what the server says comes in as [`News`], and times are those of the coordinator's reports.
+//! Pure: what the server says comes in as [`Action`]s, and times are those of the coordinator's reports.
 
 pub(crate) mod crowd;
 pub(crate) mod help;
@@ -52,7 +52,14 @@ pub(crate) enum Known {
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    News(News),
+    /// The server was asked for all of the campaign.
+    Known(Known),
+    /// The server does not answer.
+    Lost,
+    /// The server told the way in for visitors.
+    Invited(Box<Invitation>),
+    /// The server told the changes since.
+    Changed(Box<Changes>),
     /// Something happens to the visitor of this browser.
     Help(help::Action),
     /// The reader looks at a cell.
@@ -61,31 +68,28 @@ pub(crate) enum Action {
     Replay(usize),
 }
 
-/// News of the server.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum News {
-    /// It shows no campaign.
-    Absent,
-    /// It needs a token.
-    Shut,
-    /// It does not answer.
-    Lost,
-    /// All of the campaign.
-    Whole(Box<Overview>),
-    /// The way in for visitors.
-    Invited(Box<Invitation>),
-    /// The changes since.
-    Changed(Box<Changes>),
-}
-
 impl State {
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
     pub(crate) fn apply(&mut self, action: Action) -> bool {
         match action {
+            Action::Known(known) => {
+                self.fresh.clear();
+                self.known = known;
+                self.follow();
+            }
+            Action::Lost => {
+                if let Known::There(_, is_lost) = &mut self.known {
+                    *is_lost = true;
+                }
+            }
+            Action::Invited(invitation) => {
+                let is_own = ["//127.", "//localhost", "//[::1]"].iter().any(|own| invitation.url.contains(own));
+                self.invitation = (!is_own).then_some(*invitation);
+            }
+            Action::Changed(changes) => return self.change(*changes),
             Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
             Action::Replay(moment) => self.moment = Some(moment),
-            Action::News(news) => return self.hear(news),
         }
         true
     }
@@ -102,40 +106,18 @@ impl State {
         understood
     }
 
-    fn hear(&mut self, news: News) -> bool {
-        match news {
-            News::Absent => self.known = Known::Absent,
-            News::Shut => self.known = Known::Shut,
-            News::Lost => {
-                if let Known::There(_, is_lost) = &mut self.known {
-                    *is_lost = true;
-                }
-            }
-            News::Whole(overview) => {
-                self.fresh.clear();
-                self.known = Known::There(overview, false);
-                self.follow();
-            }
-            News::Invited(invitation) => {
-                let is_own = ["//127.", "//localhost", "//[::1]"].iter().any(|own| invitation.url.contains(own));
-                self.invitation = (!is_own).then_some(*invitation);
-            }
-            News::Changed(changes) => {
-                let Known::There(overview, is_lost) = &mut self.known else { return true };
-                *is_lost = false;
-                let is_new = changes.now.number > overview.now.number;
-                let filled = changes.cells.iter().filter(|(_, cell)| cell.state != LotState::InHand);
-                let fresh: Vec<_> = filled.map(|(place, _)| *place).collect();
-                if !overview.follow(*changes) {
-                    return false;
-                }
-                if is_new {
-                    self.fresh = fresh;
-                    self.follow();
-                }
-            }
+    fn change(&mut self, changes: Changes) -> bool {
+        let Known::There(overview, is_lost) = &mut self.known else { return true };
+        *is_lost = false;
+        let is_new = changes.now.number > overview.now.number;
+        let filled = changes.cells.iter().filter(|(_, cell)| cell.state != LotState::InHand);
+        let fresh: Vec<_> = filled.map(|(place, _)| *place).collect();
+        let is_whole = overview.follow(changes);
+        if is_new && is_whole {
+            self.fresh = fresh;
+            self.follow();
         }
-        true
+        is_whole
     }
 
     /// Takes down what the present state says of times.
@@ -160,7 +142,6 @@ pub(crate) fn decided(overview: &Overview) -> [u32; 2] {
     [decided.max(mapped(count(&overview.cells, LotState::Decided))).min(all), all]
 }
 
-/// Counts the cells in a state.
 pub(crate) fn count(cells: &[Cell], state: LotState) -> usize {
     cells.iter().filter(|cell| cell.state == state).count()
 }

@@ -1,7 +1,7 @@
 //! A recorded campaign, for a page whose server shows none.
 
 use crate::browser::json::parsed;
-use crate::campaign::state::{Action, News, State};
+use crate::campaign::state::{Action, Known, State};
 
 /// The campaign as it was at first, and then its changes, a line each, as a server sent them.
 const RECORDED: &str = include_str!("../../../data/campaign.jsonl");
@@ -15,9 +15,9 @@ pub(crate) fn length() -> usize {
 pub(crate) fn recorded(changes: usize, chosen: Option<u32>) -> Option<State> {
     let mut lines = RECORDED.lines();
     let mut state = State { chosen, ..State::default() };
-    state.apply(Action::News(News::Whole(Box::new(parsed(lines.next()?)?))));
+    state.apply(Action::Known(Known::There(Box::new(parsed(lines.next()?)?), false)));
     for line in lines.take(changes) {
-        state.apply(Action::News(News::Changed(Box::new(parsed(line)?))));
+        state.apply(Action::Changed(Box::new(parsed(line)?)));
     }
     Some(state)
 }

@@ -29,13 +29,14 @@ fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) ->
 fn shown() -> State {
     let (spec, fold) = begun();
     let mut state = State::default();
-    assert!(state.apply(Action::News(News::Whole(Box::new(Overview::new(&spec, &Map::new(&fold)))))));
+    let overview = Overview::new(&spec, &Map::new(&fold));
+    assert!(state.apply(Action::Known(Known::There(Box::new(overview), false))));
     state
 }
 
 fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bool {
     let changes = Changes { cells: cells.into(), now: Now { number, ..now } };
-    state.apply(Action::News(News::Changed(Box::new(changes))))
+    state.apply(Action::Changed(Box::new(changes)))
 }
 
 /// Tells what is next.
@@ -74,21 +75,21 @@ fn the_map_fills_and_what_filled_lights_up_once() {
 #[test]
 fn parties_come_wait_fall_silent_and_leave() {
     let mut state = shown();
-    let doing = |state: &State, id: &str| state.crowd.party(id).map(|party| (party.votes, party.doing));
-    hear(&mut state, report(1_000, 0, &[("ada", 1, Some(4)), ("bob", 1, None)]));
-    assert_eq!(doing(&state, "ada"), Some((1, Doing::Counts(4))));
-    assert_eq!(doing(&state, "bob"), Some((1, Doing::Waits)));
-    // Ada goes on, and of Bob nothing is heard any more: ten seconds and the time of three lots.
-    hear(&mut state, report(24_500, 0, &[("ada", 2, Some(5)), ("bob", 1, None)]));
-    assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
-    assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(23_500))));
-    hear(&mut state, report(26_000, 0, &[("ada", 2, Some(5)), ("bob", 1, None)]));
-    assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(25_000))));
-    hear(&mut state, report(27_000, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))]));
-    assert_eq!(doing(&state, "bob"), Some((1, Doing::Counts(6))), "he is back");
-    // A coordinator that begins anew knows of times from 0 on.
-    hear(&mut state, report(500, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))]));
-    assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
+    let doing = |state: &State, id| state.crowd.party(id).map(|party| (party.votes, party.doing));
+    for (elapsed, ada, bob, ada_does, bob_does) in [
+        (1_000, (1, Some(4)), None, Doing::Counts(4), Doing::Waits),
+        // Ada goes on, and of Bob nothing is heard any more: ten seconds and the time of three lots.
+        (24_500, (2, Some(5)), None, Doing::Counts(5), Doing::Silent(23_500)),
+        (26_000, (2, Some(5)), None, Doing::Counts(5), Doing::Silent(25_000)),
+        // He is back.
+        (27_000, (2, Some(5)), Some(6), Doing::Counts(5), Doing::Counts(6)),
+        // A coordinator that begins anew knows of times from 0 on.
+        (500, (2, Some(5)), Some(6), Doing::Counts(5), Doing::Counts(6)),
+    ] {
+        hear(&mut state, report(elapsed, 0, &[("ada", ada.0, ada.1), ("bob", 1, bob)]));
+        let expected = [Some((ada.0, ada_does)), Some((1, bob_does))];
+        assert_eq!(["ada", "bob"].map(|id| doing(&state, id)), expected, "{elapsed}");
+    }
     // A visitor has a name and a colour of its own, and leaves.
     let colour = Colour([1, 2, 3]);
     let (party, name) = ("desk.v-1".to_owned(), "Mei".into());
@@ -144,7 +145,7 @@ fn one_sentence_says_how_it_stands() {
     }
     // The server of the page is lost, and is back with the next change.
     let mut state = shown();
-    state.apply(Action::News(News::Lost));
+    state.apply(Action::Lost);
     assert!(known(&state).1);
     hear(&mut state, Now::default());
     assert!(!known(&state).1);
@@ -157,7 +158,7 @@ fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
     {
         let mut state = shown();
         let invitation = Invitation { url: url.into(), qr: Vec::new() };
-        state.apply(Action::News(News::Invited(Box::new(invitation))));
+        state.apply(Action::Invited(Box::new(invitation)));
         assert_eq!(state.invitation.is_some(), is_shown, "{url}");
     }
 }

@@ -7,7 +7,6 @@ use crate::text::numbers::duration;
 use crate::text::{File, files, listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
 
-/// The messages of this view.
 pub(crate) const MESSAGES: &[File] = &files!["campaign"];
 
 /// Says how the campaign stands.

@@ -17,8 +17,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     let share = f64::from(decided) / f64::from(all.max(1));
     // Rounded down, so that only all is all.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
-    let report = now.report.as_ref();
-    let runs = report.filter(|report| report.state == ReportState::Running);
+    let runs = now.report.as_ref().filter(|report| report.state == ReportState::Running);
     let unknown = || "…".to_owned();
     let rate = runs.and_then(|_| state.pace.lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
     let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, |left| duration(left, language));

@@ -9,7 +9,6 @@ use yew::prelude::*;
 /// The margin of a QR code, in modules.
 const MARGIN: usize = 4;
 
-/// Draws the invitation.
 pub(super) fn invitation(invitation: &Invitation, language: Language) -> Html {
     let side = invitation.qr.len() + 2 * MARGIN;
     let mut dark = String::new();

@@ -10,7 +10,6 @@ use crate::parts::slider::slider;
 use crate::text::say;
 use eightfold_results::campaign::{Cell, LotState, Overview};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
@@ -53,14 +52,10 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
     let columns = (cells.len().max(1) as f64 * SHAPE).sqrt().ceil() as usize;
     let rows = cells.len().div_ceil(columns).max(1);
     let at = |place: usize| ((place % columns) as f64 + 0.5, (place / columns) as f64 + 0.5);
-    let mut ground = String::new();
+    let ground: String = (0..cells.len()).map(|place| square(at(place), 0.88)).collect();
     let mut groups = BTreeMap::<(&str, u8), String>::new();
-    for (place, cell) in cells.iter().enumerate() {
-        square(&mut ground, at(place), 0.88);
-        let side = side(cell.state);
-        if side > 0.0 {
-            square(groups.entry((cell.state.name(), cell.party)).or_default(), at(place), side);
-        }
+    for (place, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.state != LotState::Open) {
+        *groups.entry((cell.state.name(), cell.party)).or_default() += &square(at(place), side(cell.state));
     }
     let groups = groups.into_iter().map(|((letter, party), path)| {
         let (class, fill) = look(letter, party, &state.crowd);
@@ -74,11 +69,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
         let circle = |name: f64| format!("{name:.1}");
         html! { <circle key={format!("{number}-{place}")} class="fresh" cx={circle(x)} cy={circle(y)} r="0.7" /> }
     });
-    let chosen = state.chosen.map(|place| {
-        let mut path = String::new();
-        square(&mut path, at(place as usize), 1.0);
-        html! { <path class="looked-at" d={path} /> }
-    });
+    let chosen = state.chosen.map(|place| html! { <path class="looked-at" d={square(at(place as usize), 1.0)} /> });
     let most = cells.len();
     let onclick = maybe(act, move |event: MouseEvent| {
         let picture: Element = event.current_target()?.dyn_into().ok()?;
@@ -107,10 +98,8 @@ const fn side(state: LotState) -> f64 {
     }
 }
 
-fn square(path: &mut String, (x, y): (f64, f64), side: f64) {
-    let half = side / 2.0;
-    // Writing to a string cannot fail.
-    let _ = write!(path, "M{:.2} {:.2}h{side}v{side}h-{side}z", x - half, y - half);
+fn square((x, y): (f64, f64), side: f64) -> String {
+    format!("M{:.2} {:.2}h{side}v{side}h-{side}z", x - side / 2.0, y - side / 2.0)
 }
 
 fn cross((x, y): (f64, f64)) -> String {
@@ -142,13 +131,11 @@ pub(super) fn tint(number: u8, crowd: &Crowd) -> String {
 
 /// Draws a square of the legend.
 fn sample(state: LotState) -> Html {
-    let mut path = String::new();
-    square(&mut path, (0.5, 0.5), side(state));
     let is_disputed = state == LotState::Disputed;
     html! {
         <svg viewBox="0 0 1 1" aria-hidden="true">
             <path class="ground" d="M.06 .06h.88v.88h-.88z" />
-            <path class={if is_disputed { "disputed" } else { "others" }} d={path} />
+            <path class={if is_disputed { "disputed" } else { "others" }} d={square((0.5, 0.5), side(state))} />
             if is_disputed { <path class="cross" d={cross((0.5, 0.5))} /> }
         </svg>
     }

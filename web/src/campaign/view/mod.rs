@@ -15,7 +15,6 @@ use crate::parts::slider::slider;
 use crate::text::{gap, say};
 use yew::prelude::*;
 
-/// Draws the whole view.
 pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let alone = |sentence: String, leads_on: bool| {
         html! {

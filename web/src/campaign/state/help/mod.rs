@@ -176,7 +176,6 @@ impl Help {
         }
     }
 
-    /// Returns the tasks of workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Counts(begun) => Some(&begun.task),
@@ -192,7 +191,6 @@ impl Help {
         })
     }
 
-    /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Name(name) => self.name = name.chars().take(NewVisitor::LONGEST_NAME).collect(),
@@ -264,7 +262,13 @@ impl Help {
 
     /// Begins a lot. Returns `None` if no such lot is cut from the board.
     fn begun(&mut self, at: usize, want: &Want) -> Option<Begun> {
-        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request: request(want)? };
+        let cut = Cut::new(want.size, want.method)?;
+        let request = match &want.part {
+            LotPart::Turns(column) => Request::count(&cut, &[], vec![u8::try_from(*column).ok()?]),
+            LotPart::Groups(groups) if groups.end > cut.groups() => return None,
+            LotPart::Groups(groups) => Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()),
+        };
+        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
         Some(Begun { task, vote, microseconds: 0 })
     }
@@ -294,15 +298,5 @@ impl Help {
             // The lot goes to another when its time is over.
             Err(Failure::Broken) => self.hands[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
-    }
-}
-
-/// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
-fn request(want: &Want) -> Option<Request> {
-    let cut = Cut::new(want.size, want.method)?;
-    match &want.part {
-        LotPart::Turns(column) => Some(Request::count(&cut, &[], vec![u8::try_from(*column).ok()?])),
-        LotPart::Groups(groups) if groups.end > cut.groups() => None,
-        LotPart::Groups(groups) => Some(Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new())),
     }
 }
