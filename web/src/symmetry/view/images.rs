@@ -11,37 +11,30 @@ use crate::symmetry::state::{self, Action, BoardEditor, Image, Sketch, SoFar};
 use crate::symmetry::text as symmetry;
 use crate::text::{self, say};
 use eightfold_core::ladder::Reason;
-use eightfold_core::{BoardSize, Placement, Square, Symmetry, known};
+use eightfold_core::{BoardSize, Square, Symmetry, known};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Draws the grid of images, and what the class counts for.
+/// Draws the grid of images, and what the class counts for or what is in the way of a solution.
 pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
-    let Some(board) = editor.solution() else { return sketches(editor, language, act) };
-    let images = state::images(&board);
+    let (board, sketches) = (editor.solution(), editor.sketches());
+    let images = board.as_ref().map(state::images).unwrap_or_default();
+    let entries = sketches.iter().enumerate().map(|(at, sketch)| entry(editor, sketch, images.get(at), language, act));
     html! {
         <section class="card images" aria-labelledby="images">
             <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
-            <p class="summary">{ say!(language, "images-intro") }</p>
-            <ul>{ for images.iter().map(|image| entry(&board, image, language, act)) }</ul>
-            <p id="class">{ symmetry::class(&board, language) }</p>
-            <p class="note">{ symmetry::sum(board.size(), language) }</p>
-            { ways(editor, language) }
-        </section>
-    }
-}
-
-/// Draws the eight images as they are so far.
-fn sketches(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
-    let sketches = editor.sketches();
-    let queens: Vec<_> = editor.queens().collect();
-    html! {
-        <section class="card images" aria-labelledby="images">
-            <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
-            <p class="summary">{ say!(language, "sketch-intro") }</p>
-            <ul>{ for sketches.iter().map(|sketch| sketched(editor.size, &queens, sketch, language, act)) }</ul>
-            <p id="class">{ symmetry::so_far(editor, &sketches, language) }</p>
-            { attacks(editor, language) }
+            if let Some(board) = board {
+                <p class="summary">{ say!(language, "images-intro") }</p>
+                <ul>{ for entries }</ul>
+                <p id="class">{ symmetry::class(&board, language) }</p>
+                <p class="note">{ symmetry::sum(board.size(), language) }</p>
+                { ways(editor, language) }
+            } else {
+                <p class="summary">{ say!(language, "sketch-intro") }</p>
+                <ul>{ for entries }</ul>
+                <p id="class">{ symmetry::so_far(editor, &sketches, language) }</p>
+                { attacks(editor, language) }
+            }
         </section>
     }
 }
@@ -81,30 +74,16 @@ fn ways(editor: &BoardEditor, language: Language) -> Html {
     }
 }
 
-fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
-    let (size, symmetry) = (board.size(), image.symmetry);
-    let queens: Vec<_> = board.squares().iter().collect();
-    let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
-        Some(first) if first == row => html! { <b>{ digit }</b> },
-        _ => html! { <span>{ digit }</span> },
-    });
-    let take = press(act, Action::Take(symmetry));
-    let class = classes!(image.represents.then_some("represents"), (size.get() > 8).then_some("dense"));
-    html! {
-        <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
-            { drawing(size, symmetry, &queens) }
-            <h3>{ text::image(symmetry, language) }</h3>
-            <p class="digits">{ for digits }</p>
-            <p class="compared">{ symmetry::compared(image, language) }</p>
-            if image.represents {
-                <p class="badge">{ say!(language, "images-represents") }</p>
-            }
-            <button type="button" id={format!("take-{symmetry}")} onclick={take}>{ say!(language, "images-take") }</button>
-        </li>
-    }
-}
-
-fn sketched(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language, act: &Callback<Action>) -> Html {
+/// Draws an image: of a solution as it is, of an unfinished board as it is so far.
+fn entry(
+    editor: &BoardEditor,
+    sketch: &Sketch,
+    image: Option<&Image>,
+    language: Language,
+    act: &Callback<Action>,
+) -> Html {
+    let symmetry = sketch.symmetry;
+    let queens: Vec<_> = editor.queens().collect();
     let at = match sketch.so_far {
         SoFar::Open(row) | SoFar::Decided(row, _) | SoFar::Crowded(row) => Some(row),
         SoFar::Itself | SoFar::Equal => None,
@@ -118,16 +97,28 @@ fn sketched(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Langu
             html! { <span>{ digit }</span> }
         }
     });
-    let smaller = matches!(sketch.so_far, SoFar::Decided(_, Ordering::Less));
-    let take = press(act, Action::Take(sketch.symmetry));
+    let (class, compared) = match image {
+        Some(image) => {
+            let dense = (editor.size.get() > 8).then_some("dense");
+            (classes!(image.represents.then_some("represents"), dense), symmetry::compared(image, language))
+        }
+        None => {
+            let smaller = matches!(sketch.so_far, SoFar::Decided(_, Ordering::Less));
+            (classes!(smaller.then_some("smaller")), symmetry::sketched(sketch.so_far, language))
+        }
+    };
+    let take = press(act, Action::Take(symmetry));
     html! {
-        <li key={sketch.symmetry.name()} id={format!("image-{}", sketch.symmetry)} class={classes!(smaller.then_some("smaller"))}>
-            { drawing(size, sketch.symmetry, queens) }
-            <h3>{ text::image(sketch.symmetry, language) }</h3>
+        <li key={symmetry.name()} id={format!("image-{symmetry}")} {class}>
+            { drawing(editor.size, symmetry, &queens) }
+            <h3>{ text::image(symmetry, language) }</h3>
             <p class="digits">{ for digits }</p>
-            <p class="compared">{ symmetry::sketched(sketch.so_far, language) }</p>
+            <p class="compared">{ compared }</p>
+            if image.is_some_and(|image| image.represents) {
+                <p class="badge">{ say!(language, "images-represents") }</p>
+            }
             if sketch.is_board() {
-                <button type="button" id={format!("take-{}", sketch.symmetry)} onclick={take}>{ say!(language, "images-take") }</button>
+                <button type="button" id={format!("take-{symmetry}")} onclick={take}>{ say!(language, "images-take") }</button>
             }
         </li>
     }
