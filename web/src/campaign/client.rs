@@ -29,8 +29,7 @@ pub(crate) struct CampaignLink {
 
 impl CampaignLink {
     pub(crate) fn new(tell: Callback<Action>) -> CampaignLink {
-        let asker = Asker { tell, turns: Rc::default(), timer: Rc::default() };
-        CampaignLink { asker, begun: None, events: None }
+        CampaignLink { asker: Asker { tell, turns: Rc::default() }, begun: None, events: None }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
@@ -82,15 +81,12 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<Action>,
-    turns: Rc<RefCell<AskState>>,
-    timer: Rc<RefCell<Option<Timeout>>>,
+    turns: Rc<RefCell<AskState<Timeout>>>,
 }
 
 impl Asker {
     fn ask(&self) {
         if self.turns.borrow_mut().wanted() {
-            // A question that waits is asked now.
-            self.timer.replace(None);
             let asker = self.clone();
             spawn_local(async move {
                 let known = asked(&asker.tell).await;
@@ -107,11 +103,9 @@ impl Asker {
     }
 
     fn ask_later(&self) {
-        if self.turns.borrow_mut().wanted_later() {
-            let asker = self.clone();
-            let timer = Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
-            self.timer.replace(Some(timer));
-        }
+        let asker = self.clone();
+        let wait = || Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
+        self.turns.borrow_mut().wanted_later(wait);
     }
 }
 

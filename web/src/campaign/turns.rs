@@ -3,37 +3,35 @@
 /// The turns of a question that many things want asked: the first look, a stream that opened again, changes that were
 /// missed. Each of them asked by itself once, and each question that failed went on asking, so a server that was away met
 /// more questions with every try.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum AskState {
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) enum AskState<Wait> {
     /// Nothing is asked.
     #[default]
     Idle,
     /// The server is asked; `true` if something has wanted it again since.
     Asked(bool),
     /// The server did not answer, and is asked again in a while.
-    Waits,
+    Waits(Wait),
 }
 
-impl AskState {
-    /// Takes a wish. Returns `true` if the question is to be asked now.
+impl<Wait> AskState<Wait> {
+    /// Takes a wish, for which nothing waits any longer. Returns `true` if the question is to be asked now.
     pub(crate) fn wanted(&mut self) -> bool {
         let is_now = !matches!(self, AskState::Asked(_));
         *self = AskState::Asked(!is_now);
         is_now
     }
 
-    /// Takes a wish that can wait. Returns `true` if a time is to be set, after which the question is wanted.
-    pub(crate) fn wanted_later(&mut self) -> bool {
-        let is_set = *self == AskState::Idle;
-        if is_set {
-            *self = AskState::Waits;
+    /// Takes a wish that can wait, and begins to wait unless something asks or waits already.
+    pub(crate) fn wanted_later(&mut self, wait: impl FnOnce() -> Wait) {
+        if let AskState::Idle = self {
+            *self = AskState::Waits(wait());
         }
-        is_set
     }
 
     /// Takes the end of a question. Returns `true` if it was wanted again in the meantime.
     pub(crate) fn answered(&mut self) -> bool {
-        std::mem::take(self) == AskState::Asked(true)
+        matches!(std::mem::take(self), AskState::Asked(true))
     }
 }
 
@@ -44,7 +42,7 @@ mod tests {
     /// A server that is away, and a page in which everything wants to ask it all the time.
     #[test]
     fn a_server_that_is_away_is_asked_by_one_chain() {
-        let (mut turns, mut underway, mut timers, mut asked) = (AskState::default(), 0, 0, 0);
+        let (mut turns, mut underway, mut timers, mut asked) = (AskState::<()>::default(), 0, 0, 0);
         for second in 0..300 {
             // A stream that opens breaks off a wait, so the wait's timer is gone.
             if second % 50 == 7 && turns.wanted() {
@@ -52,7 +50,7 @@ mod tests {
             }
             // A stream was refused, and the view is drawn anew.
             for _ in 0..3 {
-                timers += u32::from(turns.wanted_later());
+                turns.wanted_later(|| timers += 1);
             }
             // The timer rings every third second.
             if second % 3 == 0 && timers > 0 {
@@ -65,7 +63,7 @@ mod tests {
             if second % 3 == 1 && underway > 0 {
                 underway -= 1;
                 let _again = turns.answered();
-                timers += u32::from(turns.wanted_later());
+                turns.wanted_later(|| timers += 1);
             }
         }
         assert!((90..=110).contains(&asked), "{asked}");
@@ -74,11 +72,15 @@ mod tests {
     #[test]
     fn a_wish_during_a_question_is_not_lost() {
         let mut turns = AskState::default();
-        assert!(turns.wanted() && !turns.wanted() && !turns.wanted_later());
+        assert!(turns.wanted() && !turns.wanted());
+        turns.wanted_later(|| panic!("it is asked already"));
         assert!(turns.answered(), "it is asked once more");
         assert!(turns.wanted() && !turns.answered());
         assert_eq!(turns, AskState::Idle);
         // What can wait does not stand in the way of what cannot.
-        assert!(turns.wanted_later() && !turns.wanted_later() && turns.wanted());
+        turns.wanted_later(|| 1);
+        turns.wanted_later(|| 2);
+        assert_eq!(turns, AskState::Waits(1));
+        assert!(turns.wanted());
     }
 }
