@@ -23,7 +23,7 @@ pub(crate) struct State {
     pub(crate) pace: Pace,
     /// The visitor of this browser.
     pub(crate) help: Help,
-    /// The way in for visitors. One that leads only to this machine is not shown.
+    /// The way in for visitors. One that leads only to this machine is not kept.
     pub(crate) invitation: Option<Invitation>,
     /// The visitor's token that the address had.
     pub(crate) token: Option<String>,
