@@ -99,7 +99,8 @@ impl Crowd {
         // Those that have no vote yet, or too few for the report, are on the map all the same.
         for id in &now.parties {
             if parties.iter().all(|party| party.id != *id) {
-                parties.push(self.party(id).cloned().unwrap_or_else(|| new(id)));
+                let known = self.party(id).cloned().unwrap_or_else(|| new(id));
+                parties.push(Party { number: number(id), ..known });
             }
         }
         self.parties = parties;

@@ -90,6 +90,9 @@ fn parties_come_wait_fall_silent_and_leave() {
         let expected = [Some((ada.0, ada_does)), Some((1, bob_does))];
         assert_eq!(["ada", "bob"].map(|id| doing(&state, id)), expected, "{elapsed}");
     }
+    // The report leaves her out, and the cells give her a number.
+    hear(&mut state, Now { parties: vec!["ada".into()], ..report(600, 0, &[]) });
+    assert_eq!(state.crowd.party("ada").unwrap().number, Some(1));
     // A visitor has a name and a colour of its own, and leaves.
     let colour = Colour([1, 2, 3]);
     let (party, name) = ("desk.v-1".to_owned(), "Mei".into());
