@@ -4,8 +4,8 @@
 //! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
 //! campaign's server is lost, it waits for it, and pages see that.
 
-use super::Campaign;
 use super::visits::Visits;
+use super::{Campaign, has_ended};
 use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
@@ -66,10 +66,10 @@ struct Follower {
     fold: Fold,
     map: Map,
     reopenings: Reopenings,
-    report: Option<Report>,
+    /// Everything else that pages see.
+    now: Now,
     /// The time at which the report was another one for the last time.
     reported: Instant,
-    is_reached: bool,
     /// The visitors as they were published for the last time, and when that was.
     shown: (Vec<Visitor>, Instant),
 }
@@ -88,9 +88,8 @@ impl Follower {
         let map = Map::new(&fold);
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(&spec, &map)), token: Token::random()?, visits });
-        let (report, now, reopenings) = (None, Instant::now(), Reopenings::default());
-        let (reported, is_reached, shown) = (now, true, (Vec::new(), now));
-        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, report, reported, is_reached, shown })
+        let (reopenings, now, reported) = (Reopenings::default(), Now::default(), Instant::now());
+        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, now, reported, shown: (Vec::new(), reported) })
     }
 
     /// Follows the campaign for as long as the program runs.
@@ -102,7 +101,7 @@ impl Follower {
                 votes = None;
                 self.reopenings.restart();
             }
-            self.is_reached = false;
+            self.now.silent = Some(Silent::Server);
             self.publish();
             tokio::time::sleep(LOOK).await;
         }
@@ -128,7 +127,6 @@ impl Follower {
             ballots.iter().for_each(|ballot| self.hear(ballot));
             if votes.has_caught_up() {
                 self.settle();
-                self.campaign.visits.iter().for_each(|visits| visits.set_open(self.open()));
             }
             while let Some((lot, party, _)) = begun.next_now() {
                 self.map.begin(&self.fold, &party, lot);
@@ -144,14 +142,19 @@ impl Follower {
         }
     }
 
-    /// Shows the lots that are open again.
+    /// Shows the lots that are open again, and lets visitors have a share of all that are open.
     fn settle(&mut self) {
         // A result can only contradict a journal, and there is none here.
-        let (opened, _) = self.fold.settle().unwrap_or_default();
-        if !opened.is_empty() {
-            locked(&self.campaign.overview).now.total = None;
+        for lot in self.fold.settle().unwrap_or_default().0 {
+            self.now.total = None;
+            self.map.open(&self.fold, lot);
         }
-        opened.iter().for_each(|&lot| self.map.open(&self.fold, lot));
+        if let Some(visits) = &self.campaign.visits {
+            // The coordinator's journal may know more than the votes do.
+            let report = self.now.report.as_ref();
+            let reported = report.map_or(u32::MAX, |report| report.lots.saturating_sub(report.decided));
+            visits.set_open(reported.min(self.fold.open()));
+        }
     }
 
     fn hear(&mut self, ballot: &Ballot) {
@@ -169,17 +172,17 @@ impl Follower {
     /// Looks at the coordinator's report.
     async fn look(&mut self) -> Result<(), Fault> {
         let bytes = self.exchange.last_report().await?;
-        self.is_reached = true;
-        let report: Option<Report> = bytes.and_then(|bytes| campaign::read(&bytes).ok());
-        let report = report.map(|mut report| {
+        let mut report: Option<Report> = bytes.and_then(|bytes| campaign::read(&bytes).ok());
+        if let Some(report) = &mut report {
             report.active.truncate(SHOWN);
             report.disputed.truncate(SHOWN);
-            report
-        });
-        if report != self.report {
-            (self.report, self.reported) = (report, Instant::now());
         }
-        if self.has_ended() {
+        if report != self.now.report {
+            (self.now.report, self.reported) = (report, Instant::now());
+        }
+        let is_running = self.now.report.as_ref().is_some_and(|report| report.state == ReportState::Running);
+        self.now.silent = (is_running && self.reported.elapsed() >= SILENCE).then_some(Silent::Coordinator);
+        if has_ended(&self.now) {
             self.map.complete();
         }
         Ok(())
@@ -187,71 +190,38 @@ impl Follower {
 
     /// Publishes what has changed.
     fn publish(&mut self) {
-        let visitors = self.visitors();
-        let is_due = is_due(&visitors, &self.shown.0, self.shown.1.elapsed());
-        // Made before the lock is taken, because a large document takes a while.
-        let known = locked(&self.campaign.overview).now.total.clone();
-        let total = known.or_else(|| self.total());
+        let (cells, visits) = (self.map.changes(), self.campaign.visits.as_ref());
+        self.now.parties = self.map.parties().to_vec();
+        self.now.visitors = visits.map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default();
+        let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
+        // Only known if every result was among the votes. Made before the lock is taken, because a large document takes a while.
+        if self.now.total.is_none() && has_ended(&self.now) {
+            self.now.total = self.fold.total().map(|total| total.to_string());
+        }
         let mut overview = locked(&self.campaign.overview);
         // Whoever asks for the whole gets the figures of this moment.
-        overview.now.visitors.clone_from(&visitors);
-        let now = Now {
-            number: overview.now.number + 1,
-            parties: self.map.parties().to_vec(),
-            visitors: if is_due { visitors } else { Vec::new() },
-            report: self.report.clone(),
-            silent: self.silent(),
-            total,
-        };
-        let cells = self.map.changes();
-        let visitors = now.visitors.clone();
-        if cells.is_empty() && !is_due && now == (Now { number: now.number, visitors, ..overview.now.clone() }) {
+        overview.now.visitors.clone_from(&self.now.visitors);
+        if cells.is_empty() && !is_due && self.now == overview.now {
             return;
         }
-        if is_due {
-            self.shown = (now.visitors.clone(), Instant::now());
-        }
-        let changes = Changes { cells, now };
+        self.now.number += 1;
+        let mut changes = Changes { cells, now: self.now.clone() };
         overview.follow(changes.clone());
         drop(overview);
-        self.hub.publish(CAMPAIGN_EVENT, &changes);
-    }
-
-    /// Returns the number of lots that are not decided, by the votes and by the coordinator, whose journal may know more.
-    fn open(&self) -> u32 {
-        let reported = self.report.as_ref().map_or(u32::MAX, |report| report.lots.saturating_sub(report.decided));
-        reported.min(self.fold.open())
-    }
-
-    fn visitors(&self) -> Vec<Visitor> {
-        self.campaign.visits.as_ref().map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default()
-    }
-
-    fn has_ended(&self) -> bool {
-        self.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
-    }
-
-    fn silent(&self) -> Option<Silent> {
-        let is_running = self.report.as_ref().is_some_and(|report| report.state == ReportState::Running);
-        match self.is_reached {
-            false => Some(Silent::Server),
-            true => (is_running && self.reported.elapsed() >= SILENCE).then_some(Silent::Coordinator),
+        match is_due {
+            true => self.shown = (self.now.visitors.clone(), Instant::now()),
+            false => changes.now.visitors.clear(),
         }
-    }
-
-    /// Returns the number of solutions, if the coordinator has ended, every result was among the votes, and they pass all checks.
-    fn total(&self) -> Option<String> {
-        let total = if self.has_ended() { self.fold.total() } else { None };
-        total.map(|total| total.to_string())
+        self.hub.publish(CAMPAIGN_EVENT, &changes);
     }
 }
 
 /// Returns `true` if the visitors are to be published: others are here than those that were published before, or their figures
 /// differ and were published this long ago.
 fn is_due(visitors: &[Visitor], known: &[Visitor], since: Duration) -> bool {
-    let who =
-        |visitors: &[Visitor]| -> Vec<_> { visitors.iter().map(|one| (one.party.clone(), one.is_here)).collect() };
-    visitors != known && (since >= FIGURES || who(visitors) != who(known))
+    let is_same = |(one, other): (&Visitor, &Visitor)| (&one.party, one.is_here) == (&other.party, other.is_here);
+    let are_same = visitors.len() == known.len() && visitors.iter().zip(known).all(is_same);
+    visitors != known && (since >= FIGURES || !are_same)
 }
 
 #[cfg(test)]

@@ -29,9 +29,8 @@ fn qr(text: &str) -> Vec<String> {
 pub(super) fn drawn(rows: &[String]) -> Vec<String> {
     let size = rows.len() + 2 * MARGIN;
     let is_dark = |y: usize, x: usize| {
-        let row = y.checked_sub(MARGIN).and_then(|y| rows.get(y));
-        let module = row.zip(x.checked_sub(MARGIN)).and_then(|(row, x)| row.as_bytes().get(x));
-        module == Some(&b'1')
+        let row = rows.get(y.wrapping_sub(MARGIN)).map(String::as_bytes);
+        row.and_then(|row| row.get(x.wrapping_sub(MARGIN))) == Some(&b'1')
     };
     let line = |y: usize| {
         let blocks = (0..size).map(|x| match (is_dark(y, x), is_dark(y + 1, x)) {
@@ -47,23 +46,19 @@ pub(super) fn drawn(rows: &[String]) -> Vec<String> {
 
 /// Returns an address at which other machines reach a server, which may listen at all of them.
 fn reachable(address: SocketAddr) -> SocketAddr {
-    // Connecting a UDP socket sends nothing; it only chooses the network. These addresses are reserved for documentation.
-    let (every, far): (IpAddr, IpAddr) = match address {
-        SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED.into(), Ipv4Addr::new(192, 0, 2, 1).into()),
-        SocketAddr::V6(_) => (Ipv6Addr::UNSPECIFIED.into(), Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into()),
-    };
     if !address.ip().is_unspecified() {
         return address;
     }
-    let own = UdpSocket::bind((every, 0)).and_then(|socket| {
+    // Addresses that are reserved for documentation. A machine without a network can still invite itself.
+    let (far, here): (IpAddr, IpAddr) = match address {
+        SocketAddr::V4(_) => (Ipv4Addr::new(192, 0, 2, 1).into(), Ipv4Addr::LOCALHOST.into()),
+        SocketAddr::V6(_) => (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(), Ipv6Addr::LOCALHOST.into()),
+    };
+    // Connecting a UDP socket sends nothing; it only chooses the network.
+    let own = UdpSocket::bind((address.ip(), 0)).and_then(|socket| {
         socket.connect((far, 9))?;
         socket.local_addr()
     });
-    // A machine without a network can still invite itself.
-    let here = match address {
-        SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-        SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-    };
     SocketAddr::new(own.map_or(here, |own| own.ip()), address.port())
 }
 

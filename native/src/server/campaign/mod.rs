@@ -14,7 +14,7 @@ use crate::token::Token;
 use clap::Args;
 use eightfold_campaign::Name;
 use eightfold_results::campaign::visit::Invitation;
-use eightfold_results::campaign::{Overview, ReportState};
+use eightfold_results::campaign::{Now, Overview, ReportState};
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -50,7 +50,7 @@ pub(super) struct Campaign {
 impl Campaign {
     /// Returns `true` if the coordinator has reported that every lot is decided.
     pub(super) fn has_ended(&self) -> bool {
-        locked(&self.overview).now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
+        has_ended(&locked(&self.overview).now)
     }
 
     /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
@@ -58,6 +58,10 @@ impl Campaign {
     pub(super) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
         self.visits.as_ref().map(|_| invitation::invitation(address, origin, self.token.as_str()))
     }
+}
+
+fn has_ended(now: &Now) -> bool {
+    now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
 }
 
 /// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
@@ -73,22 +77,20 @@ pub(super) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
 impl ShownArguments {
     /// Begins to follow the campaign, if one is named. Returns as soon as its terms and its votes could be read.
     pub(super) fn start(&self, hub: &Arc<Hub>) -> Result<Option<Arc<Campaign>>, Failure> {
-        match &self.campaign {
+        let name = match &self.campaign {
+            Some(name) => name,
             None if self.access.is_given() => {
-                Err(Failure::Usage("--nats and --key are the way to a campaign; name it with --campaign NAME".into()))
+                let sentence = "--nats and --key are the way to a campaign; name it with --campaign NAME";
+                return Err(Failure::Usage(sentence.into()));
             }
-            None => Ok(None),
-            Some(name) => self.follow(name, hub).map(Some),
-        }
-    }
-
-    fn follow(&self, name: &Name, hub: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+            None => return Ok(None),
+        };
         // A file that has no key is refused as such, before it is asked whose it is.
         let access = self.access.access()?;
         let given = self.party.as_ref().and_then(|name| name.parse().ok());
         let party = campaign::party::party(given.as_ref(), self.access.key_file().as_deref());
         // A key that does not say whose it is can show the campaign all the same.
         let party = party.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
-        follow::start(name, access, party, hub.clone())
+        follow::start(name, access, party, hub.clone()).map(Some)
     }
 }

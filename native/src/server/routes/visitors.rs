@@ -18,6 +18,9 @@ const LARGEST_ANSWER: usize = 32 << 10;
 /// The seconds after which a visitor should ask again if there was no lot for it.
 const AGAIN: [(axum::http::HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
 
+/// A request to an address of a visitor, without a body.
+type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
+
 /// `POST /api/campaign/visitors`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let (visits, address) = (visits(&app)?, address(&request));
@@ -26,11 +29,7 @@ pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Resul
 }
 
 /// `POST /api/campaign/visitors/ID/lots`: 204 if there is no lot for the visitor now.
-pub(super) async fn borrow(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
+pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
     let visits = visits(&app)?;
     let visitor = visits.hear(id, secret(&headers)).await?;
     Ok(match visits.lend(visitor).await? {
@@ -48,28 +47,20 @@ pub(super) async fn answer(
     let visits = visits(&app)?;
     // Before anything is read, so that only a visitor with this lot can make the server read.
     let visitor = visits.hear(id, secret(request.headers())).await?;
-    let borrowed = visits.loan(visitor, lot)?;
+    visits.check_loan(&visitor, lot)?;
     let bytes = app.bodies.read(request, LARGEST_ANSWER).await?;
-    visits.answer(borrowed, &bytes).await?;
+    visits.answer(&visitor, lot, &bytes).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/campaign/visitors/ID`: a sign of life.
-pub(super) async fn beat(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Refusal> {
+pub(super) async fn beat((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
     visits(&app)?.hear(id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE /api/campaign/visitors/ID`.
-pub(super) async fn leave(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Refusal> {
+pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
     visits(&app)?.leave(&id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -21,20 +21,12 @@ use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{self, Lots, Party, Record, Spec, Vote, Want};
-use sessions::{Lending, Sessions, VisitTerms};
-use std::borrow::Borrow;
+use sessions::{Lending, Sessions};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Once};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as AsyncMutex, oneshot};
 use tokio::time::{sleep, timeout};
-
-/// The longest time between two requests of a visitor. A lease may demand a shorter one.
-const LONGEST_BEAT: Duration = Duration::from_secs(30);
-
-/// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
-const LEASES: u32 = 20;
 
 /// The times that lots are pulled for one request, until there is one that the visitor may count.
 const LOOKS: u32 = 4;
@@ -48,9 +40,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The backend of votes that were counted in a browser.
 const BACKEND: &str = "browser";
 
-/// The way to the request that waits for a lot.
-type Tell = oneshot::Sender<Result<Option<Want>, Refusal>>;
-
 /// The visitors of a campaign.
 #[derive(Debug)]
 pub(in crate::server) struct Visits {
@@ -60,8 +49,8 @@ pub(in crate::server) struct Visits {
     lots: Lots,
     search: AsyncMutex<Search>,
     sessions: Mutex<Sessions<Arc<Held>>>,
-    /// `true` once it was said that the campaign's server refuses lots or votes, which is said only once.
-    was_refused: AtomicBool,
+    /// The only time at which it is said that the campaign's server refuses lots or votes.
+    refused: Once,
 }
 
 /// The search for lots. One request searches at a time.
@@ -71,26 +60,17 @@ struct Search {
     /// The lots that are pulled beyond the one that is wanted.
     prefetch: Prefetch,
     /// The time until which none are pulled, because there were only those for workers.
-    rests_until: Option<Instant>,
+    rests_until: Instant,
 }
 
 impl Visits {
     /// Begins to lend lots. All visitors vote under the name of this party.
-    pub(super) async fn open(
-        server: Server,
-        exchange: Exchange,
-        spec: Spec,
-        server_party: &Party,
-    ) -> Result<Visits, Fault> {
-        let search = AsyncMutex::new(Search {
-            wants: exchange.wants().await?,
-            prefetch: Prefetch::default(),
-            rests_until: None,
-        });
-        let terms = VisitTerms { beat: beat(&spec), deadline: Duration::from_millis(spec.lease_ms) * LEASES };
-        let sessions = Mutex::new(Sessions::new(server_party.name(), terms));
-        let (lots, was_refused) = (spec.lots(), AtomicBool::new(false));
-        Ok(Visits { server, exchange, spec, lots, search, sessions, was_refused })
+    pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, party: &Party) -> Result<Visits, Fault> {
+        let wants = exchange.wants().await?;
+        let search = AsyncMutex::new(Search { wants, prefetch: Prefetch::default(), rests_until: Instant::now() });
+        let sessions = Mutex::new(Sessions::new(party.name(), &spec));
+        let (lots, refused) = (spec.lots(), Once::new());
+        Ok(Visits { server, exchange, spec, lots, search, sessions, refused })
     }
 
     /// Takes a visitor in.
@@ -121,14 +101,14 @@ impl Visits {
 
     /// Notes how many lots are not decided; a share of these may be lent.
     pub(super) fn set_open(&self, open: u32) {
-        locked(&self.sessions).set_open(open);
+        locked(&self.sessions).open = open;
     }
 
     /// Keeps the leases of lots, and takes back those of silent visitors and those whose time is over, for as long as this is
     /// waited for.
     pub(in crate::server) async fn watch_over(&self) {
         let lease = Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT);
-        let pause = (beat(&self.spec) / 4).clamp(Held::SHORTEST_BEAT, lease);
+        let pause = (locked(&self.sessions).beat / 4).clamp(Held::SHORTEST_BEAT, lease);
         let mut kept = Instant::now();
         loop {
             sleep(pause).await;
@@ -163,16 +143,12 @@ impl Visits {
     /// This may be dropped at any moment, when the visitor closes the connection. So a task of its own searches to the end, and
     /// gives back a lot whose visitor has gone.
     pub(in crate::server) async fn lend(self: &Arc<Self>, Admitted(id): Admitted) -> Result<Option<Want>, Refusal> {
-        let party = {
-            let mut sessions = locked(&self.sessions);
-            if !sessions.may_borrow(&id)? {
-                return Ok(None);
-            }
-            sessions.party(&id)
-        };
+        if !locked(&self.sessions).may_borrow(&id)? {
+            return Ok(None);
+        }
         let (tell, told) = oneshot::channel();
         let visits = self.clone();
-        tokio::spawn(async move { visits.search(&id, &party, tell).await });
+        tokio::spawn(async move { visits.search(&id, tell).await });
         match timeout(PATIENCE, told).await {
             Ok(Ok(lent)) => lent,
             _ => Err(no_answer()),
@@ -180,10 +156,11 @@ impl Visits {
     }
 
     /// Searches for a lot, and lends it.
-    async fn search(&self, id: &str, party: &Party, tell: Tell) {
+    async fn search(&self, id: &str, tell: oneshot::Sender<Result<Option<Want>, Refusal>>) {
         let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return };
-        let (held, want) = match self.find(&mut search, party).await {
-            Ok(Some((held, want))) => (Arc::new(held), want),
+        let party = locked(&self.sessions).party(id);
+        let (held, want) = match self.find(&mut search, &party).await {
+            Ok(Some(found)) => found,
             none => return drop(tell.send(none.map(|_| None))),
         };
         let lot = held.lot;
@@ -192,7 +169,7 @@ impl Visits {
         let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
         if is_lent && is_told {
             // This word is not stored, so it does not matter if it is lost.
-            let _sent = self.exchange.begin(lot, party, held.deliveries).await;
+            let _sent = self.exchange.begin(lot, &party, held.deliveries).await;
         } else if !has_it {
             locked(&self.sessions).strike_out(id, lot);
             give_back(&[held]).await;
@@ -200,41 +177,38 @@ impl Visits {
     }
 
     /// Pulls lots until there is one that a visitor may count. The others go back at once, when the search is over.
-    async fn find(&self, search: &mut Search, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
-        if search.rests_until.is_some_and(|until| Instant::now() < until) {
+    async fn find(&self, search: &mut Search, party: &Party) -> Result<Option<(Arc<Held>, Want)>, Refusal> {
+        if Instant::now() < search.rests_until {
             return Ok(None);
         }
-        let (mut left, mut found) = (Vec::new(), Ok(None));
-        for _ in 0..LOOKS {
-            let most = 1 + search.prefetch.beyond();
-            let pulled = match search.wants.pull(most, Duration::ZERO).await {
-                Ok(pulled) => pulled,
-                Err(fault) => {
-                    found = Err(self.refusal(&fault));
-                    break;
+        let mut left = Vec::new();
+        let found = async {
+            for _ in 0..LOOKS {
+                let most = 1 + search.prefetch.beyond();
+                let pulled = search.wants.pull(most, Duration::ZERO).await?;
+                let (is_all, mut is_for_others, mut found) = (pulled.len() < most, false, None);
+                for held in pulled.into_iter().map(Arc::new) {
+                    let want = campaign::read(&held.bytes).ok();
+                    let want = want.filter(|want: &Want| self.can_lend(want, held.lot) && want.is_for(party));
+                    is_for_others |= want.is_none();
+                    match want {
+                        Some(want) if found.is_none() => found = Some((held, want)),
+                        _ => left.push(held),
+                    }
                 }
-            };
-            let (is_all, mut is_for_others) = (pulled.len() < most, false);
-            for held in pulled {
-                let want = campaign::read::<Want>(&held.bytes)
-                    .ok()
-                    .filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
-                is_for_others |= want.is_none();
-                match want {
-                    Some(want) if matches!(found, Ok(None)) => found = Ok(Some((held, want))),
-                    _ => left.push(held),
+                search.prefetch.met_others(is_for_others);
+                if is_all || found.is_some() {
+                    return Ok(found);
                 }
             }
-            search.prefetch.met_others(is_for_others);
-            if is_all || matches!(found, Ok(Some(_))) {
-                break;
-            }
-        }
+            Ok(None)
+        };
+        let found = found.await;
         if matches!(found, Ok(None)) && !left.is_empty() {
-            search.rests_until = Some(Instant::now() + REST);
+            search.rests_until = Instant::now() + REST;
         }
         give_back(&left).await;
-        found
+        found.map_err(|fault| self.refusal(&fault))
     }
 
     /// Returns `true` if a request is one of this campaign, for the engine that pages have.
@@ -244,14 +218,18 @@ impl Visits {
             && self.lots.part(lot).as_ref() == Some(&want.part)
     }
 
-    /// Returns the loan of a lot that a visitor is about to answer.
-    pub(in crate::server) fn loan(&self, Admitted(id): Admitted, lot: u32) -> Result<Borrowed, Refusal> {
-        locked(&self.sessions).loan(&id, lot)?;
-        Ok(Borrowed { id, lot })
+    /// Refuses a visitor to which a lot is not lent.
+    pub(in crate::server) fn check_loan(&self, Admitted(id): &Admitted, lot: u32) -> Result<(), Refusal> {
+        locked(&self.sessions).loan(id, lot).map(drop)
     }
 
     /// Votes for a visitor on a lot that is lent to it.
-    pub(in crate::server) async fn answer(&self, Borrowed { id, lot }: Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
+    pub(in crate::server) async fn answer(
+        &self,
+        Admitted(id): &Admitted,
+        lot: u32,
+        bytes: &[u8],
+    ) -> Result<(), Refusal> {
         let vote = Vote::read(bytes, &self.spec, &self.lots, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
@@ -261,11 +239,11 @@ impl Visits {
         let (held, party) = {
             let mut sessions = locked(&self.sessions);
             // It may have gone back while the answer came.
-            (sessions.loan(&id, lot)?, sessions.party(&id))
+            (sessions.loan(id, lot)?, sessions.party(id))
         };
         let stored = self.exchange.vote(lot, &party, vote.to_string().into()).await;
         stored.map_err(|fault| self.refusal(&fault))?;
-        locked(&self.sessions).strike_out(&id, lot);
+        locked(&self.sessions).strike_out(id, lot);
         // Without the confirmation the lot may come again, and its vote is there already.
         let _confirmed = held.done().await;
         Ok(())
@@ -273,16 +251,11 @@ impl Visits {
 
     /// Returns the refusal of a request that the campaign's server did not let happen.
     fn refusal(&self, fault: &Fault) -> Refusal {
-        match fault {
-            Fault::Gone => no_answer(),
-            fault if fault.may_pass() => no_answer(),
-            fault => {
-                if !self.was_refused.swap(true, Ordering::Relaxed) {
-                    say(&format!("Visitors cannot help: {fault}."));
-                }
-                Refusal::failed("the campaign's server lets no visitor help; the owner of this server sees why")
-            }
+        if matches!(fault, Fault::Gone) || fault.may_pass() {
+            return no_answer();
         }
+        self.refused.call_once(|| say(&format!("Visitors cannot help: {fault}.")));
+        Refusal::failed("the campaign's server lets no visitor help; the owner of this server sees why")
     }
 }
 
@@ -290,25 +263,13 @@ impl Visits {
 #[derive(Debug)]
 pub(in crate::server) struct Admitted(String);
 
-/// A lot that is lent to the visitor that asks.
-#[derive(Debug)]
-pub(in crate::server) struct Borrowed {
-    id: String,
-    lot: u32,
-}
-
-/// Returns the longest time between two requests of a visitor.
-fn beat(spec: &Spec) -> Duration {
-    LONGEST_BEAT.min(Duration::from_millis(spec.lease_ms))
-}
-
 fn no_answer() -> Refusal {
     Refusal::busy("the campaign's server does not answer; try again in a moment")
 }
 
 /// Gives lots back. If the connection is lost, the ends of the leases do.
-async fn give_back(lots: &[impl Borrow<Held>]) {
+async fn give_back(lots: &[Arc<Held>]) {
     for held in lots {
-        let _sent = held.borrow().give_back(Duration::ZERO).await;
+        let _sent = held.give_back(Duration::ZERO).await;
     }
 }

@@ -9,7 +9,9 @@ use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
-use eightfold_results::campaign::{Party, Record};
+use eightfold_results::campaign::{Party, Record, Spec};
+use std::collections::BTreeMap;
+use std::mem;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -26,6 +28,15 @@ const MOST_OF_AN_ADDRESS: usize = 8;
 /// for workers.
 const SHARE: u32 = 4;
 
+/// The longest time between two requests of a visitor. A lease may demand a shorter one.
+const LONGEST_BEAT: Duration = Duration::from_secs(30);
+
+/// The beats after which a silent visitor has gone.
+const BEATS: u32 = 3;
+
+/// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
+const LEASES: u32 = 20;
+
 /// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask more often
 /// where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to borrow and one to
 /// answer for each lot, wait for a third of a second at most.
@@ -39,42 +50,28 @@ const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, long
 pub(super) struct Sessions<L> {
     /// The name under which the server votes for its visitors.
     server: String,
-    terms: VisitTerms,
+    /// The longest time between two requests of a visitor.
+    pub(super) beat: Duration,
+    /// The time in which a lot has to be answered.
+    deadline: Duration,
     sessions: Vec<Visit<L>>,
     joins: Pace,
-    /// The number of lots that are not decided.
-    open: u32,
+    /// The number of lots that are not decided. Nothing is lent until it is known.
+    pub(super) open: u32,
 }
 
+#[derive(Debug)]
 struct Visit<L> {
-    id: String,
-    secret: String,
+    /// Its name and its secret, which is not shown.
+    admission: Admission,
     address: IpAddr,
     chosen: NewVisitor,
     /// The time of its last request; `None` once it has left.
     seen: Option<Instant>,
     requests: Pace,
-    loans: Vec<Lent<L>>,
+    /// The lots that are lent, each with the time by which it has to be answered.
+    loans: BTreeMap<u32, (Instant, L)>,
 }
-
-/// The secret is not shown.
-impl<L> std::fmt::Debug for Visit<L> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Visit").field(&self.id).finish()
-    }
-}
-
-/// The times that a visitor has.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct VisitTerms {
-    /// The longest time between two requests.
-    pub(super) beat: Duration,
-    /// The time in which a lot has to be answered.
-    pub(super) deadline: Duration,
-}
-
-/// The beats after which a silent visitor has gone.
-const BEATS: u32 = 3;
 
 /// The answer to a visitor that wants to borrow a lot.
 #[derive(Debug, PartialEq, Eq)]
@@ -87,28 +84,17 @@ pub(super) enum Lending {
     NoneLeft,
 }
 
-/// A lot that is lent.
-struct Lent<L> {
-    lot: u32,
-    /// The time by which it has to be answered.
-    until: Instant,
-    held: L,
-}
-
 impl<L: Clone> Sessions<L> {
-    /// Begins without visitors. Nothing is lent until it is known how many lots are open.
-    pub(super) fn new(server: &str, terms: VisitTerms) -> Sessions<L> {
-        Sessions { server: server.into(), terms, sessions: Vec::new(), joins: Pace::default(), open: 0 }
+    /// Begins without visitors.
+    pub(super) fn new(server: &str, spec: &Spec) -> Sessions<L> {
+        let lease = Duration::from_millis(spec.lease_ms);
+        let (beat, deadline) = (LONGEST_BEAT.min(lease), lease * LEASES);
+        Sessions { server: server.into(), beat, deadline, sessions: Vec::new(), joins: Pace::default(), open: 0 }
     }
 
     /// Returns the party of a visitor.
     pub(super) fn party(&self, id: &str) -> Party {
         format!("{}.{id}", self.server).parse().unwrap_or_else(|_| unreachable!("a name and an id that was made here"))
-    }
-
-    /// Notes how many lots are not decided.
-    pub(super) fn set_open(&mut self, open: u32) {
-        self.open = open;
     }
 
     /// Takes a visitor in. The random bytes become its id and its secret.
@@ -137,15 +123,15 @@ impl<L: Clone> Sessions<L> {
             self.sessions.remove(first);
         }
         let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
-        let [deadline_ms, beat_ms] = [self.terms.deadline, self.terms.beat].map(|time| time.as_millis() as u64);
-        let admission = Admission { id: id.clone(), secret: secret.clone(), deadline_ms, beat_ms };
-        let (requests, loans) = (Pace::default(), Vec::new());
-        self.sessions.push(Visit { id, secret, address, chosen, seen: Some(now), requests, loans });
+        let [deadline_ms, beat_ms] = [self.deadline, self.beat].map(|time| time.as_millis() as u64);
+        let admission = Admission { id, secret, deadline_ms, beat_ms };
+        let (seen, requests, loans) = (Some(now), Pace::default(), BTreeMap::new());
+        self.sessions.push(Visit { admission: admission.clone(), address, chosen, seen, requests, loans });
         Ok(admission)
     }
 
     fn here(&mut self, id: &str) -> Result<&mut Visit<L>, Refusal> {
-        let known = self.sessions.iter_mut().find(|session| session.id == id && session.seen.is_some());
+        let known = self.sessions.iter_mut().find(|session| session.admission.id == id && session.seen.is_some());
         known.ok_or_else(|| {
             Refusal::new(StatusCode::NOT_FOUND, "there is no such visitor, or it was silent for too long; join again")
         })
@@ -154,10 +140,9 @@ impl<L: Clone> Sessions<L> {
     /// Finds the visitor that a request comes from.
     fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Visit<L>, Refusal> {
         let session = self.here(id)?;
-        if equal(session.secret.as_bytes(), secret) {
-            Ok(session)
-        } else {
-            Err(Refusal::new(StatusCode::FORBIDDEN, "this is not the visitor's secret"))
+        match equal(session.admission.secret.as_bytes(), secret) {
+            true => Ok(session),
+            false => Err(Refusal::new(StatusCode::FORBIDDEN, "this is not the visitor's secret")),
         }
     }
 
@@ -172,10 +157,10 @@ impl<L: Clone> Sessions<L> {
     /// Returns `true` if the visitor may borrow another lot. One that has a lot for each of its workers is refused.
     pub(super) fn may_borrow(&mut self, id: &str) -> Result<bool, Refusal> {
         let session = self.here(id)?;
-        let (in_hand, workers) = (session.loans.len(), session.chosen.workers);
-        if in_hand >= workers.into() {
-            let sentence =
-                format!("this visitor has {} in hand, and no worker for another", plural(in_hand as u64, "lot"));
+        let in_hand = session.loans.len();
+        if in_hand >= session.chosen.workers.into() {
+            let lots = plural(in_hand as u64, "lot");
+            let sentence = format!("this visitor has {lots} in hand, and no worker for another");
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let lent: usize = self.sessions.iter().map(|session| session.loans.len()).sum();
@@ -184,35 +169,34 @@ impl<L: Clone> Sessions<L> {
 
     /// Writes a loan down, if the visitor is still here and may have it: its other requests may have been faster.
     pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<Lending, Refusal> {
-        if let Some(known) = self.here(id)?.loans.iter_mut().find(|known| known.lot == lot) {
-            known.held = held;
+        if let Some((_, known)) = self.here(id)?.loans.get_mut(&lot) {
+            *known = held;
             return Ok(Lending::HasIt);
         }
         if !self.may_borrow(id)? {
             return Ok(Lending::NoneLeft);
         }
-        let until = now + self.terms.deadline;
-        self.here(id)?.loans.push(Lent { lot, until, held });
+        let until = now + self.deadline;
+        self.here(id)?.loans.insert(lot, (until, held));
         Ok(Lending::Lent)
     }
 
     /// Returns a lot that a visitor wants to answer.
     pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<L, Refusal> {
-        let lent = self.here(id)?.loans.iter().find(|lent| lent.lot == lot);
-        lent.map(|lent| lent.held.clone()).ok_or_else(|| {
+        self.here(id)?.loans.get(&lot).map(|(_, held)| held.clone()).ok_or_else(|| {
             Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
         })
     }
 
     /// Iterates over all lots that are lent.
     pub(super) fn lent(&self) -> impl Iterator<Item = &L> {
-        self.sessions.iter().flat_map(|session| &session.loans).map(|lent| &lent.held)
+        self.sessions.iter().flat_map(|session| session.loans.values()).map(|(_, held)| held)
     }
 
     /// Strikes a loan out: the lot is answered, or its visitor does not know of it.
     pub(super) fn strike_out(&mut self, id: &str, lot: u32) {
-        if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
-            session.loans.retain(|lent| lent.lot != lot);
+        if let Ok(session) = self.here(id) {
+            session.loans.remove(&lot);
         }
     }
 
@@ -220,29 +204,30 @@ impl<L: Clone> Sessions<L> {
     pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<Vec<L>, Refusal> {
         let session = self.visitor(id, secret)?;
         session.seen = None;
-        Ok(session.loans.drain(..).map(|lent| lent.held).collect())
+        Ok(mem::take(&mut session.loans).into_values().map(|(_, held)| held).collect())
     }
 
     /// Lets visitors go that have been silent for too long. Returns their lots, and those whose time is over.
     pub(super) fn take_back(&mut self, now: Instant) -> Vec<L> {
-        let (silence, mut back) = (self.terms.beat * BEATS, Vec::new());
+        let (silence, mut back) = (self.beat * BEATS, Vec::new());
         for session in &mut self.sessions {
             session.seen.take_if(|seen| now.saturating_duration_since(*seen) > silence);
             let is_gone = session.seen.is_none();
-            back.extend(session.loans.extract_if(.., |lent| is_gone || lent.until <= now).map(|lent| lent.held));
+            let over = session.loans.extract_if(.., |_, (until, _)| is_gone || *until <= now);
+            back.extend(over.map(|(_, (_, held))| held));
         }
         back
     }
 
     /// Forgets all visitors. Returns their lots.
     pub(super) fn clear(&mut self) -> Vec<L> {
-        self.sessions.drain(..).flat_map(|session| session.loans).map(|lent| lent.held).collect()
+        self.sessions.drain(..).flat_map(|session| session.loans.into_values()).map(|(_, held)| held).collect()
     }
 
     /// Returns the visitors as pages see them, with their records.
     pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
         let shown = |session: &Visit<L>| {
-            let party = self.party(&session.id);
+            let party = self.party(&session.admission.id);
             let Record { votes, right, wrong, .. } = record(party.as_str());
             let NewVisitor { name, colour, .. } = session.chosen.clone();
             Visitor { party: party.to_string(), name, colour, is_here: session.seen.is_some(), votes, right, wrong }
@@ -258,9 +243,8 @@ fn too_fast(sentence: impl Into<String>) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::{BoardSize, Method};
     use eightfold_results::campaign::visit::Colour;
-
-    const TERMS: VisitTerms = VisitTerms { beat: Duration::from_secs(30), deadline: Duration::from_secs(600) };
 
     fn chosen(name: &str) -> NewVisitor {
         NewVisitor { name: name.into(), colour: Colour([1, 2, 3]), workers: 5 }
@@ -272,8 +256,8 @@ mod tests {
     }
 
     fn book(number: u8, now: Instant) -> (Sessions<u32>, Vec<Admission>) {
-        let mut sessions = Sessions::new("desk", TERMS);
-        sessions.set_open(1000);
+        let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+        let mut sessions = Sessions { open: 1000, ..Sessions::new("desk", &spec) };
         let admit = |n: u8| sessions.join(chosen("Mei"), address(n), [n; 20], now).unwrap();
         let admissions = (0..number).map(admit).collect();
         (sessions, admissions)
@@ -311,7 +295,7 @@ mod tests {
         for number in 0..3 * REMEMBERED {
             let now = now + Duration::from_secs(60 + number as u64);
             let first = sessions.sessions.iter().find(|session| session.seen.is_some()).unwrap();
-            let (id, secret) = (first.id.clone(), first.secret.clone());
+            let Admission { id, secret, .. } = first.admission.clone();
             sessions.leave(&id, secret.as_bytes()).unwrap();
             sessions.join(chosen("next"), address(number as u8), [number as u8; 20], now).unwrap();
         }
@@ -322,8 +306,7 @@ mod tests {
     #[test]
     fn a_class_may_come_at_once_but_not_two() {
         let now = Instant::now();
-        let mut sessions = Sessions::<u32>::new("desk", TERMS);
-        let mut joined = 0;
+        let (mut sessions, mut joined) = (book(0, now).0, 0);
         for number in 0..200_u8 {
             let Ok(Admission { id, secret, .. }) = sessions.join(chosen("Mei"), address(number), [number; 20], now)
             else {
@@ -334,6 +317,7 @@ mod tests {
         }
         assert!((60..=66).contains(&joined), "{joined}");
         assert!(sentence(sessions.join(chosen("Mei"), address(250), [250; 20], now)).contains("at the same time"));
-        assert_eq!(format!("{:?}", sessions.sessions[0]), "Visit(\"v-00000000\")", "no secret");
+        let secret = &sessions.sessions[0].admission.secret;
+        assert!(!format!("{sessions:?}").contains(secret));
     }
 }
