@@ -1,7 +1,6 @@
 //! Access: hosts, origins, tokens, sessions and paths.
 
 use super::*;
-use eightfold_harness::asking::{self, ask};
 use eightfold_harness::site::announced;
 
 const ID: &str = "00000000000000000000000000000000";
@@ -122,7 +121,7 @@ fn nothing_but_the_page_goes_without_the_token() {
             assert_eq!(refusal, (401, "Bearer"), "{method} {path} with {wrong}");
         }
     }
-    let right = format!("Authorization: Bearer {TOKEN}\r\n");
+    let right = bearer(TOKEN);
     for path in ["/api/results", "/api/runs", "/api/events"] {
         assert_eq!(head(&site, "GET", path, &right).status, 200, "{path}");
     }
@@ -165,9 +164,9 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
     let url = announced(&mut child).unwrap();
     let port = url.trim_end_matches('/').rsplit_once(':').unwrap().1;
     let authority = format!("127.0.0.1:{port}");
-    let ask = |path: &str, head: &str| ask(&authority, "GET", path, head, b"").status;
+    let ask = |path: &str, head: &str| asking::ask(&authority, "GET", path, head, b"").status;
     assert_eq!((ask("/", ""), ask("/api/results", "")), (200, 401), "this machine needs the token too");
-    let token = format!("Authorization: Bearer {TOKEN}\r\n");
+    let token = bearer(TOKEN);
     assert_eq!(ask("/api/results", &token), 200);
     assert_eq!(ask("/api/results", &format!("{token}Host: 192.0.2.1\r\n")), 200);
     let named = ask("/api/results", &format!("{token}Host: queens.example.org\r\n"));

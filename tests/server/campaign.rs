@@ -1,6 +1,7 @@
 //! A campaign that the server shows: its map, its events, and what is said when it cannot be shown.
 
 use super::acted::{Acted, NAME, cell, shown};
+use super::results::{event, listen};
 use super::*;
 use eightfold_results::campaign::ReportState;
 
@@ -37,17 +38,13 @@ fn the_map_fills_with_begun_lots_votes_disputes_and_results() {
 fn changes_are_events_and_a_lost_server_is_shown_as_silent() {
     let mut acted = Acted::new();
     let site = acted.site(|_| {});
-    let mut events = Connection::to(site.authority()).unwrap();
-    events.request("GET", "/api/events", "", b"").unwrap();
-    assert_eq!(events.head().unwrap().status, 200);
+    let mut events = listen(&site, "");
     acted.report(ReportState::Running, 0);
     shown(&site, "the report", |campaign| campaign["report"]["state"] == "running");
     acted.vote("ada", 2, acted.counted(2));
-    let change = wait_for("an event with the vote", || {
-        let line = events.line().unwrap();
-        let data: Value = serde_json::from_str(line.strip_prefix("data: ")?).ok()?;
-        (data["changes"][0] == serde_json::json!([2, "v01"])).then_some(data)
-    });
+    let vote = serde_json::json!([2, "v01"]);
+    let change =
+        wait_for("an event with the vote", || Some(event(&mut events).2).filter(|change| change["changes"][0] == vote));
     let campaign = site.get("/api/campaign").json();
     assert!(campaign["number"].as_u64() >= change["number"].as_u64());
 

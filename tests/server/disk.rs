@@ -2,7 +2,6 @@
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::*;
-use eightfold_harness::asking;
 use eightfold_harness::files::{pipe, temporaries};
 use eightfold_harness::program::ended_within;
 use eightfold_results::Document;

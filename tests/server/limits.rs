@@ -1,7 +1,6 @@
 //! The server's limits: bodies, heads, connections, runs and results.
 
 use super::*;
-use eightfold_harness::asking;
 #[cfg(unix)]
 use eightfold_harness::program::shell;
 #[cfg(unix)]
@@ -259,7 +258,7 @@ fn a_refused_client_that_goes_on_sending_hears_why() {
     let site = guarded(&results);
     let body = vec![b' '; 40 << 20];
     assert_eq!(site.ask("POST", "/api/results", JSON, &body).status, 401);
-    let right = format!("Authorization: Bearer {TOKEN}\r\n");
+    let right = bearer(TOKEN);
     assert_eq!(site.ask("POST", "/api/results", &right, &body).status, 415);
     assert_eq!(site.ask("POST", "/api/runs", &format!("{right}{JSON}"), &body).status, 413);
 }

@@ -18,7 +18,7 @@ mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};
-use eightfold_harness::asking::{Answer, Connection, JSON};
+use eightfold_harness::asking::{self, Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, run, signal, start};
 use eightfold_harness::site::Site;
@@ -33,6 +33,11 @@ use std::time::{Duration, Instant};
 
 /// A token that an administrator could have chosen.
 const TOKEN: &str = "an-example-token-of-a-test";
+
+/// Returns the line of a head with a token.
+fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}\r\n")
+}
 
 /// Starts a server that asks for the token.
 fn guarded(results: &Folder) -> Site {

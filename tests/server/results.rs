@@ -1,7 +1,6 @@
 //! Results: stored, listed, returned and announced.
 
 use super::*;
-use eightfold_harness::asking;
 use eightfold_harness::files::{damaged, damaged_folder};
 
 #[test]
@@ -45,7 +44,7 @@ fn a_damaged_document_is_refused_with_the_sentence_that_verify_has() {
 }
 
 /// Reads one event: its id, name and data.
-fn event(connection: &mut Connection) -> (String, String, Value) {
+pub(super) fn event(connection: &mut Connection) -> (String, String, Value) {
     let (mut id, mut name, mut data) = (String::new(), String::new(), Value::Null);
     loop {
         let line = connection.line().unwrap();
@@ -61,9 +60,9 @@ fn event(connection: &mut Connection) -> (String, String, Value) {
     }
 }
 
-fn listen(site: &Site, last: &str) -> Connection {
-    let last = if last.is_empty() { String::new() } else { format!("Last-Event-ID: {last}\r\n") };
-    let (connection, head) = asking::head(site.authority(), "GET", "/api/events", &last);
+/// Listens to events, with these lines in the head of the request.
+pub(super) fn listen(site: &Site, head: &str) -> Connection {
+    let (connection, head) = asking::head(site.authority(), "GET", "/api/events", head);
     assert_eq!((head.status, head.header("content-type")), (200, "text/event-stream"));
     connection
 }
@@ -72,6 +71,7 @@ fn listen(site: &Site, last: &str) -> Connection {
 fn events_tell_what_happens_and_what_a_listener_missed() {
     let documents = Documents::new();
     let site = Site::start();
+    let after = |last: &str| listen(&site, &format!("Last-Event-ID: {last}\r\n"));
     let mut listener = listen(&site, "");
     let (_, name, state) = event(&mut listener);
     assert_eq!((name.as_str(), &state["runs"]), ("state", &Value::Array(Vec::new())));
@@ -86,7 +86,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
         assert_eq!(site.post("/api/results", text).status, 201);
     }
     assert_eq!(site.ask("DELETE", &format!("/api/results/{first}"), "", b"").status, 204);
-    let mut listener = listen(&site, &last);
+    let mut listener = after(&last);
     for (id, _) in &missed {
         assert_eq!(event(&mut listener).2["added"]["id"], id.as_str());
     }
@@ -94,16 +94,16 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
 
     // For an event of another server, or a forgotten one, the server sends the whole state again.
     for unknown in ["0-3", "x", "18446744073709551615-18446744073709551615"] {
-        assert_eq!(event(&mut listen(&site, unknown)).1, "state", "{unknown}");
+        assert_eq!(event(&mut after(unknown)).1, "state", "{unknown}");
     }
     for number in 20..1050 {
         assert_eq!(site.post("/api/results", &documents.document(number).1).status, 201);
     }
-    assert_eq!(event(&mut listen(&site, &last)).1, "state", "forgotten");
+    assert_eq!(event(&mut after(&last)).1, "state", "forgotten");
     // Of 1,051 events the last 1,024 are remembered.
     let era = last.split_once('-').unwrap().0;
     for (next, name) in [("26", "state"), ("27", "result"), ("1052", "state"), ("x", "state")] {
-        assert_eq!(event(&mut listen(&site, &format!("{era}-{next}"))).1, name, "{next}");
+        assert_eq!(event(&mut after(&format!("{era}-{next}"))).1, name, "{next}");
     }
 }
 

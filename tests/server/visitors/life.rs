@@ -4,14 +4,13 @@ use super::*;
 use crate::acted::{cell, shown};
 use eightfold_core::count::Tally;
 use eightfold_results::campaign::{LotPart, Spec};
-use serde_json::json;
 use std::thread::sleep;
 
 #[test]
 fn a_visitor_joins_borrows_answers_and_leaves() {
     let mut acted = Acted::new();
     let site = site(&acted);
-    let mut mei = Guest::join(&site, "メイ");
+    let mei = Guest::join(&site, "メイ");
     assert_eq!(mei.borrow().status, 204, "nothing is asked for yet");
     acted.coordinate();
     let loan = mei.lot();
@@ -40,7 +39,7 @@ fn a_visitor_joins_borrows_answers_and_leaves() {
     assert_eq!(mei.ask("DELETE", "", "").status, 204);
     shown(&site, "that she has left", |campaign| campaign["visitors"][0]["here"] == false);
     assert_eq!(mei.borrow().status, 404);
-    let mut kei = Guest::join(&site, "Kei");
+    let kei = Guest::join(&site, "Kei");
     let mut lots: Vec<_> = (0..3).map(|_| lot_of(&kei.lot())).collect();
     assert_eq!(kei.borrow().status, 204, "a quarter of the open lots is with visitors: {lots:?}");
     let answered: Vec<_> = lots.iter().map(|&lot| kei.answer(lot, acted.counted(lot)).status).collect();
@@ -56,7 +55,7 @@ fn a_visitor_joins_borrows_answers_and_leaves() {
 #[test]
 fn a_liar_is_outvoted_by_workers_and_named() {
     let (mut acted, site) = opened(0..4);
-    let (mut liar, mut mei) = (Guest::join(&site, "Liar"), Guest::join(&site, "Mei"));
+    let (liar, mei) = (Guest::join(&site, "Liar"), Guest::join(&site, "Mei"));
     assert_eq!(lot_of(&liar.lot()), 0);
     assert_eq!(liar.answer(0, Counted::ties(&[Tally { n: [9; 4] }])).status, 204);
     acted.vote("ada", 0, acted.counted(0));
@@ -100,8 +99,7 @@ fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
         }
     });
     let site = site(&acted);
-    let mut gone = Guest::join(&site, "Gone");
-    let mut slow = Guest::join(&site, "Slow");
+    let (gone, slow) = (Guest::join(&site, "Gone"), Guest::join(&site, "Slow"));
     let loan = gone.lot();
     assert_eq!((lot_of(&loan), gone.times), (0, [800, 16_000]));
     // One that shows that it is alive keeps its lot for longer than the others would wait.

@@ -7,6 +7,7 @@ mod token;
 use super::acted::Acted;
 use super::*;
 use eightfold_results::campaign::{Vote, visit};
+use serde_json::json;
 use std::ops::Range;
 
 /// The name under which the server votes for its visitors.
@@ -15,9 +16,9 @@ const DESK: &str = "desk";
 /// The request of a visitor that wants to join.
 const MEI: &str = r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##;
 
-/// A visitor, which asks on one connection.
+/// A visitor.
 struct Guest {
-    connection: Connection,
+    authority: String,
     id: String,
     secret: String,
     /// The longest time between two requests, and that in which a lot has to be answered, in milliseconds.
@@ -33,45 +34,37 @@ impl Guest {
 
     /// Joins with a token or a session, and as many workers as a visitor may have.
     fn join_with(site: &Site, name: &str, head: &str) -> Guest {
-        let mut connection = Connection::to(site.authority()).unwrap();
-        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\",\"workers\":8}}");
-        let lines = format!("{head}{JSON}");
-        let joined = connection.ask("POST", "/api/campaign/visitors", &lines, body.as_bytes()).unwrap();
+        let body = json!({ "name": name, "colour": "#c04a2b", "workers": 8 }).to_string();
+        let joined = site.ask("POST", "/api/campaign/visitors", &format!("{head}{JSON}"), body.as_bytes());
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
         let times = ["beat_ms", "deadline_ms"].map(|member| joined.json()[member].as_u64().unwrap());
-        Guest { connection, id: text("id"), secret: text("secret"), times, head: head.into() }
+        let (authority, head) = (site.authority().into(), head.into());
+        Guest { authority, id: text("id"), secret: text("secret"), times, head }
     }
 
     fn party(&self) -> String {
         format!("{DESK}.{}", self.id)
     }
 
-    /// Returns the same visitor on a connection of its own.
-    fn beside(&self, site: &Site) -> Guest {
-        let connection = Connection::to(site.authority()).unwrap();
-        let [id, secret, head] = [&self.id, &self.secret, &self.head].map(Clone::clone);
-        Guest { connection, id, secret, times: self.times, head }
-    }
-
     /// Sends a request to an address below the visitor's own.
-    fn ask(&mut self, method: &str, below: &str, body: &str) -> Answer {
+    fn ask(&self, method: &str, below: &str, body: &str) -> Answer {
         let path = format!("/api/campaign/visitors/{}{below}", self.id);
         let head = format!("{}{}: {}\r\n{JSON}", self.head, visit::SECRET_HEADER, self.secret);
-        self.connection.ask(method, &path, &head, body.as_bytes()).unwrap()
+        asking::ask(&self.authority, method, &path, &head, body.as_bytes())
     }
 
     /// Borrows a lot. The answer has a status of 200, 204 or more.
-    fn borrow(&mut self) -> Answer {
+    fn borrow(&self) -> Answer {
         self.ask("POST", "/lots", "")
     }
 
     /// Borrows a lot as soon as there is one.
-    fn lot(&mut self) -> Value {
+    fn lot(&self) -> Value {
         wait_for("a lot for the visitor", || Some(self.borrow()).filter(|answer| answer.status == 200)).json()
     }
 
-    fn answer(&mut self, lot: u32, counted: Counted) -> Answer {
+    fn answer(&self, lot: u32, counted: Counted) -> Answer {
         let vote = Vote { counted, ms: 7, ..Vote::new(lot, Method::Batch, "browser") };
         self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
     }

@@ -2,15 +2,11 @@
 
 use super::*;
 use crate::acted::NAME;
+use crate::results::{event, listen};
 use eightfold_harness::nats::Nats;
-use serde_json::json;
 
 fn guarded(acted: &Acted) -> Site {
     acted.site(|command| _ = command.args(["--party", DESK]).env("EIGHTFOLD_TOKEN", TOKEN))
-}
-
-fn bearer(token: &str) -> String {
-    format!("Authorization: Bearer {token}\r\n")
 }
 
 /// Returns the visitor's token, as the owner finds it.
@@ -89,31 +85,20 @@ fn a_visitor_hears_of_the_campaign_only() {
         assert_eq!(begun.status, 201);
     };
     begin(8);
-    let mut events = Connection::to(site.authority()).unwrap();
-    events.request("GET", "/api/events", &bearer(&invited(&site)), b"").unwrap();
-    assert_eq!(events.head().unwrap().status, 200);
+    let mut events = listen(&site, &bearer(&invited(&site)));
     begin(9);
     wait_until("the end of the counts", || {
         let runs = site.ask("GET", "/api/runs", &owner, b"").json();
         runs["runs"].as_array().unwrap().iter().all(|run| run["state"] == "done")
     });
     acted.coordinate();
-    let mut names = Vec::new();
-    let mut state = None;
-    loop {
-        let line = events.line().unwrap();
-        if let Some(name) = line.strip_prefix("event: ") {
-            names.push(name.trim().to_owned());
-        }
-        let Some(data) = line.strip_prefix("data: ") else { continue };
-        let data: Value = serde_json::from_str(data).unwrap();
-        state.get_or_insert(data.clone());
-        if !data["report"].is_null() {
-            break;
-        }
-    }
-    assert_eq!(state.unwrap()["runs"], json!([]));
-    assert!(names.iter().skip(1).all(|name| name == "campaign") && names[0] == "state", "{names:?}");
+    let (_, name, state) = event(&mut events);
+    assert_eq!((name.as_str(), &state["runs"]), ("state", &json!([])));
+    wait_until("the report", || {
+        let (_, name, change) = event(&mut events);
+        assert_eq!(name, "campaign");
+        !change["report"].is_null()
+    });
 }
 
 #[test]
@@ -159,7 +144,7 @@ fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_lo
         command.stderr(fs::File::create(&log).unwrap());
     });
     let token = invited(&site);
-    let mut mei = Guest::join_with(&site, "Mei", &bearer(&token));
+    let mei = Guest::join_with(&site, "Mei", &bearer(&token));
     let lot = lot_of(&mei.lot());
     assert_eq!(mei.answer(lot, acted.counted(lot)).status, 204);
     acted.coordinate();
