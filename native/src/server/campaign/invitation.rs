@@ -1,7 +1,9 @@
 //! The invitation of visitors: the address at which they reach the server, with their token, and the same as a QR code.
 
+use super::Campaign;
 use eightfold_results::campaign::visit::Invitation;
 use qrcodegen::{QrCode, QrCodeEcc};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 /// The light modules around a QR code, without which it may not be found.
@@ -10,11 +12,29 @@ const MARGIN: usize = 4;
 /// Black on white, whatever the colours of the terminal are.
 const COLOURS: [&str; 2] = ["\u{1b}[30;107m", "\u{1b}[0m"];
 
-/// Returns the invitation to a server that listens at an address, or has an origin of its own behind a proxy.
-pub(super) fn invitation(address: SocketAddr, origin: Option<&str>, token: &str) -> Invitation {
+impl Campaign {
+    /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
+    /// if they can help.
+    pub(in crate::server) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
+        self.visits.as_ref()?;
+        let url = url(address, origin, self.token.as_str());
+        Some(Invitation { qr: qr(&url), url })
+    }
+}
+
+/// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
+pub(in crate::server) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
+    let mut stderr = io::stderr().lock();
+    if !stderr.is_terminal() {
+        return writeln!(stderr, "Visitors may help; GET /api/campaign/invitation gives their address, with a token.");
+    }
+    writeln!(stderr, "Visitors may help at {url}")?;
+    drawn(qr).iter().try_for_each(|line| writeln!(stderr, "{line}"))
+}
+
+fn url(address: SocketAddr, origin: Option<&str>, token: &str) -> String {
     let base = origin.map_or_else(|| format!("http://{}", reachable(address)), str::to_owned);
-    let url = format!("{base}/{}", Invitation::fragment(token));
-    Invitation { qr: qr(&url), url }
+    format!("{base}/{}", Invitation::fragment(token))
 }
 
 /// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a text that
@@ -26,7 +46,7 @@ fn qr(text: &str) -> Vec<String> {
 }
 
 /// Returns the lines of a QR code for a terminal, two rows in each.
-pub(super) fn drawn(rows: &[String]) -> Vec<String> {
+fn drawn(rows: &[String]) -> Vec<String> {
     let size = rows.len() + 2 * MARGIN;
     let is_dark = |y: usize, x: usize| {
         let row = rows.get(y.wrapping_sub(MARGIN)).map(String::as_bytes);
@@ -85,7 +105,7 @@ mod tests {
 
     #[test]
     fn an_invitation_names_an_address_that_others_can_reach() {
-        let url = |address: &str, origin| invitation(address.parse().unwrap(), origin, "0123").url;
+        let url = |address: &str, origin| url(address.parse().unwrap(), origin, "0123");
         assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/campaign?visitor=0123");
         assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/campaign?visitor=0123");
         let behind = url("127.0.0.1:8008", Some("https://queens.example.org"));

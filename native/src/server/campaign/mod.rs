@@ -13,11 +13,10 @@ use crate::locked::locked;
 use crate::token::Token;
 use clap::Args;
 use eightfold_campaign::Name;
-use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Now, Overview, ReportState};
-use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
+
+pub(super) use invitation::announce;
 pub(super) use visits::Visits;
 
 /// The campaign of `eightfold serve`.
@@ -52,26 +51,10 @@ impl Campaign {
     pub(super) fn has_ended(&self) -> bool {
         has_ended(&locked(&self.overview).now)
     }
-
-    /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
-    /// if they can help.
-    pub(super) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
-        self.visits.as_ref().map(|_| invitation::invitation(address, origin, self.token.as_str()))
-    }
 }
 
 fn has_ended(now: &Now) -> bool {
     now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
-}
-
-/// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
-pub(super) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
-    let mut stderr = io::stderr().lock();
-    if !stderr.is_terminal() {
-        return writeln!(stderr, "Visitors may help; GET /api/campaign/invitation gives their address, with a token.");
-    }
-    writeln!(stderr, "Visitors may help at {url}")?;
-    invitation::drawn(qr).iter().try_for_each(|line| writeln!(stderr, "{line}"))
 }
 
 impl ShownArguments {

@@ -5,16 +5,19 @@ mod events;
 mod results;
 mod runs;
 mod session;
-mod visitors;
 
 use super::answer::Refusal;
 use super::app::App;
 use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
-use axum::http::{Method, StatusCode};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::routing::{any, get, post, put};
 use std::sync::Arc;
+
+/// A request without a body for the thing that its address names.
+type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
@@ -30,10 +33,10 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
         .route("/campaign/invitation", get(campaign::invitation))
-        .route("/campaign/visitors", post(visitors::join))
-        .route("/campaign/visitors/{id}", post(visitors::beat).delete(visitors::leave))
-        .route("/campaign/visitors/{id}/lots", post(visitors::borrow))
-        .route("/campaign/visitors/{id}/lots/{lot}", put(visitors::answer))
+        .route("/campaign/visitors", post(campaign::join))
+        .route("/campaign/visitors/{id}", post(campaign::beat).delete(campaign::leave))
+        .route("/campaign/visitors/{id}/lots", post(campaign::borrow))
+        .route("/campaign/visitors/{id}/lots/{lot}", put(campaign::answer))
         .route("/events", get(events::events))
         .route(guard::SESSION, post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)

@@ -1,13 +1,14 @@
 //! `/api/results`: listing, reading, posting and removing results.
 
+use super::Asked;
 use crate::id::Id;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use crate::server::body::held;
 use crate::server::store;
 use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::Document;
 use eightfold_results::protocol::{self, EntryList};
@@ -31,11 +32,7 @@ pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Resul
 }
 
 /// `GET /api/results/ID`. A result never changes, so its name is its tag.
-pub(super) async fn get(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
+pub(super) async fn get((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
     let length = app.store.length(id)?;
     let room = app.bodies.room(length, length).await?;

@@ -46,18 +46,9 @@ impl Runs {
         largest: BoardSize,
     ) -> io::Result<Arc<Runs>> {
         let keeper = Keeper(folder.into());
-        let table = Table { runs: keeper.read()?, ..Table::default() };
-        let runs = Runs {
-            keeper,
-            store,
-            hub,
-            resources,
-            largest,
-            table: Mutex::new(table),
-            changed: Condvar::new(),
-            writing: Mutex::default(),
-        };
-        let runs = Arc::new(runs);
+        let table = Mutex::new(Table { runs: keeper.read()?, ..Table::default() });
+        let (changed, writing) = (Condvar::new(), Mutex::default());
+        let runs = Arc::new(Runs { keeper, store, hub, resources, largest, table, changed, writing });
         let counting = runs.clone();
         thread::Builder::new().name("runs".into()).spawn(move || {
             while let Some((id, run)) = counting.next() {

@@ -1,14 +1,14 @@
 //! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. They are
 //! only watched: this server cannot stop them, and keeps nothing of them.
 
-use super::{Elsewhere, Run, RunId, Runs, unknown};
+use super::{Elsewhere, Run, RunId, Runs, Told, unknown};
 use crate::id::Id;
 use crate::locked::locked;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::count::Scheme;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::protocol::{self, RunState, Update, UpdateState};
+use eightfold_results::protocol::{RunState, Update, UpdateState};
 use eightfold_results::{Shard, is_drawn};
 use std::time::{Duration, Instant};
 
@@ -20,12 +20,7 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 impl Runs {
     /// Adds a count that has begun elsewhere.
-    pub(in crate::server) fn watch(
-        &self,
-        size: BoardSize,
-        shard: Option<Shard>,
-        host: &str,
-    ) -> Result<protocol::Run, Refusal> {
+    pub(in crate::server) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Told {
         let host: String = host.chars().filter(|letter| is_drawn(*letter)).take(64).collect();
         let table = locked(&self.table);
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();

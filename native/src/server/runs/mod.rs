@@ -32,6 +32,9 @@ const ENDED: usize = 100;
 /// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
 pub(super) type RunId = Id<8>;
 
+/// The answer to a request that concerns one run.
+type Told = Result<protocol::Run, Refusal>;
+
 /// A machine that counts and reports to this server, and when it reported for the last time.
 #[derive(Clone, Debug)]
 struct Elsewhere {
@@ -132,7 +135,7 @@ struct Table {
 
 impl Runs {
     /// Publishes the state of a run.
-    fn publish(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
+    fn publish(&self, table: &Table, id: RunId) -> Told {
         self.changed.notify_all();
         let message = table.runs.get(&id).ok_or_else(unknown)?.message(id);
         self.hub.publish(RUN_EVENT, &message);
@@ -162,17 +165,12 @@ impl Runs {
     }
 
     /// Returns one run.
-    pub(super) fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn get(&self, id: RunId) -> Told {
         locked(&self.table).runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
     }
 
     /// Adds a count to the queue.
-    pub(super) fn begin(
-        &self,
-        size: BoardSize,
-        shard: Option<Shard>,
-        method: MethodName,
-    ) -> Result<protocol::Run, Refusal> {
+    pub(super) fn begin(&self, size: BoardSize, shard: Option<Shard>, method: MethodName) -> Told {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
@@ -194,7 +192,7 @@ impl Runs {
     }
 
     /// Adds a run to the table, and drops the oldest of those that have ended.
-    fn add(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Result<protocol::Run, Refusal> {
+    fn add(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Told {
         let id = RunId::random().map_err(|_| Refusal::failed("the system gives no random bytes"))?;
         let is_here = run.is_here();
         table.runs.insert(id, run);
@@ -212,7 +210,7 @@ impl Runs {
     }
 
     /// Pauses a run, after the groups in progress.
-    pub(super) fn pause(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn pause(&self, id: RunId) -> Told {
         self.change(id, |table| {
             let run = table.here(id)?;
             run.again = false;
@@ -233,7 +231,7 @@ impl Runs {
     }
 
     /// Puts a paused or failed run back in the queue.
-    pub(super) fn resume(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn resume(&self, id: RunId) -> Told {
         self.change(id, |table| {
             let run = table.here(id)?;
             match run.state {
@@ -251,7 +249,7 @@ impl Runs {
     }
 
     /// Ends a run. Its groups become a result.
-    pub(super) fn stop(&self, id: RunId) -> Result<protocol::Run, Refusal> {
+    pub(super) fn stop(&self, id: RunId) -> Told {
         let mut at_rest = None;
         self.change(id, |table| {
             let run = table.here(id)?;
@@ -277,11 +275,7 @@ impl Runs {
         self.get(id)
     }
 
-    fn change(
-        &self,
-        id: RunId,
-        change: impl FnOnce(&mut Table) -> Result<(), Refusal>,
-    ) -> Result<protocol::Run, Refusal> {
+    fn change(&self, id: RunId, change: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Told {
         let mut table = locked(&self.table);
         change(&mut table)?;
         let message = self.publish(&table, id);
