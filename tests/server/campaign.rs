@@ -70,7 +70,9 @@ fn a_campaign_that_cannot_be_shown_is_a_sentence_before_anything_is_served() {
     refused(&["--campaign", NAME, "--nats", "nats://127.0.0.1:9"], 5, "does not answer");
     refused(&["--nats", &url], 2, "--campaign NAME");
     refused(&["--campaign", NAME], 2, "");
-    let none = Site::start().get("/api/campaign");
-    let sentence = "this server shows no campaign; `eightfold serve --campaign NAME` shows one";
-    assert_eq!((none.status, none.sentence().as_str()), (404, sentence));
+    let site = Site::start();
+    for none in [site.get("/api/campaign"), site.post("/api/campaign/visitors", "{}")] {
+        let sentence = "this server shows no campaign; `eightfold serve --campaign NAME` shows one";
+        assert_eq!((none.status, none.sentence().as_str()), (404, sentence));
+    }
 }

@@ -1,7 +1,7 @@
 //! `/api/campaign`: the campaign that the server shows, the invitation of its visitors, and their requests: they come, borrow
 //! lots, answer them and leave.
 
-use super::Asked;
+use super::{Asked, Posted};
 use crate::locked::locked;
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
@@ -52,9 +52,7 @@ pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Res
 
 /// `PUT /api/campaign/visitors/ID/lots/LOT`.
 pub(super) async fn answer(
-    State(app): State<Arc<App>>,
-    Path((id, lot)): Path<(String, u32)>,
-    request: Request,
+    (State(app), Path((id, lot)), request): Posted<(String, u32)>,
 ) -> Result<StatusCode, Refusal> {
     let visits = visits(&app)?;
     // Before anything is read, so that only a visitor with this lot can make the server read.

@@ -11,13 +11,14 @@ use super::app::App;
 use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::routing::{any, get, post, put};
 use std::sync::Arc;
 
-/// A request without a body for the thing that its address names.
+/// A request for a thing that its address names, without a body or with one.
 type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
+type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {

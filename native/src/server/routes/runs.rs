@@ -1,5 +1,6 @@
 //! `/api/runs`: listing, reading, starting and controlling runs.
 
+use super::Posted;
 use crate::count::{MethodName, countable};
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
@@ -54,11 +55,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
 }
 
 /// `POST /api/runs/ID/progress`, for counts elsewhere.
-pub(super) async fn progress(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Result<StatusCode, Refusal> {
+pub(super) async fn progress((State(app), Path(id), request): Posted) -> Result<StatusCode, Refusal> {
     let id = read(&id)?;
     let update = app.bodies.message(request, parse::<Update>).await?;
     app.runs.hear(id, update)?;

@@ -13,10 +13,10 @@
 mod pace;
 mod sessions;
 
+use crate::date;
 use crate::failure::say;
 use crate::locked::locked;
 use crate::server::answer::Refusal;
-use crate::{date, random};
 use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
@@ -75,9 +75,7 @@ impl Visits {
 
     /// Takes a visitor in.
     pub(in crate::server) fn join(&self, chosen: NewVisitor, address: IpAddr) -> Result<Admission, Refusal> {
-        let random = random::number()
-            .map_err(|_| Refusal::failed("the system gives no random bytes, so no visitor can join"))?;
-        locked(&self.sessions).join(chosen, address, random, Instant::now())
+        locked(&self.sessions).join(chosen, address, Instant::now())
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
@@ -224,12 +222,8 @@ impl Visits {
     }
 
     /// Votes for a visitor on a lot that is lent to it.
-    pub(in crate::server) async fn answer(
-        &self,
-        Admitted(id): &Admitted,
-        lot: u32,
-        bytes: &[u8],
-    ) -> Result<(), Refusal> {
+    pub(in crate::server) async fn answer(&self, by: &Admitted, lot: u32, bytes: &[u8]) -> Result<(), Refusal> {
+        let Admitted(id) = by;
         let vote = Vote::read(bytes, &self.spec, &self.lots, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;

@@ -3,6 +3,7 @@
 //! It knows no campaign's server. Whoever ends a loan gets the lot, to give it back.
 
 use super::pace::{Limit, Pace};
+use crate::random;
 use crate::server::answer::Refusal;
 use crate::terminal::plural;
 use crate::token::equal;
@@ -97,14 +98,8 @@ impl<L: Clone> Sessions<L> {
         format!("{}.{id}", self.server).parse().unwrap_or_else(|_| unreachable!("a name and an id that was made here"))
     }
 
-    /// Takes a visitor in. The random bytes become its id and its secret.
-    pub(super) fn join(
-        &mut self,
-        chosen: NewVisitor,
-        address: IpAddr,
-        random: [u8; 20],
-        now: Instant,
-    ) -> Result<Admission, Refusal> {
+    /// Takes a visitor in.
+    pub(super) fn join(&mut self, chosen: NewVisitor, address: IpAddr, now: Instant) -> Result<Admission, Refusal> {
         if self.joins.turn(JOINS, now).is_none() {
             return Err(too_fast("too many visitors come at the same time; try again in a moment"));
         }
@@ -122,6 +117,8 @@ impl<L: Clone> Sessions<L> {
         {
             self.sessions.remove(first);
         }
+        let no_randomness = |_| Refusal::failed("the system gives no random bytes, so no visitor can join");
+        let random: [u8; 20] = random::number().map_err(no_randomness)?;
         let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let [deadline_ms, beat_ms] = [self.deadline, self.beat].map(|time| time.as_millis() as u64);
         let admission = Admission { id, secret, deadline_ms, beat_ms };
@@ -246,20 +243,16 @@ mod tests {
     use eightfold_core::{BoardSize, Method};
     use eightfold_results::campaign::visit::Colour;
 
-    fn chosen(name: &str) -> NewVisitor {
-        NewVisitor { name: name.into(), colour: Colour([1, 2, 3]), workers: 5 }
-    }
-
-    /// Returns an address of which no more than eight of these numbers are.
-    fn address(number: u8) -> IpAddr {
-        IpAddr::from([192, 0, 2, number / 8])
+    /// Has a visitor join, from an address that it shares with seven others.
+    fn join(sessions: &mut Sessions<u32>, number: u8, now: Instant) -> Result<Admission, Refusal> {
+        let chosen = NewVisitor { name: "Mei".into(), colour: Colour([1, 2, 3]), workers: 5 };
+        sessions.join(chosen, [192, 0, 2, number / 8].into(), now)
     }
 
     fn book(number: u8, now: Instant) -> (Sessions<u32>, Vec<Admission>) {
         let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
         let mut sessions = Sessions { open: 1000, ..Sessions::new("desk", &spec) };
-        let admit = |n: u8| sessions.join(chosen("Mei"), address(n), [n; 20], now).unwrap();
-        let admissions = (0..number).map(admit).collect();
+        let admissions = (0..number).map(|number| join(&mut sessions, number, now).unwrap()).collect();
         (sessions, admissions)
     }
 
@@ -271,10 +264,8 @@ mod tests {
     fn visitors_lots_and_requests_have_limits() {
         let now = Instant::now();
         let (mut sessions, admissions) = book(MOST as u8, now);
-        let late = |sessions: &mut Sessions<u32>, second| {
-            sessions.join(chosen("late"), address(200), [200; 20], now + Duration::from_secs(second))
-        };
-        assert!(sentence(late(&mut sessions, 1)).starts_with("64 visitors help already"));
+        let late = join(&mut sessions, 200, now + Duration::from_secs(1));
+        assert!(sentence(late).starts_with("64 visitors help already"));
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         for lot in 0..5 {
             assert_eq!(sessions.lend(id, lot, lot, now).unwrap(), Lending::Lent);
@@ -297,7 +288,7 @@ mod tests {
             let first = sessions.sessions.iter().find(|session| session.seen.is_some()).unwrap();
             let Admission { id, secret, .. } = first.admission.clone();
             sessions.leave(&id, secret.as_bytes()).unwrap();
-            sessions.join(chosen("next"), address(number as u8), [number as u8; 20], now).unwrap();
+            join(&mut sessions, number as u8, now).unwrap();
         }
         assert_eq!(sessions.sessions.len(), REMEMBERED);
         assert!(sessions.sessions[REMEMBERED - MOST..].iter().all(|session| session.seen.is_some()));
@@ -307,16 +298,12 @@ mod tests {
     fn a_class_may_come_at_once_but_not_two() {
         let now = Instant::now();
         let (mut sessions, mut joined) = (book(0, now).0, 0);
-        for number in 0..200_u8 {
-            let Ok(Admission { id, secret, .. }) = sessions.join(chosen("Mei"), address(number), [number; 20], now)
-            else {
-                break;
-            };
+        while let Ok(Admission { id, secret, .. }) = join(&mut sessions, joined, now) {
             sessions.leave(&id, secret.as_bytes()).unwrap();
             joined += 1;
         }
         assert!((60..=66).contains(&joined), "{joined}");
-        assert!(sentence(sessions.join(chosen("Mei"), address(250), [250; 20], now)).contains("at the same time"));
+        assert!(sentence(join(&mut sessions, joined, now)).contains("at the same time"));
         let secret = &sessions.sessions[0].admission.secret;
         assert!(!format!("{sessions:?}").contains(secret));
     }
