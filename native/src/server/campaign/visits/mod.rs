@@ -21,7 +21,7 @@ use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{self, Lots, Party, Record, Spec, Vote, Want};
-use sessions::{Lending, Sessions};
+use sessions::Sessions;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, Once};
 use std::time::{Duration, Instant};
@@ -162,13 +162,16 @@ impl Visits {
             none => return drop(tell.send(none.map(|_| None))),
         };
         let lot = held.lot;
-        let lending = locked(&self.sessions).lend(id, lot, held.clone(), Instant::now());
-        let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
-        let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
+        if locked(&self.sessions).renew(id, lot, &held) {
+            return drop(tell.send(Ok(None)));
+        }
+        let lent = locked(&self.sessions).lend(id, lot, held.clone(), Instant::now());
+        let is_lent = matches!(lent, Ok(true));
+        let is_told = tell.send(lent.map(|is_lent| is_lent.then_some(want))).is_ok();
         if is_lent && is_told {
             // This word is not stored, so it does not matter if it is lost.
             let _sent = self.exchange.begin(lot, &party, held.deliveries).await;
-        } else if !has_it {
+        } else {
             locked(&self.sessions).strike_out(id, lot);
             give_back(&[held]).await;
         }

@@ -74,17 +74,6 @@ struct Visit<L> {
     loans: BTreeMap<u32, (Instant, L)>,
 }
 
-/// The answer to a visitor that wants to borrow a lot.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Lending {
-    /// It has the lot now.
-    Lent,
-    /// It has this lot already, whose lease had ended while the campaign's server was silent.
-    HasIt,
-    /// Visitors have as many lots as they may.
-    NoneLeft,
-}
-
 impl<L: Clone> Sessions<L> {
     /// Begins without visitors.
     pub(super) fn new(server: &str, spec: &Spec) -> Sessions<L> {
@@ -164,18 +153,19 @@ impl<L: Clone> Sessions<L> {
         Ok(lent < (self.open / SHARE) as usize)
     }
 
-    /// Writes a loan down, if the visitor is still here and may have it: its other requests may have been faster.
-    pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<Lending, Refusal> {
-        if let Some((_, known)) = self.here(id)?.loans.get_mut(&lot) {
-            *known = held;
-            return Ok(Lending::HasIt);
+    /// Renews the lease of a lot that the visitor has already, if it does: it had ended while the campaign's server was silent.
+    pub(super) fn renew(&mut self, id: &str, lot: u32, held: &L) -> bool {
+        let known = self.here(id).ok().and_then(|session| session.loans.get_mut(&lot));
+        known.map(|(_, known)| *known = held.clone()).is_some()
+    }
+
+    /// Lends a lot, if the visitor is still here and may have it: its other requests may have been faster.
+    pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<bool, Refusal> {
+        let (may_have_it, until) = (self.may_borrow(id)?, now + self.deadline);
+        if may_have_it {
+            self.here(id)?.loans.insert(lot, (until, held));
         }
-        if !self.may_borrow(id)? {
-            return Ok(Lending::NoneLeft);
-        }
-        let until = now + self.deadline;
-        self.here(id)?.loans.insert(lot, (until, held));
-        Ok(Lending::Lent)
+        Ok(may_have_it)
     }
 
     /// Returns a lot that a visitor wants to answer.
@@ -268,7 +258,7 @@ mod tests {
         assert!(sentence(late).starts_with("64 visitors help already"));
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         for lot in 0..5 {
-            assert_eq!(sessions.lend(id, lot, lot, now).unwrap(), Lending::Lent);
+            assert!(sessions.lend(id, lot, lot, now).unwrap());
         }
         assert!(sentence(sessions.may_borrow(id)).contains("5 lots in hand, and no worker for another"));
         assert!(sentence(sessions.lend(id, 99, 99, now)).contains("5 lots in hand, and no worker for another"));
