@@ -211,48 +211,45 @@ impl Runs {
 
     /// Pauses a run, after the groups in progress.
     pub(super) fn pause(&self, id: RunId) -> Told {
-        self.change(id, |table| {
-            let run = table.here(id)?;
+        self.change(id, "paused", |run, queue| {
             run.again = false;
             match run.state {
                 RunState::Queued => {
                     run.state = RunState::Paused;
-                    table.queue.retain(|queued| *queued != id);
+                    queue.retain(|queued| *queued != id);
                 }
                 RunState::Running => {
                     run.state = RunState::Pausing;
                     run.ask_to_stop();
                 }
                 RunState::Pausing | RunState::Paused => {}
-                state => return Err(not_now(state, "paused")),
+                _ => return false,
             }
-            Ok(())
+            true
         })
     }
 
     /// Puts a paused or failed run back in the queue.
     pub(super) fn resume(&self, id: RunId) -> Told {
-        self.change(id, |table| {
-            let run = table.here(id)?;
+        self.change(id, "resumed", |run, queue| {
             match run.state {
                 RunState::Paused | RunState::Failed => {
                     run.state = RunState::Queued;
                     run.error = None;
-                    table.queue.push(id);
+                    queue.push(id);
                 }
                 RunState::Pausing => run.again = true,
                 RunState::Queued | RunState::Running => {}
-                state => return Err(not_now(state, "resumed")),
+                _ => return false,
             }
-            Ok(())
+            true
         })
     }
 
     /// Ends a run. Its groups become a result.
     pub(super) fn stop(&self, id: RunId) -> Told {
         let mut at_rest = None;
-        self.change(id, |table| {
-            let run = table.here(id)?;
+        self.change(id, "stopped", |run, queue| {
             match run.state {
                 RunState::Running | RunState::Pausing => {
                     run.state = RunState::Stopping;
@@ -261,12 +258,12 @@ impl Runs {
                 RunState::Queued | RunState::Paused | RunState::Failed => {
                     run.state = RunState::Stopping;
                     at_rest = Some(run.clone());
-                    table.queue.retain(|queued| *queued != id);
+                    queue.retain(|queued| *queued != id);
                 }
                 RunState::Stopping | RunState::Stopped => {}
-                state => return Err(not_now(state, "stopped")),
+                _ => return false,
             }
-            Ok(())
+            true
         })?;
         if let Some(run) = at_rest {
             let ended = self.wind_up(id, &run);
@@ -275,9 +272,18 @@ impl Runs {
         self.get(id)
     }
 
-    fn change(&self, id: RunId, change: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Told {
+    /// Changes a run of this server and the queue, unless the change does not fit the run's state.
+    fn change(&self, id: RunId, word: &str, change: impl FnOnce(&mut Run, &mut Vec<RunId>) -> bool) -> Told {
+        let refused = |sentence| Err(Refusal::new(StatusCode::CONFLICT, sentence));
         let mut table = locked(&self.table);
-        change(&mut table)?;
+        let Table { runs, queue, .. } = &mut *table;
+        let run = runs.get_mut(&id).ok_or_else(unknown)?;
+        if let Some(Elsewhere { host, .. }) = &run.elsewhere {
+            return refused(format!("this run counts on {host} and is only watched here; stop it there"));
+        }
+        if !change(run, queue) {
+            return refused(format!("this run is {} and cannot be {word}", run.state.name()));
+        }
         let message = self.publish(&table, id);
         drop(table);
         self.note(id);
@@ -311,26 +317,8 @@ impl Runs {
     }
 }
 
-impl Table {
-    /// Returns a run that this server counts itself.
-    fn here(&mut self, id: RunId) -> Result<&mut Run, Refusal> {
-        let run = self.runs.get_mut(&id).ok_or_else(unknown)?;
-        match &run.elsewhere {
-            None => Ok(run),
-            Some(Elsewhere { host, .. }) => {
-                let sentence = format!("this run counts on {host} and is only watched here; stop it there");
-                Err(Refusal::new(StatusCode::CONFLICT, sentence))
-            }
-        }
-    }
-}
-
 pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such run; see /api/runs for a list")
-}
-
-fn not_now(state: RunState, what: &str) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, format!("this run is {} and cannot be {what}", state.name()))
 }
 
 #[cfg(test)]
