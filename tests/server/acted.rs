@@ -105,9 +105,9 @@ impl Acted {
             LotPart::Turns(column) => Counted::Turns(count_symmetric(self.spec.size, column)),
             // At N = 8 a case is one group.
             LotPart::Groups(groups) => {
-                let tally =
-                    |group| engine.count(&cases[group as usize], Scheme::units(&cases[group as usize]), &mut space);
-                Counted::ties(&groups.map(tally).collect::<Vec<_>>())
+                let cases = groups.map(|group| &cases[group as usize]);
+                let tallies = cases.map(|case| engine.count(case, Scheme::units(case), &mut space));
+                Counted::ties(&tallies.collect::<Vec<_>>())
             }
         }
     }

@@ -11,7 +11,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::campaign::visit::{NewVisitor, SECRET_HEADER};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 /// The largest answer. One of 256 groups, the most that a lot has, takes some 18 KB.
@@ -35,7 +35,8 @@ pub(super) async fn invitation(State(app): State<Arc<App>>) -> Result<Response, 
 
 /// `POST /api/campaign/visitors`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let (visits, address) = (visits(&app)?, address(&request));
+    let (visits, from) = (visits(&app)?, request.extensions().get::<ConnectInfo<SocketAddr>>());
+    let address = from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip());
     let chosen = app.bodies.message(request, NewVisitor::read).await?;
     Ok(answered(StatusCode::CREATED, &visits.join(chosen, address)?))
 }
@@ -104,10 +105,4 @@ fn no_visitors() -> Refusal {
 
 fn secret(headers: &HeaderMap) -> &[u8] {
     headers.get(SECRET_HEADER).map_or(b"", |secret| secret.as_bytes())
-}
-
-/// Returns the address that a request comes from.
-fn address(request: &Request) -> IpAddr {
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip())
 }
