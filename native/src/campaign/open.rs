@@ -22,7 +22,7 @@ pub(crate) async fn campaign(server: &Server, name: &Name) -> Result<(Exchange, 
 }
 
 /// Reads the terms of a campaign, or `None` if the server has no such campaign.
-pub(super) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> {
+pub(crate) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> {
     let Some(bytes) = exchange.spec().await? else { return Ok(None) };
     let unusable = |error| format!("the terms of campaign {} cannot be used: {error}", exchange.name);
     Spec::read(&bytes).map(Some).map_err(|error| Failure::System(unusable(error)))

@@ -6,15 +6,19 @@ use super::counter::Counter;
 use super::site::Site;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::count::Resources;
+use crate::date;
 use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::Method;
-use eightfold_results::campaign::{Counted, LotPart, Want};
+use eightfold_results::campaign::{LotPart, Vote, Want};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::sync::oneshot;
+
+/// The vote on a lot; `None` if the lot was given up.
+pub(super) type Answer = Result<Option<Vote>, BackendError>;
 
 /// A lot to count, and the channel for its answer. If the receiver is dropped, counting stops.
 #[derive(Debug)]
@@ -22,17 +26,6 @@ struct Job {
     site: Arc<Site>,
     want: Want,
     answer: oneshot::Sender<Answer>,
-}
-
-/// The answer of a thread.
-#[derive(Debug)]
-pub(super) struct Answer {
-    /// The result; `None` if the lot was given up.
-    pub(super) counted: Result<Option<Counted>, BackendError>,
-    /// The backend that counted, by its name in votes.
-    pub(super) backend: &'static str,
-    /// The time that it took.
-    pub(super) time: Duration,
 }
 
 /// The counting threads.
@@ -87,9 +80,12 @@ fn work(jobs: &Mutex<Receiver<Job>>, mut counter: Counter<'_>, backend: &dyn Bac
         let Ok(Job { site, want, answer }) = job else { return };
         let begun = Instant::now();
         let counted = counter.count(&site, &want, &|| answer.is_closed());
+        let ms = begun.elapsed().as_millis() as u64;
         let is_on_backend = want.method == Method::Batch && matches!(want.part, LotPart::Groups(_));
         let backend = if is_on_backend { backend.describe().kind } else { "cpu" };
+        let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::now());
+        let vote = |counted| Vote { counted, version, ms, ended, ..Vote::new(want.lot, want.engine(), backend) };
         // A worker that ends no longer listens.
-        let _sent = answer.send(Answer { counted, backend, time: begun.elapsed() });
+        let _sent = answer.send(counted.map(|counted| counted.map(vote)));
     }
 }

@@ -2,6 +2,8 @@
 
 use super::site::Site;
 use crate::backend::BackendName;
+use crate::campaign::open;
+use crate::failure::Failure;
 use eightfold_campaign::{Exchange, Fault, Held, Name, Server, Wants};
 use eightfold_core::Method;
 use eightfold_results::campaign::{self, Report, ReportState, Spec};
@@ -42,22 +44,11 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    /// Returns all campaigns of a server that this backend counts.
-    pub(super) fn all(server: &Server, backend: BackendName) -> Queues {
-        let (queues, passed_over, words) = (Vec::new(), BTreeSet::new(), Vec::new());
-        let (server, at, looked) = (server.clone(), 0, None);
-        Queues { server, is_chosen: false, backend, queues, at, looked, is_idle: true, passed_over, words }
-    }
-
-    /// Returns one campaign, which the backend counts.
-    pub(super) async fn chosen(
-        server: &Server,
-        backend: BackendName,
-        exchange: Exchange,
-        spec: Spec,
-    ) -> Result<Queues, Fault> {
-        let queue = Queue::new(exchange, spec).await?;
-        Ok(Queues { is_chosen: true, queues: vec![queue], ..Queues::all(server, backend) })
+    /// Returns the chosen campaign, or all of a server that this backend counts.
+    pub(super) fn new(server: Server, backend: BackendName, chosen: Option<Queue>) -> Queues {
+        let (is_chosen, queues, at, looked) = (chosen.is_some(), chosen.into_iter().collect(), 0, None);
+        let (passed_over, words) = (BTreeSet::new(), Vec::new());
+        Queues { server, is_chosen, backend, queues, at, looked, is_idle: true, passed_over, words }
     }
 
     /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and the
@@ -84,8 +75,7 @@ impl Queues {
                 Err(fault @ (Fault::Gone | Fault::Forbidden(_))) if !self.is_chosen => {
                     let name = self.queues.remove(self.at).exchange.name.clone();
                     if let Fault::Forbidden(_) = fault {
-                        self.words.push(format!("Not for this worker: campaign {name}, because {fault}."));
-                        self.passed_over.insert(name);
+                        self.pass_over(name.clone(), &format!("campaign {name}, because {fault}"));
                     }
                     if self.queues.is_empty() {
                         break;
@@ -113,14 +103,11 @@ impl Queues {
             if self.passed_over.contains(&name) || self.queues.iter().any(|queue| queue.exchange.name == name) {
                 continue;
             }
-            match Queue::open(&self.server, &name, self.backend).await {
-                Ok(Ok(queue)) => self.queues.push(queue),
-                Ok(Err(why)) => {
-                    self.words.push(format!("Not for this worker: {why}."));
-                    self.passed_over.insert(name);
-                }
-                Err(Fault::Gone) => {}
-                Err(fault) => return Err(fault),
+            match Queue::open(self.server.campaign(&name), self.backend).await {
+                Ok(queue) => self.queues.push(queue),
+                Err(Failure::Server(Fault::Gone)) => {}
+                Err(Failure::Server(fault)) => return Err(fault),
+                Err(why) => self.pass_over(name, &why.to_string()),
             }
         }
         self.looked = Some(Instant::now());
@@ -138,51 +125,47 @@ impl Queues {
 
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
     /// changed, and this worker can count for it.
-    pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
-        let Some(queue) = self.queues.iter_mut().find(|queue| *queue.exchange.name == *name) else {
-            return Ok(false);
-        };
-        let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };
-        let is_fit = |spec: &Spec| *spec != queue.site.spec && unfit_for(self.backend, spec).is_none();
-        let Some(spec) = Spec::read(&bytes).ok().filter(is_fit) else { return Ok(false) };
-        queue.site = Arc::new(Site::new(spec));
-        Ok(true)
+    pub(super) async fn open_again(&mut self, name: &str) -> bool {
+        let Some(queue) = self.queues.iter_mut().find(|queue| *queue.exchange.name == *name) else { return false };
+        let Ok(Some(spec)) = open::terms(&queue.exchange).await else { return false };
+        let is_another = spec != queue.site.spec && check_fit(self.backend, &spec).is_ok();
+        if is_another {
+            queue.site = Arc::new(Site::new(spec));
+        }
+        is_another
+    }
+
+    fn pass_over(&mut self, name: Name, why: &str) {
+        self.words.push(format!("Not for this worker: {why}."));
+        self.passed_over.insert(name);
     }
 }
 
 impl Queue {
-    /// Opens a campaign of a server. Returns the reason if this worker cannot count for it.
-    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Result<Queue, String>, Fault> {
-        let exchange = server.campaign(name);
-        let bytes = exchange.spec().await?.ok_or(Fault::Gone)?;
-        let spec = match Spec::read(&bytes) {
-            Ok(spec) => spec,
-            Err(error) => return Ok(Err(format!("the terms of campaign {name} cannot be used: {error}"))),
-        };
-        match unfit_for(backend, &spec) {
-            Some(why) => Ok(Err(why)),
-            None => Queue::new(exchange, spec).await.map(Ok),
-        }
+    async fn open(exchange: Exchange, backend: BackendName) -> Result<Queue, Failure> {
+        let spec = open::terms(&exchange).await?.ok_or(Fault::Gone)?;
+        Queue::new(exchange, spec, backend).await
     }
 
-    async fn new(exchange: Exchange, spec: Spec) -> Result<Queue, Fault> {
+    /// Opens a campaign with these terms, unless the backend cannot count for it.
+    pub(super) async fn new(exchange: Exchange, spec: Spec, backend: BackendName) -> Result<Queue, Failure> {
+        check_fit(backend, &spec)?;
         let wants = exchange.wants().await?;
         Ok(Queue { exchange, site: Arc::new(Site::new(spec)), wants })
     }
 }
 
-/// Returns the reason why a backend cannot count for a campaign.
-pub(super) fn unfit_for(backend: BackendName, spec: &Spec) -> Option<String> {
-    let named = backend.name();
-    let (name, size, scheme) = (&spec.name, spec.size, spec.method.scheme());
-    match spec.method {
-        _ if !backend.is_device() => None,
-        Method::Join | Method::Fold => Some(format!(
+/// Checks that a backend can count for a campaign.
+fn check_fit(backend: BackendName, spec: &Spec) -> Result<(), Failure> {
+    let (named, name, size, scheme) = (backend.name(), &spec.name, spec.size, spec.method.scheme());
+    let why = match spec.method {
+        Method::Join | Method::Fold if backend.is_device() => format!(
             "campaign {name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {named}"
-        )),
-        Method::Batch if size.get() > LARGEST => Some(format!(
+        ),
+        Method::Batch if backend.is_device() && size.get() > LARGEST => format!(
             "the kernels count boards of up to {LARGEST} rows; campaign {name} is of N = {size} and needs --backend cpu"
-        )),
-        Method::Batch => None,
-    }
+        ),
+        _ => return Ok(()),
+    };
+    Err(Failure::NoDevice(why))
 }

@@ -88,11 +88,12 @@ impl Record {
         self.last = Some((key.clone(), time));
     }
 
-    /// Notes that a lot went back without a vote.
-    pub(super) fn gave_back(&mut self, key: &Key) {
+    /// Notes that a lot went back without a vote, because of a failure if there is one.
+    pub(super) fn gave_back(&mut self, key: &Key, failure: Option<Failure>) {
         self.in_hand.remove(key);
         self.unanswered.remove(key);
         self.of(key).given_back += 1;
+        self.failure = self.failure.take().or(failure);
     }
 
     /// Returns `true` if a lot of a campaign will be finished within a time, as far as is known.
@@ -194,7 +195,7 @@ mod tests {
         let (groups, turns) = (LotPart::Groups(70..80), LotPart::Turns(3));
         record.counted(&key(7), &groups, seconds(9));
         record.voted(&key(7), &groups, seconds(9));
-        record.gave_back(&key(8));
+        record.gave_back(&key(8), None);
         assert!(record.take(&key(9)));
         record.counted(&key(9), &turns, seconds(60));
         record.voted(&key(9), &turns, seconds(60));

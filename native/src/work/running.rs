@@ -2,7 +2,7 @@
 
 use super::WorkArguments;
 use super::pool::Pool;
-use super::queues::{Queues, unfit_for};
+use super::queues::{Queue, Queues};
 use super::session::Session;
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
@@ -50,15 +50,15 @@ async fn work(
     let party = party::party(arguments.party.as_ref(), arguments.access.key_file().as_deref())?;
     let server = Server::connect(&access).await?;
     let chosen = match &arguments.campaign {
-        Some(name) => Some(open::campaign(&server, name).await?),
+        Some(name) => {
+            let (exchange, spec) = open::campaign(&server, name).await?;
+            Some(Queue::new(exchange, spec, arguments.backend).await?)
+        }
         None => None,
     };
     let mut words = Vec::new();
-    let resources = resources(arguments, chosen.as_ref().map(|(_, spec)| spec), &mut words)?;
-    let mut queues = match chosen {
-        Some((exchange, spec)) => Queues::chosen(&server, arguments.backend, exchange, spec).await?,
-        None => Queues::all(&server, arguments.backend),
-    };
+    let resources = resources(arguments, chosen.as_ref().map(|queue| &queue.site.spec), &mut words)?;
+    let mut queues = Queues::new(server.clone(), arguments.backend, chosen);
     let pool = Pool::start(resources)?;
     words.iter().for_each(|word| say(word));
     say(&format!("Working as {party}, with {} at once.", plural(pool.threads as u64, "lot")));
@@ -100,9 +100,6 @@ async fn watch(session: &Session, stop: &AtomicBool, end: Option<Instant>) -> Re
 
 /// Finds threads, lanes and devices. Adds to `words` the lines to print before anything is counted.
 fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<String>) -> Result<Resources, Failure> {
-    if let Some(why) = spec.and_then(|spec| unfit_for(arguments.backend, spec)) {
-        return Err(Failure::NoDevice(why));
-    }
     let engine = arguments.lanes.engine()?;
     let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: AuditRate::default() };

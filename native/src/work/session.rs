@@ -10,17 +10,16 @@
 //! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
 //! gets the lot.
 
-use super::pool::{Answer, Pool};
+use super::pool::Pool;
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
-use crate::date;
 use crate::failure::Failure;
 use crate::locked::locked;
 use crate::random::Random;
 use crate::terminal::Ticker;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
-use eightfold_results::campaign::{self, Counted, Party, Vote, Want};
+use eightfold_results::campaign::{self, Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -85,7 +84,6 @@ struct Hold {
     held: Held,
     want: Want,
     key: Key,
-    slot: OwnedSemaphorePermit,
 }
 
 impl Session {
@@ -194,7 +192,7 @@ impl Session {
                 Err(fault) => self.bear(fault).await?,
             }
             if let Some((campaign, why)) = objection
-                && !queues.open_again(&campaign).await.unwrap_or(false)
+                && !queues.open_again(&campaign).await
             {
                 self.say_once(&format!("Refused: {why}."));
             }
@@ -245,10 +243,11 @@ impl Session {
                 return Err(format!("the request for lot {lot} of campaign {campaign} cannot be read: {why}"));
             }
         };
+        let key = (campaign.to_owned(), want.vote, want.lot);
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
             let _sent = held.give_back(APART).await;
-            return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
+            return Ok(Pulled::Left(key));
         }
         if let Some(why) = queue.site.objection(&want) {
             let _sent = held.give_back(LONGEST_WAIT).await;
@@ -259,12 +258,10 @@ impl Session {
             let _sent = held.give_back(Duration::ZERO).await;
             return Ok(Pulled::Back);
         };
-        let key = (campaign.to_owned(), want.vote, want.lot);
         // A lot whose lease ended while the server was silent comes again. It is still counted, and kept from then on.
         if self.record().take(&key) {
             let (exchange, site) = (queue.exchange.clone(), Arc::clone(&queue.site));
-            let hold = Hold { exchange, site, held, want, key, slot };
-            tokio::spawn(Arc::clone(self).hold(hold));
+            tokio::spawn(Arc::clone(self).hold(Hold { exchange, site, held, want, key }, slot));
         }
         Ok(Pulled::Taken)
     }
@@ -276,45 +273,36 @@ impl Session {
     }
 
     /// Has a lot counted, votes and acknowledges, or gives the lot back.
-    async fn hold(self: Arc<Session>, hold: Hold) {
+    async fn hold(self: Arc<Session>, hold: Hold, slot: OwnedSemaphorePermit) {
+        let Hold { exchange, held, want, key, .. } = &hold;
         // This word is not stored, so it does not matter if it is lost.
-        let _sent = hold.exchange.begin(hold.want.lot, &self.party, hold.held.deliveries).await;
-        let counted = self.count(&hold).await;
-        let Hold { exchange, held, want, key, slot, .. } = hold;
-        drop(slot);
-        let voted = match counted {
-            Ok(Some((counted, backend, time))) => {
-                self.record().counted(&key, &want.part, time);
-                let vote = Vote {
-                    counted,
-                    version: env!("CARGO_PKG_VERSION").into(),
-                    ms: time.as_millis() as u64,
-                    ended: date::now(),
-                    ..Vote::new(want.lot, want.engine(), backend)
-                };
-                let stored = self.vote(&exchange, &key, vote.to_string().into()).await;
-                stored.map(|is_stored| is_stored.then_some(time))
+        let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
+        match self.answer(&hold, slot).await {
+            Ok(Some(time)) => {
+                // Without the confirmation the lot may come again, and its vote is there already.
+                let _confirmed = held.done().await;
+                self.record().voted(key, &want.part, time);
             }
-            Ok(None) => Ok(None),
-            Err(failure) => Err(failure),
-        };
-        if let Ok(Some(time)) = voted {
-            // Without the confirmation the lot may come again, and its vote is there already.
-            let _confirmed = held.done().await;
-            self.record().voted(&key, &want.part, time);
-            return;
-        }
-        let _sent = held.give_back(Duration::ZERO).await;
-        let mut record = self.record();
-        record.gave_back(&key);
-        if let Err(failure) = voted {
-            record.failure.get_or_insert(failure);
+            unanswered => {
+                let _sent = held.give_back(Duration::ZERO).await;
+                self.record().gave_back(key, unanswered.err());
+            }
         }
     }
 
+    /// Has a lot counted and votes on it. Returns the time that it took; `None` if it is to go back.
+    async fn answer(&self, hold: &Hold, slot: OwnedSemaphorePermit) -> Result<Option<Duration>, Failure> {
+        let counted = self.count(hold).await;
+        drop(slot);
+        let Some(vote) = counted? else { return Ok(None) };
+        let time = Duration::from_millis(vote.ms);
+        self.record().counted(&hold.key, &hold.want.part, time);
+        let is_stored = self.vote(hold, vote.to_string().into()).await?;
+        Ok(is_stored.then_some(time))
+    }
+
     /// Has a lot counted, and keeps its lease meanwhile. Returns `None` if the session ends before that.
-    async fn count(&self, hold: &Hold) -> Result<Option<(Counted, &'static str, Duration)>, Failure> {
-        let Hold { exchange, site, held, want, .. } = hold;
+    async fn count(&self, Hold { exchange, site, held, want, .. }: &Hold) -> Result<Option<Vote>, Failure> {
         let mut counted = self.pool.count(site, want);
         let answer = tokio::select! {
             answer = &mut counted => answer.ok(),
@@ -322,7 +310,7 @@ impl Session {
             () = self.closed() => timeout(MOMENT, &mut counted).await.ok().and_then(Result::ok),
         };
         match answer {
-            Some(Answer { counted, backend, time }) => Ok(counted?.map(|counted| (counted, backend, time))),
+            Some(vote) => Ok(vote?),
             None if *self.is_closing.borrow() => Ok(None),
             None => Err(Failure::System("a counting thread has ended".into())),
         }
@@ -339,7 +327,7 @@ impl Session {
     }
 
     /// Votes on a lot, across any trouble of the server. Returns `false` if the server has lost the campaign.
-    async fn vote(&self, exchange: &Exchange, key: &Key, vote: Bytes) -> Result<bool, Failure> {
+    async fn vote(&self, Hold { exchange, key, .. }: &Hold, vote: Bytes) -> Result<bool, Failure> {
         let begun = Instant::now();
         loop {
             let Err(fault) = exchange.vote(key.2, &self.party, vote.clone()).await else {
