@@ -4,6 +4,7 @@
 
 use super::commands::DemoArguments;
 use crate::failure::{Failure, say};
+use crate::machine::processor::allowed_threads;
 use eightfold_results::campaign::{self, Report};
 use std::io::{self, BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener};
@@ -20,34 +21,34 @@ const NAME: &str = "demo";
 /// The program of the server.
 const SERVER: &str = "nats-server";
 
-/// The faults, each with the share of the lots after which it happens.
-const FAULTS: [(f64, Fault); 4] =
-    [(0.1, Fault::Worker), (0.3, Fault::Coordinator), (0.5, Fault::Server), (0.7, Fault::Worker)];
+/// The variable that names the process of the demonstration to one that is to end with it.
+const PARENT: &str = "EIGHTFOLD_DEMO_PARENT";
 
-/// A process that is killed.
-#[derive(Clone, Copy)]
-enum Fault {
-    Worker,
-    Coordinator,
-    Server,
-}
+/// A process is killed, and another begins in its place.
+type Event = fn(&mut Stage) -> Result<(), Failure>;
+
+/// The events, each with the share of the lots after which it happens.
+const EVENTS: [(f64, Event); 4] = [
+    (0.1, Stage::replace_worker),
+    (0.3, Stage::replace_coordinator),
+    (0.5, Stage::replace_server),
+    (0.7, Stage::replace_worker),
+];
 
 /// Runs a campaign from start to end.
 pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool) -> Result<String, Failure> {
-    let folder = DemoFolder::new()?;
     check_installed()?;
-    let mut stage = Stage::open(&folder.0)?;
+    let mut stage = Stage::open()?;
     let size = arguments.size.to_string();
-    let threads = (crate::machine::processor::allowed_threads() / 3).max(1).to_string();
     say(&format!("nats-server listens at {}, in a temporary folder. Every process ends with this one.", stage.url));
     let created = stage.ended(&["campaign", "create", &size, "--name", NAME, "--lease", "5"])?;
     say(created.trim_end());
     stage.begin_coordinator()?;
     for _ in 0..3 {
-        stage.begin_worker(&threads)?;
+        stage.begin_worker()?;
     }
     say("Three workers count, and every lot needs the votes of two of them.");
-    stage.until_done(&threads, stop)?;
+    stage.until_done(stop)?;
     let result = stage.ended(&["campaign", "finish", NAME, "--out", "demo.json"])?;
     let checked = stage.ended(&["verify", "demo.json"])?;
     let checks = checked.lines().filter(|line| line.contains("pass")).count();
@@ -55,16 +56,40 @@ pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool) -> Result<Strin
     Ok(format!("{}; its document passes {checks} checks, and no lot was counted twice.", total.trim_end()))
 }
 
-/// A temporary folder, which is removed in the end.
-struct DemoFolder(PathBuf);
+/// The processes of a demonstration.
+struct Stage {
+    port: u16,
+    url: String,
+    server: Option<Actor>,
+    /// The coordinator, and what it reports.
+    coordinator: Option<(Actor, Receiver<Report>)>,
+    workers: Vec<(usize, Actor)>,
+    /// The number of workers that have begun.
+    begun: usize,
+    /// The folder of all processes, which is removed after they have ended.
+    folder: DemoFolder,
+}
 
-impl DemoFolder {
-    fn new() -> Result<DemoFolder, Failure> {
-        let path = env::temp_dir().join(format!("eightfold-demo-{}", std::process::id()));
-        fs::create_dir(&path).map_err(|error| Failure::File(format!("{} cannot be made: {error}", path.display())))?;
-        Ok(DemoFolder(path))
+/// A process that ends with its stage.
+struct Actor(Child);
+
+impl Actor {
+    fn begin(command: &mut Command, stderr: Stdio) -> Result<Actor, Failure> {
+        let begun = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr).spawn();
+        begun.map(Actor).map_err(|error| unstarted(&error))
     }
 }
+
+/// Ends it as a power cut would.
+impl Drop for Actor {
+    fn drop(&mut self) {
+        let _gone = self.0.kill();
+        let _gone = self.0.wait();
+    }
+}
+
+/// A temporary folder, which is removed in the end.
+struct DemoFolder(PathBuf);
 
 impl Drop for DemoFolder {
     fn drop(&mut self) {
@@ -72,54 +97,21 @@ impl Drop for DemoFolder {
     }
 }
 
-/// The processes of a demonstration.
-struct Stage {
-    folder: PathBuf,
-    port: u16,
-    url: String,
-    server: Actor,
-    /// The coordinator, and what it reports.
-    coordinator: Option<(Actor, Receiver<Report>)>,
-    workers: Vec<(usize, Actor)>,
-    /// The number of workers that have begun.
-    begun: usize,
-}
-
-/// A process that ends with its stage.
-struct Actor(Child);
-
-impl Actor {
-    fn begin(command: &mut Command) -> io::Result<Actor> {
-        command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().map(Actor)
-    }
-
-    /// Ends it as a power cut would.
-    fn kill(&mut self) {
-        let _gone = self.0.kill();
-        let _gone = self.0.wait();
-    }
-}
-
-impl Drop for Actor {
-    fn drop(&mut self) {
-        self.kill();
-    }
-}
-
 impl Stage {
-    fn open(folder: &Path) -> Result<Stage, Failure> {
+    fn open() -> Result<Stage, Failure> {
+        let path = env::temp_dir().join(format!("eightfold-demo-{}", std::process::id()));
+        fs::create_dir(&path).map_err(|error| Failure::File(format!("{} cannot be made: {error}", path.display())))?;
+        let folder = DemoFolder(path);
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
         let port = free.map_err(|error| Failure::System(format!("no port is free: {error}")))?.port();
-        let server = begin_server(folder, port)?;
-        let url = format!("nats://127.0.0.1:{port}");
-        let (folder, workers) = (folder.into(), Vec::new());
-        Ok(Stage { folder, port, url, server, coordinator: None, workers, begun: 0 })
+        let (url, server) = (format!("nats://127.0.0.1:{port}"), Some(begin_server(&folder.0, port)?));
+        Ok(Stage { port, url, server, coordinator: None, workers: Vec::new(), begun: 0, folder })
     }
 
     /// Prepares this program with a command.
     fn command(&self, words: &[&str]) -> Result<Command, Failure> {
         let mut command = bound(&this_program()?)?;
-        command.args(words).current_dir(&self.folder).env(super::access::URL, &self.url);
+        command.args(words).current_dir(&self.folder.0).env(super::access::URL, &self.url);
         command.env_remove(super::access::KEY_FILE);
         Ok(command)
     }
@@ -137,18 +129,15 @@ impl Stage {
 
     fn begin_coordinator(&mut self) -> Result<(), Failure> {
         let mut command = self.command(&["campaign", "run", NAME, "--progress", "json"])?;
-        let mut actor = Actor::begin(command.stderr(Stdio::piped())).map_err(|error| unstarted(&error))?;
+        let mut actor = Actor::begin(&mut command, Stdio::piped())?;
         let (sender, reports) = channel();
         if let Some(stderr) = actor.0.stderr.take() {
             // Its lines are reports, and sentences among them.
             thread::spawn(move || {
                 for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
-                    match campaign::read::<Report>(line.as_bytes()) {
-                        Ok(report) => {
-                            if sender.send(report).is_err() {
-                                break;
-                            }
-                        }
+                    match campaign::read::<Report>(line.as_bytes()).map(|report| sender.send(report)) {
+                        Ok(Ok(())) => {}
+                        Ok(Err(_)) => break,
                         Err(_) if line.starts_with("N = ") || line.is_empty() => {}
                         Err(_) => say(&format!("  coordinator: {line}")),
                     }
@@ -159,18 +148,19 @@ impl Stage {
         Ok(())
     }
 
-    fn begin_worker(&mut self, threads: &str) -> Result<(), Failure> {
+    fn begin_worker(&mut self) -> Result<(), Failure> {
         self.begun += 1;
         let party = format!("worker-{}", self.begun);
-        let words = ["work", "--campaign", NAME, "--party", &party, "--threads", threads, "--progress", "none"];
-        let actor = Actor::begin(self.command(&words)?.stderr(Stdio::null())).map_err(|error| unstarted(&error))?;
+        let threads = (allowed_threads() / 3).max(1).to_string();
+        let words = ["work", "--campaign", NAME, "--party", &party, "--threads", &threads, "--progress", "none"];
+        let actor = Actor::begin(&mut self.command(&words)?, Stdio::null())?;
         self.workers.push((self.begun, actor));
         Ok(())
     }
 
     /// Watches the campaign, and kills a process now and then, until every lot is decided.
-    fn until_done(&mut self, threads: &str, stop: &AtomicBool) -> Result<(), Failure> {
-        let (mut faults, mut shown) = (FAULTS.iter().peekable(), Instant::now());
+    fn until_done(&mut self, stop: &AtomicBool) -> Result<(), Failure> {
+        let (mut events, mut shown) = (EVENTS.iter().peekable(), Instant::now());
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted("stopped; nothing is kept of a demonstration".into()));
@@ -180,11 +170,11 @@ impl Stage {
                 Some(Ok(report)) => {
                     if shown.elapsed() >= Duration::from_secs(1) {
                         shown = Instant::now();
-                        say(&format!("  {}", super::shown::line(&report)));
+                        say(&format!("  {}", super::status::line(&report)));
                     }
                     let share = f64::from(report.decided) / f64::from(report.lots.max(1));
-                    if let Some((_, fault)) = faults.next_if(|(after, _)| share >= *after) {
-                        self.happen(*fault, threads)?;
+                    if let Some((_, event)) = events.next_if(|(after, _)| share >= *after) {
+                        event(self)?;
                     }
                 }
                 Some(Err(RecvTimeoutError::Timeout)) => {}
@@ -197,28 +187,28 @@ impl Stage {
         }
     }
 
-    fn happen(&mut self, fault: Fault, threads: &str) -> Result<(), Failure> {
-        match fault {
-            Fault::Worker => {
-                let (number, worker) = self.workers.remove(0);
-                drop(worker);
-                self.begin_worker(threads)?;
-                say(&format!(
-                    "Worker {number} is killed. What it had in hand goes to others after 5 seconds; worker {} begins.",
-                    self.begun
-                ));
-            }
-            Fault::Coordinator => {
-                drop(self.coordinator.take());
-                self.begin_coordinator()?;
-                say("The coordinator is killed, and begins again: it reads its journal and hears all votes again.");
-            }
-            Fault::Server => {
-                self.server.kill();
-                self.server = begin_server(&self.folder, self.port)?;
-                say("The server is killed, and begins again. Everyone connects again and repeats the last step.");
-            }
-        }
+    fn replace_worker(&mut self) -> Result<(), Failure> {
+        let (number, worker) = self.workers.remove(0);
+        drop(worker);
+        self.begin_worker()?;
+        let begun = self.begun;
+        say(&format!(
+            "Worker {number} is killed. What it had in hand goes to others after 5 seconds; worker {begun} begins."
+        ));
+        Ok(())
+    }
+
+    fn replace_coordinator(&mut self) -> Result<(), Failure> {
+        drop(self.coordinator.take());
+        self.begin_coordinator()?;
+        say("The coordinator is killed, and begins again: it reads its journal and hears all votes again.");
+        Ok(())
+    }
+
+    fn replace_server(&mut self) -> Result<(), Failure> {
+        drop(self.server.take());
+        self.server = Some(begin_server(&self.folder.0, self.port)?);
+        say("The server is killed, and begins again. Everyone connects again and repeats the last step.");
         Ok(())
     }
 }
@@ -239,7 +229,7 @@ fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
     command
         .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
         .arg(folder.join("store"));
-    Actor::begin(command.stderr(Stdio::null())).map_err(|error| unstarted(&error))
+    Actor::begin(&mut command, Stdio::null())
 }
 
 /// Prepares a process that ends with this one, even if this one is killed: it begins as [`bind`], which Linux alone has.
@@ -251,9 +241,6 @@ fn bound(program: &Path) -> Result<Command, Failure> {
     command.env(PARENT, std::process::id().to_string()).arg(program);
     Ok(command)
 }
-
-/// The variable that names the process of the demonstration to one that is to end with it.
-const PARENT: &str = "EIGHTFOLD_DEMO_PARENT";
 
 /// In a process of the demonstration, becomes the program that the arguments name, which is killed when its parent ends.
 #[cfg(target_os = "linux")]

@@ -16,7 +16,6 @@ pub(crate) mod open;
 pub(crate) mod party;
 pub(crate) mod reopen;
 mod run;
-mod shown;
 mod spool;
 mod status;
 mod terms;

@@ -2,15 +2,15 @@
 
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
-use super::shown::{holds, line};
+use super::status::{holds, line};
 use super::{lease, open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
+use eightfold_results::Shown;
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
-use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -50,7 +50,14 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         found = find(arguments, &path) => found?,
         () = stop::asked(stop) => return Err(Failure::Interrupted("stopped before the server answered".into())),
     };
-    let known = if path.exists() { Some(take_up(&path, &spec)?) } else { None };
+    let known = match path.exists() {
+        true => {
+            let (journal, read) = Journal::take_up(&path)?;
+            terms::check(&path, &read.work, &spec)?;
+            Some((journal, read.work))
+        }
+        false => None,
+    };
     if is_lost {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
@@ -61,16 +68,18 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     // A second coordinator, which is refused the lease, leaves no files.
     let (journal, work) = match known {
         Some(known) => known,
-        None => create(&path, &spec)?,
+        None => {
+            let journal = Journal::create(&path, spec.size, spec.method, None)?;
+            say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
+            (journal, spec.work())
+        }
     };
     terms::keep(&path, &spec)?;
-    let head = format!("N = {}  {}  campaign {}", spec.size, spec.method, spec.name);
     let ticker = Ticker::new(arguments.progress);
     let coordinator = Coordinator::new(Fold::new(spec, work), journal);
     let begun = Instant::now();
     let (place, heard, started) = (0, BTreeSet::new(), None);
-    let mut running =
-        Running { exchange, lease, path: &path, coordinator, head, ticker, begun, place, heard, started, wanted: true };
+    let mut running = Running { exchange, lease, path: &path, coordinator, ticker, begun, place, heard, started };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -90,8 +99,6 @@ struct Running<'a> {
     /// The path of the journal.
     path: &'a Path,
     coordinator: Coordinator,
-    /// The beginning of the line of progress.
-    head: String,
     ticker: Ticker,
     begun: Instant,
     /// The place of the last vote that was heard.
@@ -100,8 +107,6 @@ struct Running<'a> {
     heard: BTreeSet<(u64, u32, Party)>,
     /// The time at which everything stored before was heard, and the lots that were decided then.
     started: Option<(Instant, u32)>,
-    /// Is set until `eightfold campaign stop` asks for an end.
-    wanted: bool,
 }
 
 impl Running<'_> {
@@ -202,9 +207,13 @@ impl Running<'_> {
                 self.coordinator.journal.tick()?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec.lease_ms));
                 self.take_back().await?;
-                self.wanted &= !stops.was_asked().await;
+                if stops.was_asked().await {
+                    return Ok(ReportState::Stopped);
+                }
                 let report = self.state(ReportState::Running);
-                self.ticker.tick(|| &report, || format!("{}  {}", self.head, Shown(&line(&report))));
+                let Spec { size, method, name, .. } = &self.coordinator.fold.spec;
+                let line = || format!("N = {size}  {method}  campaign {name}  {}", Shown(&line(&report)));
+                self.ticker.tick(|| &report, line);
             }
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
@@ -223,7 +232,7 @@ impl Running<'_> {
                     self.ticker.say("The server answers again.");
                 }
             }
-            if !self.wanted || stop.load(Ordering::Relaxed) {
+            if stop.load(Ordering::Relaxed) {
                 return Ok(ReportState::Stopped);
             }
         }
@@ -334,20 +343,6 @@ async fn find(arguments: &RunArguments, journal: &Path) -> Result<(Exchange, Spe
     let kept = if journal.exists() { terms::read(journal, name)? } else { None };
     let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
     Ok((exchange, spec, true))
-}
-
-/// Opens the journal of a campaign.
-fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
-    let (journal, read) = Journal::take_up(path)?;
-    terms::check(path, &read.work, spec)?;
-    Ok((journal, read.work))
-}
-
-/// Makes a journal that is missing.
-fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
-    let journal = Journal::create(path, spec.size, spec.method, None)?;
-    say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
-    Ok((journal, spec.work()))
 }
 
 /// Closes the journal, and checks and prints the result if the campaign is complete.

@@ -1,14 +1,13 @@
-//! `eightfold campaign status` and `eightfold campaign stop`.
+//! `eightfold campaign status` and `eightfold campaign stop`, and the state of a campaign in words.
 
 use super::commands::{NamedArguments, StatusArguments};
 use super::open;
-use super::shown::{holds, line};
 use crate::count;
 use crate::failure::Failure;
-use crate::terminal::{plural, stop};
+use crate::terminal::{clock, plural, stop};
 use eightfold_campaign::{Exchange, Fault, Figures, Server};
 use eightfold_results::Shown;
-use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
+use eightfold_results::campaign::{self, Active, Dispute, Holder, Report, ReportState, Spec};
 use std::io::Write;
 use std::time::Duration;
 
@@ -106,6 +105,37 @@ pub(super) async fn report(exchange: &Exchange) -> Result<Option<Report>, Failur
     Ok(Some(report))
 }
 
+/// Describes a state in a line.
+pub(super) fn line(report: &Report) -> String {
+    let share = if report.lots == 0 { 1.0 } else { f64::from(report.decided) / f64::from(report.lots) };
+    let left = match (report.left_ms, report.lacking) {
+        (_, lacking @ 1..) => format!("waiting for {}", parties(lacking)),
+        (Some(left), _) => format!("{} left", clock(Duration::from_millis(left))),
+        (None, _) => "time left unknown".into(),
+    };
+    let disputes = match report.disputes {
+        0 => String::new(),
+        disputes => format!("  {disputes} disputed"),
+    };
+    let aside = match report.aside.len() {
+        0 => String::new(),
+        aside => format!("  {aside} set aside"),
+    };
+    let (decided, lots) = (report.decided, report.lots);
+    format!("{:5.1} %  {decided} of {lots} lots  {}{disputes}{aside}  {left}", 100.0 * share, parties(report.parties))
+}
+
+/// Names a worker that holds lots for far too long.
+pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
+    let (lots, time) = (plural(*lots, "lot"), clock(Duration::from_millis(*ms)));
+    format!("{} has {lots} in hand, one for {time} without an answer, and gets no more until it answers", Shown(party))
+}
+
+/// Writes a number of parties.
+fn parties(number: u32) -> String {
+    format!("{number} {}", if number == 1 { "party" } else { "parties" })
+}
+
 fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     let state = match report.state {
         ReportState::Running => line(report),
@@ -178,16 +208,14 @@ fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
 mod tests {
     use super::*;
     use eightfold_core::{BoardSize, Method};
-    use eightfold_results::campaign::{Fold, Holder};
 
     #[test]
     fn a_worker_that_holds_lots_for_too_long_is_named() {
         let size = BoardSize::new(8).unwrap();
         let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), spec.work());
         let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
         let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
-        let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);
+        let text = text(&spec, &Report { holders, ..Report::default() }, figures);
         let line = "  ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers\n";
         assert!(text.contains(line), "{text}");
     }
