@@ -18,12 +18,13 @@ const LONGEST_HOST: usize = 23;
 pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
     match (given, key) {
         (Some(party), _) => Ok(party.clone()),
-        (None, Some(path)) => of_key(path)?.ok_or_else(|| {
-            Failure::Usage(format!(
-                "the key in {} does not say whose it is; give the name of its user with --party",
-                path.display()
-            ))
-        }),
+        (None, Some(path)) => {
+            let shown = path.display();
+            let text = read_beginning(path, LONGEST_KEY_FILE)
+                .map_err(|error| Failure::File(format!("the key in {shown} cannot be read: {error}")))?;
+            let unnamed = "does not say whose it is; give the name of its user with --party";
+            of_key(&text).ok_or_else(|| Failure::Usage(format!("the key in {shown} {unnamed}")))
+        }
         (None, None) => {
             let random = u32::from_le_bytes(random::number()?);
             Ok(new(&host_name().unwrap_or_default(), random))
@@ -44,13 +45,8 @@ pub(super) fn seed(text: &str) -> &str {
     text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or_default()
 }
 
-/// Returns the party that a file with a key names; `None` if it is a bare seed.
-fn of_key(path: &Path) -> Result<Option<Party>, Failure> {
-    let unreadable = |error| Failure::File(format!("the key in {} cannot be read: {error}", path.display()));
-    read_beginning(path, LONGEST_KEY_FILE).map(|text| of_text(&text)).map_err(unreadable)
-}
-
-fn of_text(text: &str) -> Option<Party> {
+/// Returns the party that such a text names; `None` if it is a bare seed.
+fn of_key(text: &str) -> Option<Party> {
     let line = text.lines().find_map(|line| line.strip_prefix(MARK))?;
     line.split(' ').next()?.parse().ok()
 }
@@ -71,11 +67,11 @@ mod tests {
     #[test]
     fn the_file_of_a_key_says_whose_it_is() {
         let text = key_file("SUAMK", &"cluster-a", &"n18");
-        assert_eq!((seed(&text), of_text(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
+        assert_eq!((seed(&text), of_key(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
         for bare in ["SUAMK", "SUAMK\n", "  SUAMK \r\n", "# my key\nSUAMK\n"] {
-            assert_eq!((seed(bare), of_text(bare)), ("SUAMK", None), "{bare:?}");
+            assert_eq!((seed(bare), of_key(bare)), ("SUAMK", None), "{bare:?}");
         }
-        assert_eq!((seed(""), seed("# party ada\n"), of_text("# party A B\n")), ("", "", None));
+        assert_eq!((seed(""), seed("# party ada\n"), of_key("# party A B\n")), ("", "", None));
     }
 
     #[test]

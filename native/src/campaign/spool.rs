@@ -20,10 +20,8 @@ const WAIT: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(super) struct Spool {
     scratch: Scratch,
-    file: BufWriter<File>,
-    /// The end of the file.
-    end: u64,
-    /// The lot of each vote, and the place of the vote in the file; in order once all are there.
+    file: File,
+    /// The lot of each vote, and the place of the vote in the file, in order.
     places: Vec<(u32, u64)>,
     /// The word that votes count no more.
     pub(super) reopenings: Reopenings,
@@ -32,67 +30,51 @@ pub(super) struct Spool {
 impl Spool {
     /// Reads every vote that is on the server now, into a file beside `out`.
     pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<Spool, Failure> {
-        let mut spool = Spool::new(out)?;
+        let (scratch, file) = Scratch::beside(out)?;
+        let unwritable = |error| files::unwritable(scratch.path(), &error);
+        let (mut file, mut end) = (BufWriter::new(file), 0);
+        let (mut places, mut reopenings) = (Vec::new(), Reopenings::default());
         let mut votes = exchange.votes_after(0).await?;
         while !votes.has_caught_up() {
             for ballot in votes.next(WAIT).await? {
-                spool.add(&ballot)?;
+                let written = bytes(&ballot);
+                file.write_all(&written).map_err(unwritable)?;
+                places.push((ballot.lot, end));
+                end += written.len() as u64;
             }
-            votes.reopened.drain(..).try_for_each(|word| spool.reopenings.add(word).map(drop))?;
+            votes.reopened.drain(..).try_for_each(|word| reopenings.add(word).map(drop))?;
         }
-        spool.finish()?;
-        Ok(spool)
-    }
-
-    fn new(out: &Path) -> Result<Spool, Failure> {
-        let (scratch, file) = Scratch::beside(out)?;
-        let (file, places, reopenings) = (BufWriter::new(file), Vec::new(), Reopenings::default());
-        Ok(Spool { scratch, file, end: 0, places, reopenings })
-    }
-
-    fn add(&mut self, ballot: &Ballot) -> Result<(), Failure> {
-        self.places.push((ballot.lot, self.end));
-        self.write(ballot).map_err(|error| files::unwritable(self.scratch.path(), &error))
-    }
-
-    /// Writes the place at the server, the time, the lengths of both texts, and the texts.
-    fn write(&mut self, ballot: &Ballot) -> io::Result<()> {
-        let party = ballot.party.as_str().as_bytes();
-        let lengths = [party.len(), ballot.bytes.len()].map(|length| (length as u32).to_le_bytes());
-        let numbers = [ballot.sequence, ballot.stored].map(u64::to_le_bytes);
-        let parts = [&numbers[0][..], &numbers[1], &lengths[0], &lengths[1], party, &ballot.bytes];
-        for part in parts {
-            self.file.write_all(part)?;
-            self.end += part.len() as u64;
-        }
-        Ok(())
-    }
-
-    /// Notes that all votes are there.
-    fn finish(&mut self) -> Result<(), Failure> {
-        self.places.sort_unstable();
-        self.file.flush().map_err(|error| files::unwritable(self.scratch.path(), &error))
+        let file = file.into_inner().map_err(|error| unwritable(error.into_error()))?;
+        places.sort_unstable();
+        Ok(Spool { scratch, file, places, reopenings })
     }
 
     /// Returns the votes on a lot, in the order in which they were stored.
     pub(super) fn of(&self, lot: u32) -> Result<Vec<Ballot>, Failure> {
         let first = self.places.partition_point(|&(of, _)| of < lot);
         let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
-        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| vote(self.file.get_ref(), lot, place)).collect();
+        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| read(&self.file, lot, place)).collect();
         votes.map_err(|error| files::unreadable(self.scratch.path(), &error))
     }
 }
 
-fn vote(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
+/// Returns a vote as bytes: its place at the server, the time, the lengths of both texts, and the texts.
+fn bytes(Ballot { sequence, stored, party, bytes, .. }: &Ballot) -> Vec<u8> {
+    let party = party.as_str().as_bytes();
+    let numbers = [*sequence, *stored, party.len() as u64, bytes.len() as u64].map(u64::to_le_bytes);
+    [numbers.as_flattened(), party, bytes].concat()
+}
+
+/// Reads a vote at a place in the file.
+fn read(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
+    let mut numbers = [[0; 8]; 4];
     file.seek(SeekFrom::Start(place))?;
-    let (mut numbers, mut lengths) = ([[0; 8]; 2], [[0; 4]; 2]);
-    numbers.iter_mut().try_for_each(|number| file.read_exact(number))?;
-    lengths.iter_mut().try_for_each(|length| file.read_exact(length))?;
-    let mut texts = lengths.map(|length| vec![0; u32::from_le_bytes(length) as usize]);
-    texts.iter_mut().try_for_each(|text| file.read_exact(text))?;
-    let [party, bytes] = texts;
+    file.read_exact(numbers.as_flattened_mut())?;
+    let [sequence, stored, party, bytes] = numbers.map(u64::from_le_bytes);
+    let [mut party, mut bytes] = [party, bytes].map(|length| vec![0; length as usize]);
+    file.read_exact(&mut party)?;
+    file.read_exact(&mut bytes)?;
     let party = String::from_utf8(party).ok().and_then(|party| party.parse().ok());
     let party = party.ok_or_else(|| io::Error::other("it was changed by another program"))?;
-    let [sequence, stored] = numbers.map(u64::from_le_bytes);
     Ok(Ballot { sequence, stored, lot, party, bytes: bytes.into() })
 }

@@ -43,7 +43,7 @@ pub(super) fn read(journal: &Path, name: &str) -> Result<Option<Spec>, Failure> 
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(Failure::File(format!("{} cannot be read: {error}", path.display()))),
+        Err(error) => return Err(files::unreadable(&path, &error)),
     };
     let spec =
         Spec::read(&bytes).map_err(|error| Failure::File(format!("{} cannot be used: {error}", path.display())))?;

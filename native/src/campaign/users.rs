@@ -13,7 +13,7 @@ use std::{fs, io};
 #[derive(Debug)]
 pub(super) struct UserFile {
     path: PathBuf,
-    users: Vec<User>,
+    pub(super) users: Vec<User>,
 }
 
 /// A user of the server: a party of a campaign, known by its key.
@@ -49,22 +49,6 @@ impl UserFile {
         if file.text() == text { Ok(file) } else { Err(changed()) }
     }
 
-    /// Returns the user that a party of a campaign is.
-    pub(super) fn find(&self, campaign: &Name, party: &Name) -> Option<&User> {
-        self.users.iter().find(|user| (&user.campaign, &user.party) == (campaign, party))
-    }
-
-    pub(super) fn add(&mut self, user: User) {
-        self.users.push(user);
-    }
-
-    /// Removes a user. Returns `true` if there was one.
-    pub(super) fn remove(&mut self, campaign: &Name, party: &Name) -> bool {
-        let before = self.users.len();
-        self.users.retain(|user| (&user.campaign, &user.party) != (campaign, party));
-        self.users.len() < before
-    }
-
     pub(super) fn write(&self) -> Result<(), Failure> {
         files::write_whole(&self.path, self.text().as_bytes())
     }
@@ -93,6 +77,11 @@ impl UserFile {
 }
 
 impl User {
+    /// Returns `true` if it is this party of this campaign.
+    pub(super) fn is(&self, campaign: &Name, party: &Name) -> bool {
+        (&self.campaign, &self.party) == (campaign, party)
+    }
+
     fn read(line: &str) -> Option<User> {
         let words: [&str; 4] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let [campaign, party, role, key] = words;
