@@ -18,17 +18,14 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
     let run = open::run_again(&spec.name, &path);
-    if path.is_dir() {
-        return Err(Failure::File(format!(
-            "{} is a folder; --journal names a file that does not exist yet",
-            path.display()
-        )));
-    }
     if path.exists() {
-        return Err(Failure::File(format!(
-            "{} exists; `{run}` goes on with it if it is the journal of that campaign; --journal names another file",
-            path.display()
-        )));
+        let why = match path.is_dir() {
+            true => "is a folder; --journal names a file that does not exist yet".into(),
+            false => format!(
+                "exists; `{run}` goes on with it if it is the journal of that campaign; --journal names another file"
+            ),
+        };
+        return Err(Failure::File(format!("{} {why}", path.display())));
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
     let name = spec.name.parse().unwrap_or_else(|_| unreachable!("the name that was given, or one of figures"));

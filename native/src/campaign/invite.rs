@@ -2,7 +2,7 @@
 
 use super::commands::{InviteArguments, PartyArguments};
 use super::party;
-use super::users::{User, UserFile};
+use super::users::{self, User};
 use crate::failure::{Failure, say};
 use crate::files;
 use eightfold_campaign::{Key, Role};
@@ -17,9 +17,9 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let PartyArguments { name: campaign, party: invited, conf } = invited;
     let conf = users_of(campaign, conf.as_ref());
     files::check_distinct(out, &[&conf])?;
-    let mut file = UserFile::read(&conf)?;
+    let mut users = users::read(&conf)?;
     let shown = conf.display();
-    if file.users.iter().any(|user| user.is(campaign, invited)) {
+    if users.iter().any(|user| user.is(campaign, invited)) {
         return Err(Failure::Usage(format!(
             "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
         )));
@@ -31,8 +31,8 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     };
     let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
     write_secret(out, &party::key_file(&key.seed, invited, campaign))?;
-    file.users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key: key.public });
-    if let Err(failure) = file.write() {
+    users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key: key.public });
+    if let Err(failure) = users::write(&conf, &users) {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
     }
@@ -49,16 +49,16 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
 pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let PartyArguments { name: campaign, party, conf } = arguments;
     let conf = users_of(campaign, conf.as_ref());
-    let (mut file, shown) = (UserFile::read(&conf)?, conf.display());
+    let (mut users, shown) = (users::read(&conf)?, conf.display());
     if !conf.exists() {
         return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
     }
-    let before = file.users.len();
-    file.users.retain(|user| !user.is(campaign, party));
-    if file.users.len() == before {
+    let before = users.len();
+    users.retain(|user| !user.is(campaign, party));
+    if users.len() == before {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
-    file.write()?;
+    users::write(&conf, &users)?;
     writeln!(output, "{party} has no rights in campaign {campaign} any more.")?;
     say(&format!("The server must read {shown} again: nats-server --signal reload. Votes of {party} stay."));
     Ok(output.flush()?)

@@ -20,22 +20,21 @@ use std::sync::atomic::Ordering;
 
 /// Writes the log of a campaign, whole or not at all.
 pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
-    let stop = stop::flag()?;
-    let (exchange, spec) = tokio::select! {
-        opened = open::open(&arguments.named) => opened?,
+    let (stop, out) = (stop::flag()?, &arguments.out);
+    let read = async {
+        let (exchange, spec) = open::open(&arguments.named).await?;
+        let journal = terms::journal(&spec.name, arguments.journal.as_ref());
+        files::check_distinct(out, &[&journal])?;
+        let work = work(&journal, &spec)?;
+        folder::check_free(out)?;
+        let report = status::report(&exchange).await?;
+        Ok::<_, Failure>((spec, journal, work, report, Spool::fill(&exchange, out).await?))
+    };
+    let (spec, journal, work, report, votes) = tokio::select! {
+        read = read => read?,
         () = stop::asked(stop) => return Err(stopped()),
     };
-    let journal = terms::journal(&spec.name, arguments.journal.as_ref());
-    let out = &arguments.out;
-    files::check_distinct(out, &[&journal])?;
-    let (work, lots) = (read(&journal, &spec)?, spec.lots());
-    folder::check_free(out)?;
-    let votes = async { Ok::<_, Failure>((status::report(&exchange).await?, Spool::fill(&exchange, out).await?)) };
-    let (report, votes) = tokio::select! {
-        votes = votes => votes?,
-        () = stop::asked(stop) => return Err(stopped()),
-    };
-    let settled = report.map_or(0, |report| report.reopened);
+    let (lots, settled) = (spec.lots(), report.map_or(0, |report| report.reopened));
     let line = |lot| {
         let stored = votes.of(lot)?;
         let dates: Vec<_> = stored.iter().map(|vote| utc(vote.stored)).collect();
@@ -94,7 +93,7 @@ fn stopped() -> Failure {
 }
 
 /// Reads the journal of a campaign, also while its coordinator runs.
-fn read(path: &Path, spec: &Spec) -> Result<Work, Failure> {
+fn work(path: &Path, spec: &Spec) -> Result<Work, Failure> {
     let work = match input::any(path)? {
         Input::Journal(Ok(journal)) => journal.work,
         Input::Journal(Err(error)) => return Err(Failure::File(format!("{error}{}", hint(path, &error)))),

@@ -6,15 +6,8 @@
 use crate::failure::Failure;
 use crate::files;
 use eightfold_campaign::{Name, Rights, Role};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io};
-
-/// A file of users.
-#[derive(Debug)]
-pub(super) struct UserFile {
-    path: PathBuf,
-    pub(super) users: Vec<User>,
-}
 
 /// A user of the server: a party of a campaign, known by its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,52 +21,43 @@ pub(super) struct User {
 /// The beginning of the lines that are read.
 const MARK: &str = "# user ";
 
-impl UserFile {
-    /// Reads the file. One that is missing has no users.
-    pub(super) fn read(path: &Path) -> Result<UserFile, Failure> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(UserFile { path: path.into(), users: Vec::new() });
-            }
-            Err(error) => return Err(files::unreadable(path, &error)),
-        };
-        let users = text.lines().filter_map(|line| line.strip_prefix(MARK)).map(User::read).collect();
-        let changed = || {
-            let path = path.display();
-            Failure::File(format!(
-                "{path} was changed by hand; move it away, and invite its parties again or restore it"
-            ))
-        };
-        let file = UserFile { path: path.into(), users: Option::ok_or_else(users, changed)? };
-        if file.text() == text { Ok(file) } else { Err(changed()) }
-    }
+/// Reads the users of a file. One that is missing has none.
+pub(super) fn read(path: &Path) -> Result<Vec<User>, Failure> {
+    let there = match fs::read_to_string(path) {
+        Ok(there) => there,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(files::unreadable(path, &error)),
+    };
+    let users: Option<Vec<_>> = there.lines().filter_map(|line| line.strip_prefix(MARK)).map(User::read).collect();
+    users.filter(|users| text(users) == there).ok_or_else(|| {
+        let path = path.display();
+        Failure::File(format!("{path} was changed by hand; move it away, and invite its parties again or restore it"))
+    })
+}
 
-    pub(super) fn write(&self) -> Result<(), Failure> {
-        files::write_whole(&self.path, self.text().as_bytes())
-    }
+/// Writes the file of these users.
+pub(super) fn write(path: &Path, users: &[User]) -> Result<(), Failure> {
+    files::write_whole(path, text(users).as_bytes())
+}
 
-    fn text(&self) -> String {
-        let mut text = String::from(
-            "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
-             # The file of nats-server includes this one, and the server reads both again after a change:\n\
-             #   nats-server --signal reload\n\
-             max_payload: 64KB\n",
-        );
-        for User { campaign, party, role, key } in &self.users {
-            text += &format!("{MARK}{campaign} {party} {role} {key}\n");
-        }
-        text.push_str("authorization {\n  users: [\n");
-        for user in &self.users {
-            let Rights { publish, subscribe } = Rights::of(&user.campaign, &user.party, user.role, &user.key);
-            let [publish, subscribe] =
-                [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
-            text +=
-                &format!("    {{nkey: {}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}\n", user.key);
-        }
-        text.push_str("  ]\n}\n");
-        text
+fn text(users: &[User]) -> String {
+    let mut text = String::from(
+        "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
+         # The file of nats-server includes this one, and the server reads both again after a change:\n\
+         #   nats-server --signal reload\n\
+         max_payload: 64KB\n",
+    );
+    for User { campaign, party, role, key } in users {
+        text += &format!("{MARK}{campaign} {party} {role} {key}\n");
     }
+    text.push_str("authorization {\n  users: [\n");
+    for User { campaign, party, role, key } in users {
+        let Rights { publish, subscribe } = Rights::of(campaign, party, *role, key);
+        let [publish, subscribe] = [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
+        text += &format!("    {{nkey: {key}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}\n");
+    }
+    text.push_str("  ]\n}\n");
+    text
 }
 
 impl User {

@@ -1,10 +1,11 @@
 //! The engines of one thread, which count a lot at a time.
 
-use super::site::{AnyWay, Site, find};
+use super::site::{AnyWay, Site};
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
 use crate::count::Resources;
 use crate::count::walk::RowSetGroup;
+use crate::locked::locked;
 use eightfold_core::count::{Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
@@ -39,13 +40,15 @@ impl<'a> Counter<'a> {
         Ok(match (&want.part, &site.way) {
             (&LotPart::Turns(column), _) => Some(Counted::Turns(count_symmetric(size, column))),
             (LotPart::Groups(groups), AnyWay::Cases(way)) => {
-                self.ties(size, &find(way, groups.clone()), is_over)?.map(|ties| Counted::ties(&ties))
+                let groups = locked(way).groups(groups.clone());
+                self.ties(size, &groups, is_over)?.map(|ties| Counted::ties(&ties))
             }
             (LotPart::Groups(groups), AnyWay::RowSets(way)) => {
+                let groups = locked(way).groups(groups.clone());
                 let mut count = self.row_set_counter(&site.spec, want.engine(), is_over);
                 let mut sum = |group: &RowSetGroup| group.units().try_fold(0, |sum, unit| Some(sum + count(unit)?));
                 let tally = |group: &RowSetGroup| sum(group).map(|sum| group.tally(sum));
-                find(way, groups.clone()).iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
+                groups.iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
             }
         })
     }

@@ -7,9 +7,117 @@ mod counter;
 mod pool;
 mod queues;
 mod record;
-mod running;
 mod session;
 mod site;
 
+use crate::backend::audit::AuditRate;
+use crate::backend::{BackendName, Choice, Devices};
+use crate::campaign::{open, party};
+use crate::count::Resources;
+use crate::failure::{Failure, say};
+use crate::machine::{self, processor};
+use crate::terminal::{Ticker, plural, stop};
 pub(crate) use arguments::WorkArguments;
-pub(crate) use running::run;
+use eightfold_campaign::Server;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::campaign::Spec;
+use pool::Pool;
+use queues::{Queue, Queues};
+use session::Session;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio::time::{sleep, timeout};
+
+/// The time for which a call is repeated before the worker says that the server does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The time between two looks at everything but lots.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The time that votes and acknowledgements get at the end.
+const ENDING: Duration = Duration::from_secs(3);
+
+/// Runs `eightfold work`.
+pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let stop = stop::flag()?;
+    let runtime = machine::runtime()?;
+    let ran = runtime.block_on(work(arguments, begun, stop, output));
+    // Whatever still waits for the server ends with the program.
+    runtime.shutdown_background();
+    ran
+}
+
+async fn work(
+    arguments: &WorkArguments,
+    begun: Instant,
+    stop: &AtomicBool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    // A file that has no key is refused as such, before it is asked whose it is.
+    let access = arguments.access.access()?.with_patience(PATIENCE);
+    let party = party::party(arguments.party.as_ref(), arguments.access.key_file().as_deref())?;
+    let server = Server::connect(&access).await?;
+    let chosen = match &arguments.campaign {
+        Some(name) => {
+            let (exchange, spec) = open::campaign(&server, name).await?;
+            Some(Queue::new(exchange, spec, arguments.backend).await?)
+        }
+        None => None,
+    };
+    let mut words = Vec::new();
+    let resources = resources(arguments, chosen.as_ref().map(|queue| &queue.site.spec), &mut words)?;
+    let mut queues = Queues::new(server.clone(), arguments.backend, chosen);
+    let pool = Pool::start(resources)?;
+    words.iter().for_each(|word| say(word));
+    say(&format!("Working as {party}, with {} at once.", plural(pool.threads as u64, "lot")));
+    let end = arguments.time.map(|time| begun + time);
+    let session = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
+    let ended = tokio::select! {
+        ended = session.take(&mut queues) => ended,
+        ended = watch(&session, stop, end) => ended,
+    };
+    // A lot that goes back must not come again through a pull that still waits.
+    drop(queues);
+    session.close();
+    let delivered = timeout(ENDING, session.until_done()).await.is_ok();
+    // What was given back has left this process then.
+    let _left = timeout(ENDING, server.flush()).await;
+    session.end_progress();
+    if !delivered {
+        session.say("The server does not answer; what was in hand goes to another worker.");
+    }
+    let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
+    // The worker's own failure decides the exit code, also if its output cannot be written.
+    ended?;
+    Ok(written?)
+}
+
+/// Shows the progress until the worker is asked to stop, its time is over, or something fails.
+async fn watch(session: &Session, stop: &AtomicBool, end: Option<Instant>) -> Result<(), Failure> {
+    loop {
+        sleep(TICK).await;
+        if let Some(failure) = session.record().failure.take() {
+            return Err(failure);
+        }
+        if stop.load(Ordering::Relaxed) || end.is_some_and(|end| end <= Instant::now()) {
+            return Ok(());
+        }
+        session.tick();
+    }
+}
+
+/// Finds threads, lanes and devices. Adds to `words` the lines to print before anything is counted.
+fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<String>) -> Result<Resources, Failure> {
+    let engine = arguments.lanes.engine()?;
+    let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
+    let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: AuditRate::default() };
+    let joins = spec.is_none_or(|spec| spec.method.joins());
+    let devices = match arguments.backend {
+        BackendName::Auto if joins => Devices::default(),
+        _ => choice.devices(spec.map_or(BoardSize::MIN, |spec| spec.size), words)?,
+    };
+    let resources = Resources { devices, ..Resources::processor(engine, threads) };
+    if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }
+}

@@ -154,13 +154,9 @@ impl Record {
         let mut text = String::new();
         for (campaign, done) in &self.campaigns {
             let WorkDone { groups, columns, given_back, .. } = *done;
-            let mut parts = Vec::new();
-            if groups > 0 {
-                parts.push(plural(groups, "group"));
-            }
-            if columns > 0 {
-                parts.push(format!("the turns of {}", plural(columns, "column")));
-            }
+            let groups = (groups > 0).then(|| plural(groups, "group"));
+            let turns = (columns > 0).then(|| format!("the turns of {}", plural(columns, "column")));
+            let parts: Vec<_> = groups.into_iter().chain(turns).collect();
             let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(" and ")) };
             let back =
                 if given_back > 0 { format!("; {} went back", plural(given_back, "lot")) } else { String::new() };

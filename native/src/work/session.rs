@@ -356,20 +356,16 @@ impl Session {
     /// Waits a while after a fault that passes. Returns any other as a failure.
     async fn bear(&self, fault: Fault) -> Result<(), Failure> {
         match fault {
-            Fault::Gone => {
-                self.say_once(&format!("{fault}. Waiting for them."));
-                sleep(AGAIN).await;
-                Ok(())
-            }
+            Fault::Gone => self.say_once(&format!("{fault}. Waiting for them.")),
             fault if fault.may_pass() => {
                 if !mem::replace(&mut self.record().in_trouble, true) {
                     self.say(&format!("{fault}. Waiting for it; nothing is lost."));
                 }
-                sleep(AGAIN).await;
-                Ok(())
             }
-            fault => Err(fault.into()),
+            fault => return Err(fault.into()),
         }
+        sleep(AGAIN).await;
+        Ok(())
     }
 
     /// Notes that the server answers.

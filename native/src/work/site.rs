@@ -1,10 +1,8 @@
 //! The site of a campaign: its terms, its lots, and the way to its groups, shared by the threads that count there.
 
-use crate::count::walk::{CaseWalk, RowSetWalk, Walk, Waypoints};
-use crate::locked::locked;
+use crate::count::walk::{CaseWalk, RowSetWalk, Waypoints};
 use eightfold_core::Method;
 use eightfold_results::campaign::{Lots, Spec, Want};
-use std::ops::Range;
 use std::sync::Mutex;
 
 /// A campaign, as the threads that count for it know it.
@@ -16,7 +14,7 @@ pub(super) struct Site {
     pub(super) way: AnyWay,
 }
 
-/// The way to the groups of either scheme.
+/// The way to the groups of either scheme. Those of a lot are found in one go, because other threads ask for other lots.
 #[derive(Debug)]
 pub(super) enum AnyWay {
     Cases(Mutex<Waypoints<CaseWalk>>),
@@ -52,9 +50,4 @@ impl Site {
             None
         }
     }
-}
-
-/// Returns the groups of a lot. Consecutive ones are found in one go, because other threads ask for other lots.
-pub(super) fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
-    locked(way).groups(groups)
 }
