@@ -33,7 +33,6 @@ impl AccessArguments {
         self.nats.is_some() || self.key.is_some()
     }
 
-    /// Reads the key and connects to the server.
     pub(crate) async fn connect(&self) -> Result<Server, Failure> {
         Ok(Server::connect(&self.access()?).await?)
     }

@@ -10,7 +10,6 @@ use eightfold_core::BoardSize;
 use eightfold_results::campaign::Party;
 use std::path::PathBuf;
 
-/// The arguments of `eightfold campaign`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold campaign create 20 --name n20     begin a campaign, on the server that EIGHTFOLD_NATS names\n  \
@@ -61,7 +60,6 @@ pub(super) struct NamedArguments {
     pub(super) access: AccessArguments,
 }
 
-/// The arguments of `eightfold campaign create`.
 #[derive(Debug, Args)]
 pub(super) struct CreateArguments {
     /// The board size, 1 to 29
@@ -109,7 +107,6 @@ pub(super) struct CreateArguments {
     pub(super) access: AccessArguments,
 }
 
-/// The arguments of `eightfold campaign run`.
 #[derive(Debug, Args)]
 pub(super) struct RunArguments {
     #[command(flatten)]
@@ -124,7 +121,6 @@ pub(super) struct RunArguments {
     pub(super) progress: ProgressStyle,
 }
 
-/// The arguments of `eightfold campaign status`.
 #[derive(Debug, Args)]
 pub(super) struct StatusArguments {
     #[command(flatten)]
@@ -139,7 +135,6 @@ pub(super) struct StatusArguments {
     pub(super) json: bool,
 }
 
-/// The arguments of `eightfold campaign finish`.
 #[derive(Debug, Args)]
 pub(super) struct FinishArguments {
     #[command(flatten)]
@@ -154,7 +149,6 @@ pub(super) struct FinishArguments {
     pub(super) journal: Option<PathBuf>,
 }
 
-/// The arguments of `eightfold campaign reopen`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
@@ -174,7 +168,6 @@ pub(super) struct ReopenArguments {
     pub(super) party: Option<Party>,
 }
 
-/// The arguments of `eightfold campaign demo`.
 #[derive(Debug, Args)]
 pub(super) struct DemoArguments {
     /// The board size
@@ -182,7 +175,6 @@ pub(super) struct DemoArguments {
     pub(super) size: BoardSize,
 }
 
-/// The arguments of `eightfold campaign log`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold campaign log n20 --out n20-log     a folder with head.json and log.jsonl\n  \
@@ -202,7 +194,6 @@ pub(super) struct LogArguments {
     pub(super) journal: Option<PathBuf>,
 }
 
-/// The arguments of `eightfold campaign invite`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
@@ -253,11 +244,6 @@ pub(super) enum SharedMethod {
     Join,
     /// The folded join, for the same N, which takes a sixth less time
     Fold,
-}
-
-/// Returns the journal that a campaign begins with.
-pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
-    given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
 }
 
 /// Reads the first and the last of some lots.

@@ -14,7 +14,6 @@ use std::iter::Chain;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// A coordinator.
 #[derive(Debug)]
 pub(super) struct Coordinator {
     pub(super) fold: Fold,
@@ -32,7 +31,7 @@ pub(super) struct Coordinator {
     pub(super) strays: u64,
     /// The lots that were not looked at yet for a first request.
     unasked: Chain<Range<u32>, Range<u32>>,
-    reopenings: Reopenings,
+    pub(super) reopenings: Reopenings,
     /// The number of times that lots were reopened, as far as that is settled.
     pub(super) settled: u32,
     /// The lots that were asked for and have no vote yet.
@@ -111,11 +110,6 @@ impl Coordinator {
         let is_new = !was_disputed && self.fold.dispute(lot).is_some();
         Ok(is_new
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
-    }
-
-    /// Notes that the words by which lots were reopened are read again.
-    pub(super) fn restart(&mut self) {
-        self.reopenings.restart();
     }
 
     /// Hears that votes before this word count no more.
@@ -258,7 +252,6 @@ mod tests {
     use eightfold_results::Work;
     use eightfold_results::campaign::{Counted, Spec, Vote};
 
-    /// Returns the coordinator of a new campaign of the join.
     fn coordinator(n: usize, lease_ms: u64) -> Coordinator {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lease_ms, ..Spec::new("test", size, Method::Join).unwrap() };
@@ -269,7 +262,6 @@ mod tests {
         Coordinator::new(Fold::new(spec, work), journal)
     }
 
-    /// Returns the vote of a party.
     fn ballot(party: &Party, lot: u32, counted: Counted) -> Ballot {
         let vote = Vote { counted, ..Vote::new(lot, Method::Join, "cpu") }.to_string();
         Ballot { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }

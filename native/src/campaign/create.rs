@@ -1,6 +1,6 @@
 //! `eightfold campaign create`.
 
-use super::commands::{self, CreateArguments, SharedMethod};
+use super::commands::{CreateArguments, SharedMethod};
 use super::{open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
@@ -16,7 +16,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     let spec = spec(arguments)?;
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
-    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    let path = terms::first_journal(&spec.name, arguments.journal.as_ref());
     let run = open::run_again(&spec.name, &path);
     if path.exists() {
         let why = match path.is_dir() {
@@ -34,7 +34,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
         let _without_use = fs::remove_file(&path);
         return Err(match fault {
             Fault::Exists(_) => {
-                let run = open::run_again(&spec.name, &commands::journal(&spec.name, None));
+                let run = open::run_again(&spec.name, &terms::first_journal(&spec.name, None));
                 Failure::System(format!("{fault}; `{run}` goes on with it, and --name gives the new one another name"))
             }
             fault => fault.into(),
@@ -62,7 +62,6 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     ))
 }
 
-/// Returns the terms that the arguments describe.
 fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let size = arguments.size;
     let method = match arguments.method {

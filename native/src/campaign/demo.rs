@@ -18,7 +18,6 @@ use std::{env, fs, thread};
 /// The name of the campaign, and of its files.
 const NAME: &str = "demo";
 
-/// The program of the server.
 const SERVER: &str = "nats-server";
 
 /// The variable that names the process of the demonstration to one that is to end with it.
@@ -35,7 +34,6 @@ const EVENTS: [(f64, Event); 4] = [
     (0.7, Stage::replace_worker),
 ];
 
-/// Runs a campaign from start to end.
 pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool) -> Result<String, Failure> {
     check_installed()?;
     let mut stage = Stage::open()?;
@@ -116,7 +114,6 @@ impl Stage {
         Ok(command)
     }
 
-    /// Runs a command to its end, and returns its output.
     fn ended(&self, words: &[&str]) -> Result<String, Failure> {
         let failed = |why: &str| Failure::System(format!("`eightfold {}` failed: {}", words.join(" "), why.trim_end()));
         let Output { status, stdout, stderr } =
@@ -135,9 +132,9 @@ impl Stage {
             // Its lines are reports, and sentences among them.
             thread::spawn(move || {
                 for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
-                    match campaign::read::<Report>(line.as_bytes()).map(|report| sender.send(report)) {
-                        Ok(Ok(())) => {}
-                        Ok(Err(_)) => break,
+                    match campaign::read::<Report>(line.as_bytes()).map(|report| sender.send(report).is_ok()) {
+                        Ok(true) => {}
+                        Ok(false) => break,
                         Err(_) if line.starts_with("N = ") || line.is_empty() => {}
                         Err(_) => say(&format!("  coordinator: {line}")),
                     }
@@ -213,7 +210,6 @@ impl Stage {
     }
 }
 
-/// Refuses a demonstration without a server.
 fn check_installed() -> Result<(), Failure> {
     let asked = Command::new(SERVER).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     asked.map(drop).map_err(|error| match error.kind() {

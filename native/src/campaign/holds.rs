@@ -33,7 +33,6 @@ impl Holds {
         self.0.len()
     }
 
-    /// Notes that a worker has answered a lot.
     pub(super) fn answer(&mut self, party: &Party, lot: u32) {
         self.0.remove(&(party.clone(), lot));
     }

@@ -11,7 +11,6 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Makes a key for a party, and gives it its rights.
 pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
     let InviteArguments { invited, untrusted, coordinator, out } = arguments;
     let PartyArguments { name: campaign, party: invited, conf } = invited;
@@ -45,7 +44,6 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     Ok(output.flush()?)
 }
 
-/// Removes a party's rights.
 pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let PartyArguments { name: campaign, party, conf } = arguments;
     let conf = users_of(campaign, conf.as_ref());

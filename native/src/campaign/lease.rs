@@ -31,7 +31,6 @@ pub(super) async fn release(lease: Lease, journal: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the file of a journal.
 fn file(journal: &Path) -> PathBuf {
     terms::beside(journal, "lease")
 }

@@ -29,7 +29,6 @@ pub(crate) use commands::CampaignArguments;
 use eightfold_results::Shown;
 use std::io::Write;
 
-/// Runs `eightfold campaign`.
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
     use commands::CampaignCommand;
     machine::runtime()?.block_on(async {

@@ -1,13 +1,13 @@
 //! A campaign that exists, opened by its name.
 
-use super::commands::{self, NamedArguments};
+use super::commands::NamedArguments;
+use super::terms;
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_campaign::{Exchange, Name, Server};
 use eightfold_results::campaign::Spec;
 use std::path::Path;
 
-/// Connects to the server of a campaign and reads its terms.
 pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec), Failure> {
     campaign(&arguments.access.connect().await?, &arguments.name).await
 }
@@ -40,7 +40,7 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
 
 /// Returns the command that goes on with a campaign, and names the journal if that is not the usual one.
 pub(super) fn run_again(name: &str, journal: &Path) -> String {
-    let is_usual = journal == commands::journal(name, None);
+    let is_usual = journal == terms::first_journal(name, None);
     let journal = if is_usual { String::new() } else { format!(" --journal {}", command::argument(journal)) };
     format!("eightfold campaign run {name}{journal}")
 }

@@ -1,6 +1,6 @@
 //! `eightfold campaign run`: the coordinator between the server and the journal.
 
-use super::commands::{self, NamedArguments, RunArguments};
+use super::commands::{NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
 use super::status::{holds, line};
 use super::{lease, open, terms};
@@ -45,7 +45,7 @@ const HEARD_AGAIN: usize = 100_000;
 /// Coordinates a campaign until every lot is decided, or it is stopped.
 pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     let stop = stop::flag()?;
-    let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
+    let path = terms::first_journal(&arguments.named.name, arguments.journal.as_ref());
     let (exchange, spec, is_lost) = tokio::select! {
         found = find(arguments, &path) => found?,
         () = stop::asked(stop) => return Err(Failure::Interrupted("stopped before the server answered".into())),
@@ -92,11 +92,9 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     finish(ended, coordinator, begun.elapsed(), &path)
 }
 
-/// A coordinator at work.
 struct Running<'a> {
     exchange: Exchange,
     lease: Lease,
-    /// The path of the journal.
     path: &'a Path,
     coordinator: Coordinator,
     ticker: Ticker,
@@ -177,7 +175,7 @@ impl Running<'_> {
             self.exchange.forget(1, lot).await?;
         }
         // Known beforehand, so that no vote that counts no more decides anything.
-        self.coordinator.restart();
+        self.coordinator.reopenings.restart();
         for word in self.exchange.reopened().await? {
             self.coordinator.reopen(word)?;
         }
@@ -238,7 +236,6 @@ impl Running<'_> {
         }
     }
 
-    /// Hears the next votes.
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), Failure> {
         let ballots = votes.next(WAIT).await?;
         votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
@@ -257,7 +254,6 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Notes who has begun which lot.
     async fn begins(&mut self, begun: &mut Begun) -> Result<(), Failure> {
         while let Some((lot, party, deliveries)) = begun.next_now() {
             if self.coordinator.begin(&party, lot, deliveries) {
@@ -282,7 +278,6 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Asks for what is due.
     async fn ask(&mut self) -> Result<(), Failure> {
         let wants = self.coordinator.next(BATCH);
         let exchange = &self.exchange;
@@ -291,14 +286,14 @@ impl Running<'_> {
             (want.lot, asked)
         });
         let mut asked = stream::iter(asking).buffer_unordered(AT_ONCE);
-        let mut trouble = None;
+        let mut all = Ok(());
         while let Some((lot, asked)) = asked.next().await {
-            if let Err(fault) = asked {
+            if asked.is_err() {
                 self.coordinator.failed(lot);
-                trouble.get_or_insert(fault);
             }
+            all = all.and(asked.map(drop));
         }
-        trouble.map_or(Ok(()), |fault| Err(fault.into()))
+        Ok(all?)
     }
 
     /// Returns the state of the campaign with its times.

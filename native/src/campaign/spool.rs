@@ -16,7 +16,6 @@ use std::time::Duration;
 /// The time for which the next votes are waited for at once.
 const WAIT: Duration = Duration::from_millis(500);
 
-/// The votes of a campaign.
 #[derive(Debug)]
 pub(super) struct Spool {
     scratch: Scratch,
@@ -65,7 +64,6 @@ fn bytes(Ballot { sequence, stored, party, bytes, .. }: &Ballot) -> Vec<u8> {
     [numbers.as_flattened(), party, bytes].concat()
 }
 
-/// Reads a vote at a place in the file.
 fn read(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
     let mut numbers = [[0; 8]; 4];
     file.seek(SeekFrom::Start(place))?;

@@ -40,19 +40,8 @@ async fn show(
 ) -> Result<(), Failure> {
     loop {
         let (report, figures) = (report(exchange).await?, exchange.figures().await?);
-        let text = match (&report, arguments.json) {
-            (report, true) => json(spec, report.as_ref(), figures),
-            (Some(report), false) => text(spec, report, figures),
-            (None, false) => format!(
-                "Campaign {}: N = {} by the {}, {}. No coordinator has run yet: eightfold campaign run {}\n",
-                spec.name,
-                spec.size,
-                count::engine(spec.method),
-                plural(spec.lots().count(), "lot"),
-                spec.name
-            ),
-        };
-        output.write_all(text.as_bytes())?;
+        let text = if arguments.json { json } else { text };
+        output.write_all(text(spec, report.as_ref(), figures).as_bytes())?;
         let runs = report.as_ref().is_some_and(|report| report.state == ReportState::Running);
         if !runs && !arguments.json {
             let name = &spec.name;
@@ -96,7 +85,6 @@ pub(super) async fn is_reopened(exchange: &Exchange, report: Option<&Report>) ->
     Ok(exchange.reopened().await?.len() > settled as usize)
 }
 
-/// Reads the last report of the coordinator.
 pub(super) async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
     let Some(bytes) = exchange.last_report().await? else { return Ok(None) };
     let report = campaign::read(&bytes).map_err(|error| {
@@ -105,7 +93,6 @@ pub(super) async fn report(exchange: &Exchange) -> Result<Option<Report>, Failur
     Ok(Some(report))
 }
 
-/// Describes a state in a line.
 pub(super) fn line(report: &Report) -> String {
     let share = if report.lots == 0 { 1.0 } else { f64::from(report.decided) / f64::from(report.lots) };
     let left = match (report.left_ms, report.lacking) {
@@ -131,12 +118,16 @@ pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
     format!("{} has {lots} in hand, one for {time} without an answer, and gets no more until it answers", Shown(party))
 }
 
-/// Writes a number of parties.
 fn parties(number: u32) -> String {
     format!("{number} {}", if number == 1 { "party" } else { "parties" })
 }
 
-fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
+fn text(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
+    let head = format!("Campaign {}: N = {} by the {}", spec.name, spec.size, count::engine(spec.method));
+    let Some(report) = report else {
+        let (lots, name) = (plural(spec.lots().count(), "lot"), &spec.name);
+        return format!("{head}, {lots}. No coordinator has run yet: eightfold campaign run {name}\n");
+    };
     let state = match report.state {
         ReportState::Running => line(report),
         ReportState::Stopped => format!("stopped at {}", line(report)),
@@ -144,12 +135,10 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
             format!("complete, {} decided by {}", plural(report.lots, "lot"), plural(report.votes, "vote"))
         }
     };
-    let mut text =
-        format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, count::engine(spec.method));
     let Figures { wants, in_hand, votes, .. } = figures;
-    let at = &report.at;
+    let (at, wants) = (&report.at, plural(wants, "request"));
     let votes = votes.map_or_else(String::new, |votes| format!(", {} stored", plural(votes, "vote")));
-    text += &format!("  at {at}: {} open, {in_hand} handed out{votes}\n", plural(wants, "request"));
+    let mut text = format!("{head}, {state}\n  at {at}: {wants} open, {in_hand} handed out{votes}\n");
     if report.strays > 0 {
         text += &format!("  {} for lots that do not exist\n", plural(report.strays, "vote"));
     }
@@ -164,24 +153,17 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     for holder in report.holders.iter().take(LISTED) {
         text += &format!("  {}\n", holds(holder));
     }
-    let more = report.parties as usize - report.active.len().min(LISTED).min(report.parties as usize);
+    let more = (report.parties as usize).saturating_sub(report.active.len().min(LISTED));
     if more > 0 {
         text += &format!("  and {more} more\n");
     }
     for Dispute { lot, sides, groups, right } in &report.disputed {
-        let sides: Vec<_> = sides
-            .iter()
-            .enumerate()
-            .map(|(number, side)| {
-                let names = if side.is_empty() { "the journal".into() } else { side.join(" and ") };
-                let word = match right {
-                    Some(right) if *right == number => " (right)",
-                    Some(_) => " (wrong)",
-                    None => "",
-                };
-                format!("{}{word}", Shown(&names))
-            })
-            .collect();
+        let side = |(number, side): (usize, &Vec<String>)| {
+            let names = if side.is_empty() { "the journal".into() } else { side.join(" and ") };
+            let word = right.map_or("", |right| if right == number { " (right)" } else { " (wrong)" });
+            format!("{}{word}", Shown(&names))
+        };
+        let sides: Vec<_> = sides.iter().enumerate().map(side).collect();
         let groups = match groups.len() as u64 {
             0 => String::new(),
             groups => format!(", {}", plural(groups, "group")),
@@ -215,7 +197,7 @@ mod tests {
         let spec = Spec::new("n8", size, Method::Join).unwrap();
         let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
         let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
-        let text = text(&spec, &Report { holders, ..Report::default() }, figures);
+        let text = text(&spec, Some(&Report { holders, ..Report::default() }), figures);
         let line = "  ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers\n";
         assert!(text.contains(line), "{text}");
     }

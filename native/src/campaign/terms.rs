@@ -3,7 +3,6 @@
 //! A coordinator that runs makes a campaign anew on a server that has lost it. With this file the next coordinator can, too:
 //! server and coordinator may be on one machine, and end with it.
 
-use super::commands;
 use crate::failure::Failure;
 use crate::files;
 use crate::files::input::begins_like_a_journal;
@@ -14,7 +13,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Returns the file with the terms of a journal.
 pub(super) fn path(journal: &Path) -> PathBuf {
     beside(journal, "terms.json")
 }
@@ -50,13 +48,18 @@ pub(super) fn read(journal: &Path, name: &str) -> Result<Option<Spec>, Failure> 
     Ok((spec.name == name).then_some(spec))
 }
 
+/// Returns the journal that a campaign begins with.
+pub(super) fn first_journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
+    given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
+}
+
 /// Returns the journal of a campaign: the one that was given, or else of those in this folder the one that a coordinator wrote
 /// last, which may have been given another name than the usual one.
 pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     let is_of_it = |path: &PathBuf| matches!(read(path, name), Ok(Some(_))) && begins_like_a_journal(path);
     let here = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| PathBuf::from(entry.file_name()));
     let last = || here.filter(is_of_it).max_by_key(|path| fs::metadata(path).and_then(|data| data.modified()).ok());
-    given.cloned().or_else(last).unwrap_or_else(|| commands::journal(name, None))
+    given.cloned().or_else(last).unwrap_or_else(|| first_journal(name, None))
 }
 
 /// Checks that the results of a journal are those of a campaign with these terms.

@@ -35,7 +35,6 @@ pub(super) fn read(path: &Path) -> Result<Vec<User>, Failure> {
     })
 }
 
-/// Writes the file of these users.
 pub(super) fn write(path: &Path, users: &[User]) -> Result<(), Failure> {
     files::write_whole(path, text(users).as_bytes())
 }

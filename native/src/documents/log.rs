@@ -42,11 +42,8 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
     let mut examiner = match head {
         Ok(head) => Examiner::new(head),
         Err(error) => {
-            let sentence = format!("{HEAD}: {error}");
-            return Ok(Read {
-                findings: vec![Finding { name: "head", outcome: Outcome::Fail, sentence }],
-                content: None,
-            });
+            let finding = Finding { name: "head", outcome: Outcome::Fail, sentence: format!("{HEAD}: {error}") };
+            return Ok(Read { findings: vec![finding], content: None });
         }
     };
     each(folder, lines, |bytes| match bytes.strip_suffix(b"\n") {

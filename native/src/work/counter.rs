@@ -183,25 +183,19 @@ mod tests {
 
     #[test]
     fn a_request_of_another_campaign_is_refused() {
-        let (fold, site) = campaign(12, Method::Batch, 3);
-        let want = fold.want(1).unwrap();
-        let [thirteen, joined] =
-            [(13, Method::Batch), (12, Method::Join)].map(|(n, method)| campaign(n, method, 3).0.want(1).unwrap());
-        let others = [
-            (thirteen, "is of N = 13 and scheme 1, but campaign test counts N = 12 in scheme 1"),
-            (joined, "is of N = 12 and scheme 2, but campaign test counts N = 12 in scheme 1"),
-            (
-                Want { part: LotPart::Groups(0..1), ..want.clone() },
-                "of campaign test has other groups than were asked for",
-            ),
-            (Want { part: LotPart::Turns(1), ..want.clone() }, "of campaign test has other groups than were asked for"),
-            (
-                Want { engine: Some(Method::Join), ..want.clone() },
-                "of campaign test is of scheme 1, which method join does not count",
-            ),
-        ];
-        assert_eq!(site.objection(&want), None);
-        for (other, why) in others {
+        let (_, site) = campaign(12, Method::Batch, 3);
+        let want = |n, method| campaign(n, method, 3).0.want(1).unwrap();
+        let own = want(12, Method::Batch);
+        assert_eq!(site.objection(&own), None);
+        let other_groups = "of campaign test has other groups than were asked for";
+        let other_engine = "of campaign test is of scheme 1, which method join does not count";
+        for (other, why) in [
+            (want(13, Method::Batch), "is of N = 13 and scheme 1, but campaign test counts N = 12 in scheme 1"),
+            (want(12, Method::Join), "is of N = 12 and scheme 2, but campaign test counts N = 12 in scheme 1"),
+            (Want { part: LotPart::Groups(0..1), ..own.clone() }, other_groups),
+            (Want { part: LotPart::Turns(1), ..own.clone() }, other_groups),
+            (Want { engine: Some(Method::Join), ..own }, other_engine),
+        ] {
             assert_eq!(site.objection(&other), Some(format!("lot 1 {why}")));
         }
     }

@@ -38,7 +38,6 @@ const TICK: Duration = Duration::from_millis(50);
 /// The time that votes and acknowledgements get at the end.
 const ENDING: Duration = Duration::from_secs(3);
 
-/// Runs `eightfold work`.
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
     let begun = Instant::now();
     let stop = stop::flag()?;

@@ -28,7 +28,6 @@ struct Job {
     answer: oneshot::Sender<Answer>,
 }
 
-/// The counting threads.
 #[derive(Debug)]
 pub(super) struct Pool {
     jobs: Sender<Job>,
@@ -72,7 +71,6 @@ impl Pool {
     }
 }
 
-/// Counts lots until the worker ends.
 fn work(jobs: &Mutex<Receiver<Job>>, mut counter: Counter<'_>, backend: &dyn Backend) {
     loop {
         // One thread waits at the channel, the others for the lock.

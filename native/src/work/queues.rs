@@ -29,7 +29,6 @@ pub(super) struct Queues {
     server: Server,
     /// `true` if only one campaign is counted for.
     pub(super) is_chosen: bool,
-    /// The backend that counts.
     backend: BackendName,
     queues: Vec<Queue>,
     /// The number of the campaign that is asked first.
@@ -46,8 +45,8 @@ pub(super) struct Queues {
 impl Queues {
     /// Returns the chosen campaign, or all of a server that this backend counts.
     pub(super) fn new(server: Server, backend: BackendName, chosen: Option<Queue>) -> Queues {
-        let (is_chosen, queues, at, looked) = (chosen.is_some(), chosen.into_iter().collect(), 0, None);
-        let (passed_over, words) = (BTreeSet::new(), Vec::new());
+        let (is_chosen, queues) = (chosen.is_some(), chosen.into_iter().collect());
+        let (at, looked, passed_over, words) = Default::default();
         Queues { server, is_chosen, backend, queues, at, looked, is_idle: true, passed_over, words }
     }
 
@@ -155,7 +154,6 @@ impl Queue {
     }
 }
 
-/// Checks that a backend can count for a campaign.
 fn check_fit(backend: BackendName, spec: &Spec) -> Result<(), Failure> {
     let (named, name, size, scheme) = (backend.name(), &spec.name, spec.size, spec.method.scheme());
     let why = match spec.method {

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 /// A lot in hand: its campaign, the number of the vote, and its own.
 pub(super) type Key = (String, u32, u32);
 
-/// The record of a worker.
 #[derive(Debug)]
 pub(super) struct Record {
     begun: Instant,
@@ -49,10 +48,8 @@ const fn kind(part: &LotPart) -> usize {
 
 impl Record {
     pub(super) fn new() -> Record {
-        let (in_hand, unanswered, campaigns) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
-        let [needs_others, in_trouble] = [false; 2];
-        let begun = Instant::now();
-        Record { begun, in_hand, campaigns, last: None, needs_others, in_trouble, unanswered, failure: None }
+        let (in_hand, campaigns, last, needs_others, in_trouble, unanswered, failure) = Default::default();
+        Record { begun: Instant::now(), in_hand, campaigns, last, needs_others, in_trouble, unanswered, failure }
     }
 
     fn of(&mut self, key: &Key) -> &mut WorkDone {
@@ -65,7 +62,6 @@ impl Record {
         self.in_hand.insert(key.clone())
     }
 
-    /// Returns the number of lots in hand.
     pub(super) fn in_hand(&self) -> usize {
         self.in_hand.len()
     }
@@ -114,7 +110,6 @@ impl Record {
         self.lots() as f64 / (self.begun.elapsed().as_secs_f64().max(1e-3) / 60.0)
     }
 
-    /// Describes the present state in a line.
     pub(super) fn line(&self) -> String {
         let state = match self.in_hand() {
             0 if self.needs_others => "waiting: the open lots need another party".into(),

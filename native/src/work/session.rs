@@ -16,7 +16,7 @@ use super::record::{Key, Record};
 use super::site::Site;
 use crate::failure::Failure;
 use crate::locked::locked;
-use crate::random::Random;
+use crate::random;
 use crate::terminal::Ticker;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
 use eightfold_results::campaign::{self, Party, Vote, Want};
@@ -51,7 +51,6 @@ const MOST_LEFT: usize = 40_000;
 /// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
-/// The session of a worker.
 #[derive(Debug)]
 pub(super) struct Session {
     party: Party,
@@ -60,7 +59,6 @@ pub(super) struct Session {
     slots: Arc<Semaphore>,
     record: Mutex<Record>,
     ticker: Mutex<Ticker>,
-    random: Mutex<Random>,
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
     /// The sentences that are said once.
@@ -89,12 +87,10 @@ struct Hold {
 impl Session {
     /// Begins a session that ends at a time, if any.
     pub(super) fn begin(party: Party, pool: Pool, ticker: Ticker, end: Option<Instant>) -> Arc<Session> {
-        let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
         Arc::new(Session {
             slots: Arc::new(Semaphore::new(pool.threads)),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
-            random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
             said: Mutex::default(),
             party,
@@ -107,25 +103,21 @@ impl Session {
         locked(&self.record)
     }
 
-    /// Shows the progress now and then.
     pub(super) fn tick(&self) {
         let record = self.record();
         locked(&self.ticker).tick(|| record.json(), || record.line());
     }
 
-    /// Says a sentence.
     pub(super) fn say(&self, word: &str) {
         locked(&self.ticker).say(word);
     }
 
-    /// Says a sentence, unless it was said before.
     fn say_once(&self, word: &str) {
         if locked(&self.said).insert(word.to_owned()) {
             self.say(word);
         }
     }
 
-    /// Ends the display of progress.
     pub(super) fn end_progress(&self) {
         locked(&self.ticker).clear();
     }
@@ -136,7 +128,8 @@ impl Session {
         let (mut prefetch, mut left) = (Prefetch::default(), BTreeSet::new());
         loop {
             let mut slots = self.free_slots().await;
-            if !self.has_time() {
+            // Nothing is taken that would not be finished.
+            if self.left().is_some_and(|left| left.is_zero() || !self.record().fits_any(left)) {
                 drop(slots);
                 return self.until_done().await;
             }
@@ -154,7 +147,7 @@ impl Session {
                         self.record().needs_others = false;
                     }
                     if !queues.is_chosen {
-                        sleep(self.about(idle.min(PAUSES[1]))).await;
+                        sleep(Session::about(idle.min(PAUSES[1]))).await;
                     }
                     idle = (idle * 2).min(queues.beat().max(LONGEST_WAIT));
                 }
@@ -184,7 +177,7 @@ impl Session {
                         // Lots for other parties come back again and again, and must not keep this worker from other campaigns.
                         queues.go_on();
                         if !is_news {
-                            sleep(self.about(pause)).await;
+                            sleep(Session::about(pause)).await;
                             pause = (pause * 2).min(PAUSES[1]);
                         }
                     }
@@ -212,12 +205,6 @@ impl Session {
         self.end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    /// Returns `true` if lots may still be finished.
-    fn has_time(&self) -> bool {
-        self.left().is_none_or(|left| !left.is_zero() && self.record().fits_any(left))
-    }
-
-    /// Waits until nothing is in hand.
     pub(super) async fn until_done(&self) -> Result<(), Failure> {
         while self.record().in_hand() > 0 {
             sleep(Duration::from_millis(20)).await;
@@ -268,8 +255,9 @@ impl Session {
 
     /// Returns a time between half as long and half as long again. Workers that rested equally long would go on in step,
     /// and one might look each time just after another one has taken what is not for it.
-    fn about(&self, time: Duration) -> Duration {
-        time.mul_f64(0.5 + (locked(&self.random).next() % 1024) as f64 / 1024.0)
+    fn about(time: Duration) -> Duration {
+        let random = u16::from_le_bytes(random::number().unwrap_or_default());
+        time.mul_f64(0.5 + f64::from(random) / 65_536.0)
     }
 
     /// Has a lot counted, votes and acknowledges, or gives the lot back.
@@ -368,7 +356,6 @@ impl Session {
         Ok(())
     }
 
-    /// Notes that the server answers.
     fn answers(&self) {
         let mut record = self.record();
         // A server whose disk is full hands out lots and stores no votes.
@@ -382,7 +369,6 @@ impl Session {
         self.is_closing.send_replace(true);
     }
 
-    /// Waits until the session is closed.
     async fn closed(&self) {
         let mut is_closing = self.is_closing.subscribe();
         // The sender is a part of the session, so it is not gone.

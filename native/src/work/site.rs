@@ -22,7 +22,6 @@ pub(super) enum AnyWay {
 }
 
 impl Site {
-    /// Returns the site of a campaign.
     pub(super) fn new(spec: Spec) -> Site {
         let cut = spec.cut();
         let way = match spec.method {
