@@ -1,7 +1,6 @@
 //! `eightfold campaign create`.
 
-use super::commands::{CreateArguments, SharedMethod};
-use super::{open, terms};
+use super::{CreateArguments, SharedMethod, open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;

@@ -2,7 +2,7 @@
 //!
 //! Server, coordinator and workers are processes of their own, so they can be killed for good.
 
-use super::commands::DemoArguments;
+use super::DemoArguments;
 use crate::failure::{Failure, say};
 use crate::machine::processor::allowed_threads;
 use eightfold_results::campaign::{self, Report};

@@ -1,7 +1,6 @@
 //! `eightfold campaign finish`.
 
-use super::commands::FinishArguments;
-use super::{open, status, terms};
+use super::{FinishArguments, open, status, terms};
 use crate::documents;
 use crate::failure::Failure;
 use crate::files::{self, input::begins_like_a_document};

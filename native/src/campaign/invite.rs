@@ -1,8 +1,7 @@
 //! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign.
 
-use super::commands::{InviteArguments, PartyArguments};
-use super::party;
 use super::users::{self, User};
+use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};
 use crate::files;
 use eightfold_campaign::{Key, Role};

@@ -1,8 +1,7 @@
 //! `eightfold campaign log`: the public log of a campaign, from the votes on the server and the journal.
 
-use super::commands::LogArguments;
 use super::spool::Spool;
-use super::{open, status, terms};
+use super::{LogArguments, open, status, terms};
 use crate::documents::{HEAD, LINES};
 use crate::failure::Failure;
 use crate::files::damage::hint;

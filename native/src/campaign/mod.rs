@@ -3,7 +3,6 @@
 //! The crate `eightfold-campaign` speaks with the server.
 
 mod access;
-mod commands;
 mod coordinator;
 mod create;
 pub(crate) mod demo;
@@ -21,16 +20,21 @@ mod status;
 mod terms;
 mod users;
 
+use crate::backend::audit::{AuditRate, SampleArguments};
+use crate::count::countable;
 use crate::failure::Failure;
 use crate::machine;
-use crate::terminal::stop;
+use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
-pub(crate) use commands::CampaignArguments;
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
+use eightfold_campaign::Name;
+use eightfold_core::BoardSize;
 use eightfold_results::Shown;
+use eightfold_results::campaign::Party;
 use std::io::Write;
+use std::path::PathBuf;
 
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
-    use commands::CampaignCommand;
     machine::runtime()?.block_on(async {
         // Most commands end with a line that says what they did.
         let line = match &arguments.command {
@@ -48,4 +52,247 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
         writeln!(output, "{}", Shown(&line))?;
         Ok(output.flush()?)
     })
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign create 20 --name n20     begin a campaign, on the server that EIGHTFOLD_NATS names\n  \
+    eightfold campaign run n20                  hand out its work and keep the journal, n20.jsonl\n  \
+    eightfold work                              count for it, on as many machines as there are\n  \
+    eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
+    eightfold campaign finish n20 --out n20.json\n\n\
+    A server on this machine: `nats-server -a 127.0.0.1 --jetstream`. docs/campaigns.md has the rest.")]
+#[command(arg_required_else_help = false)] // clap then says in its sentence which commands there are
+pub(crate) struct CampaignArguments {
+    #[command(subcommand)]
+    command: CampaignCommand,
+}
+
+/// The commands of a campaign.
+#[derive(Debug, Subcommand)]
+enum CampaignCommand {
+    /// Begin a campaign and its journal
+    Create(CreateArguments),
+    /// Coordinate a campaign: hand out its lots, decide by the votes, keep the journal
+    Run(RunArguments),
+    /// Show how far a campaign is, who counts, and what is disputed
+    Status(StatusArguments),
+    /// Stop handing out work, and end the coordinator
+    Stop(NamedArguments),
+    /// Make the document of a complete campaign
+    Finish(FinishArguments),
+    /// Have lots answered again, by other parties, after a wrong result
+    Reopen(ReopenArguments),
+    /// Write the public log: every vote on every lot, and one hash over all
+    Log(LogArguments),
+    /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
+    Demo(DemoArguments),
+    /// Make a key for a party, for a server that knows keys
+    Invite(InviteArguments),
+    /// Take a party's rights away
+    Revoke(PartyArguments),
+}
+
+/// The campaign of a command, and its server.
+#[derive(Debug, Args)]
+struct NamedArguments {
+    /// The name of the campaign
+    #[arg(value_name = "NAME")]
+    name: Name,
+
+    #[command(flatten)]
+    access: AccessArguments,
+}
+
+#[derive(Debug, Args)]
+struct CreateArguments {
+    /// The board size, 1 to 29
+    #[arg(value_name = "N", value_parser = countable)]
+    size: BoardSize,
+
+    /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n, N, - and the date]
+    #[arg(long, value_name = "NAME")]
+    name: Option<Name>,
+
+    /// The method that counts
+    #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
+    method: SharedMethod,
+
+    /// The number of parties that must agree on each lot, 1 to 9
+    #[arg(long, value_name = "VOTES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=9))]
+    quorum: u8,
+
+    /// The share of the join's lots that the batch engine has to confirm, from 0 to 1
+    #[arg(long, value_name = "RATE")]
+    audit: Option<AuditRate>,
+
+    #[command(flatten)]
+    samples: SampleArguments,
+
+    /// The number of counting threads that may take part; it determines the size of the lots
+    #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    workers: u32,
+
+    /// The seconds after which a lot goes to another worker if its own is silent [default: 30, or 900 with more than 1,000
+    /// workers]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    lease: Option<u64>,
+
+    /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half of them
+    /// are away, 1 to 5; best are 3 or 5
+    #[arg(long, value_name = "SERVERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    replicas: u8,
+
+    /// The journal, a file that does not exist yet [default: NAME.jsonl]
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+
+    #[command(flatten)]
+    access: AccessArguments,
+}
+
+#[derive(Debug, Args)]
+struct RunArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// The journal; it is made if it is missing [default: NAME.jsonl]
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+
+    /// Show progress as a bar, as lines, as JSON, or not at all
+    #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
+    progress: ProgressStyle,
+}
+
+#[derive(Debug, Args)]
+struct StatusArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// Show the state again every two seconds, until the campaign ends or Ctrl-C
+    #[arg(long)]
+    watch: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct FinishArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// The file for the document
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
+    eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
+    A worker that has voted on a lot is not asked again; restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
+#[command(group(ArgGroup::new("which").required(true)))]
+struct ReopenArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// The lots, such as 3,7-9
+    #[arg(long, value_delimiter = ',', group = "which", value_parser = lots)]
+    lots: Vec<[u32; 2]>,
+
+    /// The party whose votes count no more; a lot that the others decide as well stays as it is
+    #[arg(long, group = "which", value_parser = |text: &str| text.parse::<Party>())]
+    party: Option<Party>,
+}
+
+#[derive(Debug, Args)]
+struct DemoArguments {
+    /// The board size
+    #[arg(value_name = "N", default_value = "18", value_parser = countable)]
+    size: BoardSize,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign log n20 --out n20-log     a folder with head.json and log.jsonl\n  \
+    eightfold verify --log n20-log               check it, anywhere\n\n\
+    The journal says which answer is believed, and the server has the votes. A campaign that goes on has a log too. Publish \
+    the root that is printed: from then on no line can be changed unnoticed.")]
+struct LogArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// The folder for the log, which must not exist yet
+    #[arg(long, value_name = "PATH")]
+    out: PathBuf,
+
+    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
+    eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
+    eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
+    The file of nats-server: jetstream {} and include \"n20.nats.conf\". It must reload after each change.")]
+struct InviteArguments {
+    #[command(flatten)]
+    invited: PartyArguments,
+
+    /// The party votes for others, such as the visitors of a page; nothing is decided by such votes alone
+    #[arg(long)]
+    untrusted: bool,
+
+    /// The party creates and coordinates campaigns, and may do everything on the server
+    #[arg(long, conflicts_with = "untrusted")]
+    coordinator: bool,
+
+    /// The file for the key, which must not exist yet
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// A party, as `eightfold campaign invite` and `revoke` name it.
+#[derive(Debug, Args)]
+struct PartyArguments {
+    /// The name of the campaign, which need not exist yet
+    #[arg(value_name = "NAME")]
+    name: Name,
+
+    /// The name of the party
+    #[arg(value_name = "PARTY")]
+    party: Name,
+
+    /// The file with the users of the server [default: NAME.nats.conf]
+    #[arg(long, value_name = "FILE")]
+    conf: Option<PathBuf>,
+}
+
+/// The method of a campaign on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum SharedMethod {
+    /// The folded join from N = 18 on, the batch engine below
+    Auto,
+    /// The batch engine, which visits every solution, on any backend
+    Batch,
+    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
+    Join,
+    /// The folded join, for the same N, which takes a sixth less time
+    Fold,
+}
+
+/// Reads the first and the last of some lots.
+fn lots(text: &str) -> Result<[u32; 2], String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let lots = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
+    lots.map(<[u32; 2]>::from).ok_or_else(|| "lots are numbers and ranges, such as 3,7-9".into())
 }

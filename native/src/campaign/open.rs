@@ -1,7 +1,6 @@
 //! A campaign that exists, opened by its name.
 
-use super::commands::NamedArguments;
-use super::terms;
+use super::{NamedArguments, terms};
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_campaign::{Exchange, Name, Server};

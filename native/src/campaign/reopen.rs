@@ -1,7 +1,6 @@
 //! `eightfold campaign reopen`: lots are answered again, and what was said about them stays in the log.
 
-use super::commands::ReopenArguments;
-use super::{open, status};
+use super::{ReopenArguments, open, status};
 use crate::failure::Failure;
 use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::campaign::{self, Reopening, Report, ReportState};

@@ -1,9 +1,8 @@
 //! `eightfold campaign run`: the coordinator between the server and the journal.
 
-use super::commands::{NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
 use super::status::{holds, line};
-use super::{lease, open, terms};
+use super::{NamedArguments, RunArguments, lease, open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};

@@ -1,7 +1,6 @@
 //! `eightfold campaign status` and `eightfold campaign stop`, and the state of a campaign in words.
 
-use super::commands::{NamedArguments, StatusArguments};
-use super::open;
+use super::{NamedArguments, StatusArguments, open};
 use crate::count;
 use crate::failure::Failure;
 use crate::terminal::{clock, plural, stop};

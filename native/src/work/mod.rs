@@ -2,7 +2,6 @@
 //!
 //! A worker keeps no files. What it has not voted on when it ends, another worker counts.
 
-mod arguments;
 mod counter;
 mod pool;
 mod queues;
@@ -12,15 +11,15 @@ mod site;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
-use crate::campaign::{open, party};
-use crate::count::Resources;
+use crate::campaign::{AccessArguments, open, party};
+use crate::count::{LaneName, Resources};
 use crate::failure::{Failure, say};
 use crate::machine::{self, processor};
-use crate::terminal::{Ticker, plural, stop};
-pub(crate) use arguments::WorkArguments;
-use eightfold_campaign::Server;
+use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
+use clap::Args;
+use eightfold_campaign::{Name, Server};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::Spec;
+use eightfold_results::campaign::{Party, Spec};
 use pool::Pool;
 use queues::{Queue, Queues};
 use session::Session;
@@ -28,6 +27,47 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
+
+/// The arguments of `eightfold work`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold work --nats nats://192.0.2.7:4222     count for every campaign of a server, until Ctrl-C\n  \
+    eightfold work --campaign n20 --for 3h          count for one campaign, and end in good order after three hours\n  \
+    eightfold work --campaign n20 --backend cuda    count on a graphics card, in a campaign of the batch engine\n\n\
+    What is in hand at the end goes back to the server at once, and another worker counts it.")]
+pub(crate) struct WorkArguments {
+    /// The campaign to count for [default: every campaign of the server]
+    #[arg(long, value_name = "NAME")]
+    campaign: Option<Name>,
+
+    /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
+    /// [default: the name of this machine, and a random number]
+    #[arg(long, value_name = "NAME")]
+    party: Option<Party>,
+
+    /// The backend that counts; `eightfold devices` lists those of this machine
+    #[arg(long, value_enum, default_value_t = BackendName::Auto)]
+    backend: BackendName,
+
+    /// The number of threads on the processor [default: one for each core that this process may use]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    threads: Option<u16>,
+
+    /// The vector instructions to use
+    #[arg(long, value_enum, default_value_t = LaneName::Auto)]
+    lanes: LaneName,
+
+    /// End after this time, such as 3h, 90m or 1h30m; no lot is taken that would not be finished by then
+    #[arg(long = "for", value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
+    time: Option<Duration>,
+
+    /// Show progress as a line, as lines, as JSON, or not at all
+    #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
+    progress: ProgressStyle,
+
+    #[command(flatten)]
+    access: AccessArguments,
+}
 
 /// The time for which a call is repeated before the worker says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);

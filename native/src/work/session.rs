@@ -133,9 +133,8 @@ impl Session {
                 drop(slots);
                 return self.until_done().await;
             }
-            let pulled = queues.pull(slots.len() + prefetch.beyond(), idle).await;
             let mut objection = None;
-            match pulled {
+            match queues.pull(slots.len() + prefetch.beyond(), idle).await {
                 Ok(None) => {
                     self.answers();
                     if queues.is_complete().await {
