@@ -14,7 +14,6 @@ use std::iter::Chain;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-#[derive(Debug)]
 pub(super) struct Coordinator {
     pub(super) fold: Fold,
     pub(super) journal: Journal,
@@ -68,8 +67,7 @@ impl Coordinator {
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
     pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
-        let Ballot { party, lot, bytes, .. } = ballot;
-        let lot = *lot;
+        let &Ballot { ref party, lot, ref bytes, .. } = ballot;
         if lot >= self.fold.lots.count() {
             self.strays += 1;
             // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.

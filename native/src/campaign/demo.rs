@@ -24,10 +24,10 @@ const SERVER: &str = "nats-server";
 const PARENT: &str = "EIGHTFOLD_DEMO_PARENT";
 
 /// A process is killed, and another begins in its place.
-type Event = fn(&mut Stage) -> Result<(), Failure>;
+type DemoEvent = fn(&mut Stage) -> Result<(), Failure>;
 
 /// The events, each with the share of the lots after which it happens.
-const EVENTS: [(f64, Event); 4] = [
+const EVENTS: [(f64, DemoEvent); 4] = [
     (0.1, Stage::replace_worker),
     (0.3, Stage::replace_coordinator),
     (0.5, Stage::replace_server),

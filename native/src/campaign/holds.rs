@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 const MOST: usize = 50;
 
 /// The lots that workers have in hand.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Holds(BTreeMap<(Party, u32), HeldLot>);
 
-#[derive(Debug)]
 struct HeldLot {
     /// The time of the first word of it.
     since: Instant,

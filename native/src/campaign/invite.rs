@@ -1,10 +1,13 @@
-//! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign.
+//! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign, and the file with the users
+//! of its server.
+//!
+//! The server's own file includes that one. It has public keys and rights, and nothing secret. A comment line for each user is
+//! what is read again; everything else follows from it.
 
-use super::users::{self, User};
 use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};
 use crate::files;
-use eightfold_campaign::{Key, Role};
+use eightfold_campaign::{Key, Name, Rights, Role};
 use eightfold_results::Shown;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -15,7 +18,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let PartyArguments { name: campaign, party: invited, conf } = invited;
     let conf = users_of(campaign, conf.as_ref());
     files::check_distinct(out, &[&conf])?;
-    let mut users = users::read(&conf)?;
+    let mut users = read_users(&conf)?;
     let shown = conf.display();
     if users.iter().any(|user| user.is(campaign, invited)) {
         return Err(Failure::Usage(format!(
@@ -30,7 +33,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
     write_secret(out, &party::key_file(&key.seed, invited, campaign))?;
     users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key: key.public });
-    if let Err(failure) = users::write(&conf, &users) {
+    if let Err(failure) = write_users(&conf, &users) {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
     }
@@ -46,7 +49,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
 pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let PartyArguments { name: campaign, party, conf } = arguments;
     let conf = users_of(campaign, conf.as_ref());
-    let (mut users, shown) = (users::read(&conf)?, conf.display());
+    let (mut users, shown) = (read_users(&conf)?, conf.display());
     if !conf.exists() {
         return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
     }
@@ -55,7 +58,7 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
     if users.len() == before {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
-    users::write(&conf, &users)?;
+    write_users(&conf, &users)?;
     writeln!(output, "{party} has no rights in campaign {campaign} any more.")?;
     say(&format!("The server must read {shown} again: nats-server --signal reload. Votes of {party} stay."));
     Ok(output.flush()?)
@@ -82,4 +85,71 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
         }
         _ => files::unwritable(path, &error),
     })
+}
+
+/// A user of the server: a party of a campaign, known by its key.
+struct User {
+    campaign: Name,
+    party: Name,
+    role: Role,
+    key: String,
+}
+
+/// The beginning of the lines that are read.
+const MARK: &str = "# user ";
+
+/// Reads the users of a file. One that is missing has none.
+fn read_users(path: &Path) -> Result<Vec<User>, Failure> {
+    let there = match fs::read_to_string(path) {
+        Ok(there) => there,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(files::unreadable(path, &error)),
+    };
+    let users: Option<Vec<_>> = there.lines().filter_map(|line| line.strip_prefix(MARK)).map(User::read).collect();
+    users.filter(|users| text(users) == there).ok_or_else(|| {
+        let path = path.display();
+        Failure::File(format!("{path} was changed by hand; move it away, and invite its parties again or restore it"))
+    })
+}
+
+fn write_users(path: &Path, users: &[User]) -> Result<(), Failure> {
+    files::write_whole(path, text(users).as_bytes())
+}
+
+fn text(users: &[User]) -> String {
+    let mut text = String::from(
+        "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
+         # The file of nats-server includes this one, and the server reads both again after a change:\n\
+         #   nats-server --signal reload\n\
+         max_payload: 64KB\n",
+    );
+    for User { campaign, party, role, key } in users {
+        text += &format!("{MARK}{campaign} {party} {role} {key}\n");
+    }
+    text.push_str("authorization {\n  users: [\n");
+    for User { campaign, party, role, key } in users {
+        let Rights { publish, subscribe } = Rights::of(campaign, party, *role, key);
+        let [publish, subscribe] = [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
+        text += &format!("    {{nkey: {key}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}\n");
+    }
+    text.push_str("  ]\n}\n");
+    text
+}
+
+impl User {
+    /// Returns `true` if it is this party of this campaign.
+    fn is(&self, campaign: &Name, party: &Name) -> bool {
+        (&self.campaign, &self.party) == (campaign, party)
+    }
+
+    fn read(line: &str) -> Option<User> {
+        let words: [&str; 4] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let [campaign, party, role, key] = words;
+        Some(User {
+            campaign: campaign.parse().ok()?,
+            party: party.parse().ok()?,
+            role: Role::ALL.into_iter().find(|known| known.name() == role)?,
+            key: key.into(),
+        })
+    }
 }

@@ -18,7 +18,6 @@ mod run;
 mod spool;
 mod status;
 mod terms;
-mod users;
 
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;

@@ -16,7 +16,6 @@ use std::time::Duration;
 /// The time for which the next votes are waited for at once.
 const WAIT: Duration = Duration::from_millis(500);
 
-#[derive(Debug)]
 pub(super) struct Spool {
     scratch: Scratch,
     file: File,

@@ -14,7 +14,6 @@ pub(crate) const HEAD: &str = "head.json";
 pub(crate) const LINES: &str = "log.jsonl";
 
 /// A log that was read.
-#[derive(Debug)]
 pub(super) struct Read {
     pub(super) findings: Vec<Finding>,
     /// The root in its head and the results of its lots, if the head could be read.

@@ -79,21 +79,15 @@ const TICK: Duration = Duration::from_millis(50);
 const ENDING: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let begun = Instant::now();
-    let stop = stop::flag()?;
     let runtime = machine::runtime()?;
-    let ran = runtime.block_on(work(arguments, begun, stop, output));
+    let ran = runtime.block_on(work(arguments, output));
     // Whatever still waits for the server ends with the program.
     runtime.shutdown_background();
     ran
 }
 
-async fn work(
-    arguments: &WorkArguments,
-    begun: Instant,
-    stop: &AtomicBool,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
+async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (stop, end) = (stop::flag()?, arguments.time.map(|time| Instant::now() + time));
     // A file that has no key is refused as such, before it is asked whose it is.
     let access = arguments.access.access()?.with_patience(PATIENCE);
     let party = party::party(arguments.party.as_ref(), arguments.access.key_file().as_deref())?;
@@ -111,7 +105,6 @@ async fn work(
     let pool = Pool::start(resources)?;
     words.iter().for_each(|word| say(word));
     say(&format!("Working as {party}, with {} at once.", plural(pool.threads as u64, "lot")));
-    let end = arguments.time.map(|time| begun + time);
     let session = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {
         ended = session.take(&mut queues) => ended,

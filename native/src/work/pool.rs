@@ -21,14 +21,12 @@ use tokio::sync::oneshot;
 pub(super) type Answer = Result<Option<Vote>, BackendError>;
 
 /// A lot to count, and the channel for its answer. If the receiver is dropped, counting stops.
-#[derive(Debug)]
 struct Job {
     site: Arc<Site>,
     want: Want,
     answer: oneshot::Sender<Answer>,
 }
 
-#[derive(Debug)]
 pub(super) struct Pool {
     jobs: Sender<Job>,
     /// The number of threads, each of which can count a lot.

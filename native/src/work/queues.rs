@@ -16,7 +16,6 @@ use std::time::{Duration, Instant};
 const LOOKS: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(2)];
 
 /// A campaign that this worker counts for.
-#[derive(Debug)]
 pub(super) struct Queue {
     pub(super) exchange: Exchange,
     pub(super) site: Arc<Site>,
@@ -24,7 +23,6 @@ pub(super) struct Queue {
 }
 
 /// The campaigns of a server that this worker counts for: the one that was chosen, or all.
-#[derive(Debug)]
 pub(super) struct Queues {
     server: Server,
     /// `true` if only one campaign is counted for.

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 /// A lot in hand: its campaign, the number of the vote, and its own.
 pub(super) type Key = (String, u32, u32);
 
-#[derive(Debug)]
 pub(super) struct Record {
     begun: Instant,
     in_hand: BTreeSet<Key>,

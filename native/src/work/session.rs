@@ -51,7 +51,6 @@ const MOST_LEFT: usize = 40_000;
 /// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
-#[derive(Debug)]
 pub(super) struct Session {
     party: Party,
     pool: Pool,

@@ -6,7 +6,6 @@ use eightfold_results::campaign::{Lots, Spec, Want};
 use std::sync::Mutex;
 
 /// A campaign, as the threads that count for it know it.
-#[derive(Debug)]
 pub(super) struct Site {
     pub(super) spec: Spec,
     /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
@@ -15,7 +14,6 @@ pub(super) struct Site {
 }
 
 /// The way to the groups of either scheme. Those of a lot are found in one go, because other threads ask for other lots.
-#[derive(Debug)]
 pub(super) enum AnyWay {
     Cases(Mutex<Waypoints<CaseWalk>>),
     RowSets(Mutex<Waypoints<RowSetWalk>>),
