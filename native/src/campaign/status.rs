@@ -99,14 +99,8 @@ pub(super) fn line(report: &Report) -> String {
         (Some(left), _) => format!("{} left", clock(Duration::from_millis(left))),
         (None, _) => "time left unknown".into(),
     };
-    let disputes = match report.disputes {
-        0 => String::new(),
-        disputes => format!("  {disputes} disputed"),
-    };
-    let aside = match report.aside.len() {
-        0 => String::new(),
-        aside => format!("  {aside} set aside"),
-    };
+    let some = |number: usize, what: &str| if number > 0 { format!("  {number} {what}") } else { String::new() };
+    let (disputes, aside) = (some(report.disputes as usize, "disputed"), some(report.aside.len(), "set aside"));
     let (decided, lots) = (report.decided, report.lots);
     format!("{:5.1} %  {decided} of {lots} lots  {}{disputes}{aside}  {left}", 100.0 * share, parties(report.parties))
 }
@@ -163,10 +157,8 @@ fn text(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
             format!("{}{word}", Shown(&names))
         };
         let sides: Vec<_> = sides.iter().enumerate().map(side).collect();
-        let groups = match groups.len() as u64 {
-            0 => String::new(),
-            groups => format!(", {}", plural(groups, "group")),
-        };
+        let groups = groups.len() as u64;
+        let groups = if groups > 0 { format!(", {}", plural(groups, "group")) } else { String::new() };
         text += &format!("  disputed: lot {lot}{groups}: {}\n", sides.join(" against "));
     }
     if !report.aside.is_empty() {

@@ -5,7 +5,6 @@ use crate::terminal::{clock, plural};
 use eightfold_results::campaign::LotPart;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// A lot in hand: its campaign, the number of the vote, and its own.
@@ -118,7 +117,7 @@ impl Record {
         let mut line = format!("{} done  {state}", plural(self.lots(), "lot"));
         if let Some(((campaign, _, lot), time)) = &self.last {
             let (rate, seconds) = (self.per_minute(), time.as_secs_f64());
-            let _written = write!(line, "  {rate:.1} lots/min  last: lot {lot} of {campaign}, {seconds:.1} s");
+            line += &format!("  {rate:.1} lots/min  last: lot {lot} of {campaign}, {seconds:.1} s");
         }
         line
     }
@@ -154,11 +153,11 @@ impl Record {
             let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(" and ")) };
             let back =
                 if given_back > 0 { format!("; {} went back", plural(given_back, "lot")) } else { String::new() };
-            let _written =
-                writeln!(text, "{campaign}: {} counted by {party} in {time}{parts}{back}", plural(done.lots, "lot"));
+            let lots = plural(done.lots, "lot");
+            text += &format!("{campaign}: {lots} counted by {party} in {time}{parts}{back}\n");
         }
         if text.is_empty() {
-            let _written = writeln!(text, "no lots counted by {party} in {time}");
+            text = format!("no lots counted by {party} in {time}\n");
         }
         text
     }
