@@ -7,15 +7,13 @@ use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, ServerA
 use nkeys::{KeyPair, KeyPairType};
 use std::error::Error;
 use std::fmt;
+use std::future::ready;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
 /// The oldest version of the server with everything that campaigns use: that of Debian 12.
 const OLDEST: (i64, i64, i64) = (2, 9, 10);
-
-/// [`OLDEST`] in words.
-const OLDEST_NAME: &str = "2.9.10";
 
 /// The time for which a first connection is tried: enough for a server that is being started.
 const FIRST: Duration = Duration::from_secs(3);
@@ -24,7 +22,7 @@ const FIRST: Duration = Duration::from_secs(3);
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// The time for which a call is repeated, unless the caller wants another.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The time between two looks at a silent connection. The third ends it, since another server of a cluster may answer.
 const LOOK: Duration = Duration::from_secs(10);
@@ -67,14 +65,20 @@ impl Access {
         let (client, news) = loop {
             match self.connect(&addresses, inbox.as_deref()).await {
                 Ok(connected) => break connected,
-                Err(error) if may_pass(error.kind()) && begun.elapsed() < FIRST => sleep(PAUSE).await,
+                // A server that is being started could have caused these.
+                Err(error)
+                    if matches!(error.kind(), ConnectErrorKind::Io | ConnectErrorKind::TimedOut)
+                        && begun.elapsed() < FIRST =>
+                {
+                    sleep(PAUSE).await;
+                }
                 Err(error) => return Err(self.refused(&error, shown)),
             }
         };
         let (major, minor, patch) = OLDEST;
         if !client.is_server_compatible(major, minor, patch) {
             let version = client.server_info().version;
-            return Err(Fault::TooOld { url: shown, version, needed: OLDEST_NAME });
+            return Err(Fault::TooOld { url: shown, version, needed: format!("{major}.{minor}.{patch}") });
         }
         Ok(Link::new(client, news, shown, inbox, self.patience))
     }
@@ -85,19 +89,12 @@ impl Access {
         inbox: Option<&str>,
     ) -> Result<(Client, watch::Receiver<News>), ConnectError> {
         let (speak, news) = watch::channel(News::default());
-        let mut options =
-            ConnectOptions::new().name("eightfold").connection_timeout(FIRST).ping_interval(LOOK).event_callback(
-                move |event| {
-                    hear(&speak, &event);
-                    std::future::ready(())
-                },
-            );
-        if let Some(seed) = &self.seed {
-            options = options.nkey(seed.clone());
-        }
-        if let Some(inbox) = inbox {
-            options = options.custom_inbox_prefix(inbox);
-        }
+        let options = match (&self.seed, inbox) {
+            (Some(seed), Some(inbox)) => ConnectOptions::with_nkey(seed.clone()).custom_inbox_prefix(inbox),
+            _ => ConnectOptions::new(),
+        };
+        let options = options.name("eightfold").connection_timeout(FIRST).ping_interval(LOOK);
+        let options = options.event_callback(move |event| ready(hear(&speak, &event)));
         Ok((options.connect(addresses).await?, news))
     }
 
@@ -150,11 +147,6 @@ fn without_password(url: &str) -> String {
     let Some((before, host)) = url.rsplit_once('@') else { return url.to_owned() };
     let scheme = before.split_once("://").map_or(String::new(), |(scheme, _)| format!("{scheme}://"));
     format!("{scheme}...@{host}")
-}
-
-/// Returns `true` if a server that is being started could have caused the error.
-fn may_pass(kind: ConnectErrorKind) -> bool {
-    matches!(kind, ConnectErrorKind::Io | ConnectErrorKind::TimedOut)
 }
 
 /// Returns the words of the first cause, which says most.

@@ -1,20 +1,15 @@
 //! The exchange of a campaign: what is wanted goes out, votes come in.
 
-use crate::fault::{Attempt, Fault};
+use crate::fault::Fault;
 use crate::link::Link;
 use crate::name::Name;
 use crate::register::{self, last};
 use crate::streams;
-use crate::subjects::{self, API, REGISTERS};
-use async_nats::jetstream::ErrorCode;
+use crate::subjects::{self, REGISTERS};
 use bytes::Bytes;
 use eightfold_results::campaign::{Party, Spec};
 use serde::de::IgnoredAny;
 use serde_json::json;
-
-/// The words of the server for a subject that has its message already. The number of this error alone is not enough:
-/// the server uses it for a full disk too.
-const THERE_ALREADY: &str = "maximum messages per subject exceeded";
 
 /// A campaign on a server. Clones share the connection.
 #[derive(Clone, Debug)]
@@ -96,7 +91,8 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not store it.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
-        register::put(&self.link, &subjects::report(&self.name), bytes).await
+        let stored = streams::store(&self.link, REGISTERS, &subjects::report(&self.name), None, bytes).await;
+        stored.map(drop).map_err(|attempt| self.link.fault(attempt))
     }
 
     /// Reads the coordinator's last report, if there is one.
@@ -117,7 +113,7 @@ impl Exchange {
         let stream = subjects::wants_stream(&self.name);
         let Some(found) = last(&self.link, &stream, &subjects::want(&self.name, k, lot)).await? else { return Ok(()) };
         let question = json!({ "seq": found.sequence });
-        match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.MSG.DELETE.{stream}"), &question).await {
+        match self.link.ask::<IgnoredAny>(&format!("STREAM.MSG.DELETE.{stream}"), &question).await {
             Ok(_) | Err(Fault::Refused(_) | Fault::Troubled { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
@@ -147,7 +143,7 @@ impl Exchange {
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
     pub async fn has_voted(&self, party: &Party) -> Result<bool, Fault> {
-        let (stream, subject) = (subjects::votes_stream(&self.name), subjects::votes_of(&self.name, party));
+        let (stream, subject) = (subjects::votes_stream(&self.name), subjects::vote(&self.name, "*", party));
         last(&self.link, &stream, &subject).await.map(|found| found.is_some())
     }
 
@@ -157,7 +153,7 @@ impl Exchange {
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
     pub async fn forget_wants(&self) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
-        self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{stream}"), &json!({})).await.map(drop)
+        self.link.ask::<IgnoredAny>(&format!("STREAM.PURGE.{stream}"), &json!({})).await.map(drop)
     }
 
     /// Returns the state of the streams.
@@ -182,22 +178,12 @@ impl Exchange {
     }
 
     async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<Written, Fault> {
-        let attempt = || async {
-            match self.link.answered::<IgnoredAny>(subject, None, bytes.clone()).await {
-                Ok(_) => Ok(Written::New),
-                Err(attempt) if is_there_already(&attempt) => Ok(Written::ThereAlready),
-                Err(attempt) => Err(attempt),
-            }
-        };
-        match self.link.repeat(attempt).await {
-            Ok(written) => Ok(written),
-            // A worker may not ask about votes; both streams are deleted together.
-            Err(attempt) => Err(streams::fault(&self.link, &subjects::wants_stream(&self.name), attempt).await),
+        // Votes are in another stream, but a worker may not ask about that one; both are deleted together.
+        let stream = subjects::wants_stream(&self.name);
+        match streams::store(&self.link, &stream, subject, None, bytes).await {
+            Ok(_) => Ok(Written::New),
+            Err(attempt) if attempt.finds_it_there() => Ok(Written::ThereAlready),
+            Err(attempt) => Err(self.link.fault(attempt)),
         }
     }
-}
-
-fn is_there_already(attempt: &Attempt) -> bool {
-    let Attempt::Answered(error) = attempt else { return false };
-    error.error_code() == ErrorCode::STREAM_STORE_FAILED && error.to_string().starts_with(THERE_ALREADY)
 }

@@ -65,7 +65,7 @@ pub enum Fault {
         /// The server's version.
         version: String,
         /// The oldest version that works.
-        needed: &'static str,
+        needed: String,
     },
     /// The key has no right to a subject.
     #[error(
@@ -126,10 +126,8 @@ pub(crate) enum Attempt {
     Unheard,
     /// The server answered with an error of JetStream.
     Answered(jetstream::Error),
-    /// The key has no right to a subject.
-    Forbidden(String),
     /// No attempt can succeed.
-    Useless(String),
+    Useless(Fault),
 }
 
 impl Attempt {
@@ -148,27 +146,21 @@ impl Attempt {
         self.is_one_of(&[ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS])
     }
 
+    /// Returns `true` if a subject that is written once has its message already. The number of this error alone is not
+    /// enough: the server uses it for a full disk too.
+    pub(crate) fn finds_it_there(&self) -> bool {
+        matches!(self, Attempt::Answered(error) if error.error_code() == ErrorCode::STREAM_STORE_FAILED
+            && error.to_string().starts_with("maximum messages per subject exceeded"))
+    }
+
     /// Returns `true` if another attempt may succeed: the server reports its own trouble by numbers from 500.
     pub(crate) fn may_pass(&self) -> bool {
         match self {
             Attempt::Passing(_) | Attempt::Unheard => true,
-            Attempt::Answered(error) => error.code() >= 500 && !self.lacks_jetstream() && !self.lacks_servers(),
-            Attempt::Forbidden(_) | Attempt::Useless(_) => false,
-        }
-    }
-
-    /// Returns the fault that is left when no further attempt is made.
-    pub(crate) fn into_fault(self, url: &str) -> Fault {
-        match self {
-            Attempt::Passing(why) => Fault::Silent { url: url.to_owned(), why },
-            Attempt::Unheard => Fault::Silent { url: url.to_owned(), why: "no server takes it now".to_owned() },
-            _ if self.is_one_of(&[ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND]) => Fault::Gone,
-            Attempt::Answered(ref error) if self.may_pass() => {
-                Fault::Troubled { url: url.to_owned(), why: error.to_string() }
+            Attempt::Answered(error) => {
+                error.code() >= 500 && !self.lacks_jetstream() && !self.lacks_servers() && !self.finds_it_there()
             }
-            Attempt::Answered(error) => Fault::Refused(error.to_string()),
-            Attempt::Forbidden(subject) => Fault::Forbidden(subject),
-            Attempt::Useless(why) => Fault::Refused(why),
+            Attempt::Useless(_) => false,
         }
     }
 }
@@ -178,7 +170,7 @@ impl From<RequestError> for Attempt {
         match error.kind() {
             RequestErrorKind::NoResponders => Attempt::Unheard,
             RequestErrorKind::InvalidSubject | RequestErrorKind::MaxPayloadExceeded => {
-                Attempt::Useless(error.to_string())
+                Attempt::Useless(Fault::Refused(error.to_string()))
             }
             _ => Attempt::Passing(error.to_string()),
         }

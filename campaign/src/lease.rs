@@ -30,7 +30,8 @@ pub struct Lease {
     link: Link,
     subject: String,
     revision: u64,
-    holder: String,
+    /// The value: the holder's name and the mark.
+    bytes: Bytes,
     /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at once, if it
     /// knows that this one has ended.
     pub mark: String,
@@ -44,15 +45,16 @@ impl Exchange {
     /// Returns [`Fault::Leased`] if another coordinator renews it.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let (link, subject) = (self.link.clone(), subjects::lease(&self.name));
-        let (holder, mark) = (holder.to_owned(), link.client.new_inbox());
-        let mut lease = Lease { link, subject, revision: 0, holder, mark };
+        let mark = link.client.new_inbox();
+        let bytes = format!("{holder}\n{mark}").into();
+        let mut lease = Lease { link, subject, revision: 0, bytes, mark };
         let mut seen = lease.read().await?;
         let watched = Instant::now();
         loop {
             let other = seen.as_ref().and_then(|seen| another(seen, before));
             if other.is_none() || watched.elapsed() >= term {
                 let expected = seen.as_ref().map_or(0, |seen| seen.sequence);
-                if let Some(revision) = write(&lease.link, &lease.subject, expected, lease.bytes()).await? {
+                if let Some(revision) = write(&lease.link, &lease.subject, expected, lease.bytes.clone()).await? {
                     lease.revision = revision;
                     return Ok(lease);
                 }
@@ -81,10 +83,10 @@ impl Lease {
     /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
     /// [`Fault::Gone`] if it is no longer there.
     pub async fn renew(&mut self) -> Result<(), Fault> {
-        self.revision = match write(&self.link, &self.subject, self.revision, self.bytes()).await? {
+        self.revision = match write(&self.link, &self.subject, self.revision, self.bytes.clone()).await? {
             Some(revision) => revision,
             None => match self.read().await? {
-                Some(found) if found.payload == self.bytes() => found.sequence,
+                Some(found) if found.payload == self.bytes => found.sequence,
                 Some(found) => return Err(another(&found, None).map_or(Fault::TakenOver, Fault::Leased)),
                 None => return Err(Fault::Gone),
             },
@@ -103,10 +105,6 @@ impl Lease {
 
     async fn read(&self) -> Result<Option<StreamMessage>, Fault> {
         last(&self.link, REGISTERS, &self.subject).await
-    }
-
-    fn bytes(&self) -> Bytes {
-        format!("{}\n{}", self.holder, self.mark).into()
     }
 }
 

@@ -26,7 +26,7 @@ mod subjects;
 mod votes;
 mod wants;
 
-pub use access::{Access, PATIENCE, public_key};
+pub use access::{Access, public_key};
 pub use bytes::Bytes;
 pub use exchange::{Exchange, Figures, Written};
 pub use fault::Fault;

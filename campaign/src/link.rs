@@ -4,15 +4,17 @@
 //! stored without an answer. So a call may happen twice; callers make calls whose second time changes nothing.
 
 use crate::fault::{Attempt, Fault};
-use async_nats::client::PublishError;
-use async_nats::jetstream::{self, response::Response};
+use crate::subjects::API;
+use async_nats::client::traits::Publisher;
+use async_nats::jetstream::{self, ErrorCode, response::Response};
+use async_nats::message::OutboundMessage;
 use async_nats::{Client, Event, HeaderMap, Message, Request, ServerError, Subscriber};
 use bytes::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 /// The time within which one attempt is answered.
 const ANSWER: Duration = Duration::from_secs(3);
@@ -60,8 +62,8 @@ pub(crate) struct Link {
     news: watch::Receiver<News>,
     /// The address of the server, without a password.
     pub(crate) url: String,
-    keyed: bool,
-    inbox: String,
+    /// The beginning of the subjects for answers to the holder of a key.
+    inbox: Option<String>,
     patience: Duration,
 }
 
@@ -70,12 +72,11 @@ impl Link {
         client: Client,
         news: watch::Receiver<News>,
         url: String,
-        key_inbox: Option<String>,
+        inbox: Option<String>,
         patience: Duration,
     ) -> Link {
-        let (jetstream, keyed) = (jetstream::new(client.clone()), key_inbox.is_some());
-        let inbox = key_inbox.unwrap_or_else(|| "_INBOX".to_owned());
-        Link { client, jetstream, news, url, keyed, inbox, patience }
+        let jetstream = jetstream::new(client.clone());
+        Link { client, jetstream, news, url, inbox, patience }
     }
 
     /// Returns a message that a consumer delivered, with what its server tells of it.
@@ -85,8 +86,17 @@ impl Link {
 
     /// Asks the server about streams, consumers and messages.
     pub(crate) async fn ask<T: DeserializeOwned>(&self, subject: &str, question: &impl Serialize) -> Result<T, Fault> {
+        self.answer(subject, question).await.map_err(|attempt| self.fault(attempt))
+    }
+
+    /// Asks the server and returns its error as such.
+    pub(crate) async fn answer<T>(&self, subject: &str, question: &impl Serialize) -> Result<T, Attempt>
+    where
+        T: DeserializeOwned,
+    {
         let question = Bytes::from(serde_json::to_vec(question).unwrap_or_default());
-        self.repeat(|| self.answered(subject, None, question.clone())).await.map_err(|attempt| self.fault(attempt))
+        let subject = format!("{API}.{subject}");
+        self.repeat(|| self.answered(&subject, None, question.clone())).await
     }
 
     /// Asks once and returns the server's error as such.
@@ -100,7 +110,10 @@ impl Link {
         match serde_json::from_slice(&message.payload) {
             Ok(Response::Ok(answer)) => Ok(answer),
             Ok(Response::Err { error }) => Err(Attempt::Answered(error)),
-            Err(error) => Err(Attempt::Useless(format!("its answer to {subject} is not understood: {error}"))),
+            Err(error) => {
+                let why = format!("its answer to {subject} is not understood: {error}");
+                Err(Attempt::Useless(Fault::Refused(why)))
+            }
         }
     }
 
@@ -111,13 +124,10 @@ impl Link {
         headers: Option<HeaderMap>,
         payload: Bytes,
     ) -> Result<Message, Attempt> {
-        let mut request = Request::new().payload(payload).timeout(Some(ANSWER));
-        if let Some(headers) = headers {
-            request = request.headers(headers);
-        }
+        let request = Request { payload: Some(payload), headers, timeout: Some(Some(ANSWER)), inbox: None };
         tokio::select! {
             answer = self.client.send_request(subject.to_owned(), request) => Ok(answer?),
-            forbidden = self.forbidden(subject) => Err(Attempt::Forbidden(forbidden)),
+            forbidden = self.forbidden(subject) => Err(Attempt::Useless(forbidden)),
         }
     }
 
@@ -146,50 +156,39 @@ impl Link {
 
     /// Returns the fault that a failed attempt leaves.
     pub(crate) fn fault(&self, attempt: Attempt) -> Fault {
+        let url = self.url.clone();
         match attempt {
             Attempt::Passing(_) if self.news.borrow().key_refused => {
-                Fault::UnknownKey { url: self.url.clone(), keyed: self.keyed }
+                Fault::UnknownKey { url, keyed: self.inbox.is_some() }
             }
-            other => other.into_fault(&self.url),
+            Attempt::Passing(why) => Fault::Silent { url, why },
+            Attempt::Unheard => Fault::Silent { url, why: "no server takes it now".to_owned() },
+            _ if attempt.is_one_of(&[ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND]) => Fault::Gone,
+            Attempt::Answered(ref error) if attempt.may_pass() => Fault::Troubled { url, why: error.to_string() },
+            Attempt::Answered(error) => Fault::Refused(error.to_string()),
+            Attempt::Useless(fault) => fault,
         }
     }
 
-    /// Publishes without waiting for an answer.
-    pub(crate) async fn send(&self, subject: String, payload: Bytes) -> Result<(), Fault> {
-        self.sent(self.client.publish(subject, payload)).await
+    /// Returns the fault that an error of the connection leaves.
+    pub(crate) fn lost(&self, error: impl ToString) -> Fault {
+        self.fault(Attempt::Passing(error.to_string()))
     }
 
-    /// Publishes without waiting for an answer, which will come to an inbox.
-    pub(crate) async fn send_with_reply(&self, subject: String, inbox: String, payload: Bytes) -> Result<(), Fault> {
-        self.sent(self.client.publish_with_reply(subject, inbox, payload)).await
-    }
-
-    /// Waits until the connection takes a message. While it is lost it takes some thousand.
-    async fn sent(&self, sending: impl Future<Output = Result<(), PublishError>>) -> Result<(), Fault> {
-        let trouble = match tokio::time::timeout(self.patience, sending).await {
-            Ok(Ok(())) => return Ok(()),
-            Ok(Err(error)) => Attempt::Passing(error.to_string()),
-            Err(_) => Attempt::Passing("it takes no messages".to_owned()),
-        };
-        Err(self.fault(trouble))
-    }
-
-    /// Waits until everything that was published has left this process.
-    pub(crate) async fn flush(&self) -> Result<(), Fault> {
-        self.client.flush().await.map_err(|error| self.fault(Attempt::Passing(error.to_string())))
-    }
-
-    /// Listens to subjects of its own below a new inbox, and returns the inbox.
-    pub(crate) async fn listen(&self) -> Result<(String, Subscriber), Fault> {
-        let inbox = self.client.new_inbox();
-        let subscriber = self.subscribe(format!("{inbox}.*")).await?;
-        Ok((inbox, subscriber))
+    /// Publishes without waiting for an answer, which may come to an inbox. While the connection is lost it takes some
+    /// thousand messages.
+    pub(crate) async fn send(&self, subject: &str, inbox: Option<String>, payload: Bytes) -> Result<(), Fault> {
+        let (subject, reply) = (subject.into(), inbox.map(Into::into));
+        let message = OutboundMessage { subject, reply, payload, headers: None };
+        match timeout(self.patience, self.client.publish_message(message)).await {
+            Ok(sent) => sent.map_err(|error| self.lost(error)),
+            Err(_) => Err(self.lost("it takes no messages")),
+        }
     }
 
     /// Listens to a subject that nothing stores.
     pub(crate) async fn subscribe(&self, subject: String) -> Result<Subscriber, Fault> {
-        let subscribed = self.client.subscribe(subject).await;
-        subscribed.map_err(|error| self.fault(Attempt::Passing(error.to_string())))
+        self.client.subscribe(subject).await.map_err(|error| self.lost(error))
     }
 
     /// Returns the number of times that the connection was made. What a server held only in memory for a client, such
@@ -209,21 +208,22 @@ impl Link {
 
     /// Waits until the server complains that the key has no right to a subject, or to its inbox. To the publisher alone
     /// it would look like an answer that never comes.
-    pub(crate) async fn forbidden(&self, subject: &str) -> String {
+    pub(crate) async fn forbidden(&self, subject: &str) -> Fault {
         let mut news = self.news.clone();
         news.mark_unchanged();
+        let inbox = self.inbox.as_deref().unwrap_or("_INBOX");
         let publishing = format!("Publish to \"{subject}\"");
-        let listening = format!("Subscription to \"{}.", self.inbox);
+        let listening = format!("Subscription to \"{inbox}.");
         loop {
             if news.changed().await.is_err() {
                 return std::future::pending().await;
             }
             let complaint = &news.borrow_and_update().complaint;
             if complaint.contains(&publishing) {
-                return subject.to_owned();
+                return Fault::Forbidden(subject.to_owned());
             }
             if complaint.contains(&listening) {
-                return format!("{}.>", self.inbox);
+                return Fault::Forbidden(format!("{inbox}.>"));
             }
         }
     }

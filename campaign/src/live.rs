@@ -4,7 +4,7 @@
 use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::subjects;
+use crate::subjects::{self, Read};
 use async_nats::Subscriber;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
@@ -17,7 +17,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the connection takes nothing.
     pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
-        self.link.send(subjects::begun(&self.name, lot, party), deliveries.to_string().into()).await
+        self.link.send(&subjects::begun(&self.name, lot, party), None, deliveries.to_string().into()).await
     }
 
     /// Listens for lots that are begun from now on.
@@ -61,7 +61,7 @@ impl Begun {
     pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
         loop {
             let message = self.0.next().now_or_never()??;
-            if let Some((lot, party)) = subjects::read_begun(&message.subject) {
+            if let Some(Read::Begun(lot, party)) = subjects::read(&message.subject) {
                 let deliveries = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
                 return Some((lot, party, deliveries.unwrap_or(1)));
             }
@@ -84,7 +84,7 @@ impl Stops {
             was_asked = true;
             if let Some(inbox) = request.reply {
                 // Whoever asked sees from the next report what came of it.
-                let _unanswered = self.link.send(inbox.to_string(), Bytes::new()).await;
+                let _unanswered = self.link.send(&inbox, None, Bytes::new()).await;
             }
         }
         was_asked

@@ -17,6 +17,12 @@ use tokio::time::{Instant, timeout_at};
 /// The time that an answer may be late.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// The first pause after an arrival that was [lost](Arrival::Lost); each later one is twice as long.
+pub(crate) const PAUSE: Duration = Duration::from_millis(100);
+
+/// The longest such pause.
+pub(crate) const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
 /// The status of a pull that the server ends for a reason other than time: 409, such as when a consumer is deleted.
 const ENDED: u16 = 409;
 
@@ -50,7 +56,8 @@ pub(crate) enum Arrival {
 impl Puller {
     /// Begins to listen for messages of a consumer.
     pub(crate) async fn new(link: &Link, stream: &str, consumer: &str) -> Result<Puller, Fault> {
-        let (inbox, arriving) = link.listen().await?;
+        let inbox = link.client.new_inbox();
+        let arriving = link.subscribe(format!("{inbox}.*")).await?;
         let now = Instant::now();
         let next = subjects::next(stream, consumer);
         let connections = link.connections();
@@ -64,7 +71,7 @@ impl Puller {
         self.requests += 1;
         let reply = format!("{}.{}", self.inbox, self.requests);
         self.connections = self.link.connections();
-        self.link.send_with_reply(self.next.clone(), reply, payload).await?;
+        self.link.send(&self.next, Some(reply), payload).await?;
         self.expected = batch;
         self.until = Instant::now() + wait.unwrap_or_default() + GRACE;
         Ok(())
@@ -93,16 +100,13 @@ impl Puller {
         }
     }
 
-    /// Waits for the next arrival of the last request.
-    ///
-    /// # Errors
-    /// Returns an error if the key has no right to pull.
+    /// Waits for the next arrival of the last request. It is an error if the key has no right to pull.
     pub(crate) async fn arrival(&mut self) -> Result<Arrival, Fault> {
         while self.expected > 0 {
             let message = tokio::select! {
                 message = timeout_at(self.until, self.arriving.next()) => message,
                 () = self.link.reconnected(self.connections) => return Ok(self.lost()),
-                forbidden = self.link.forbidden(&self.next) => return Err(Fault::Forbidden(forbidden)),
+                forbidden = self.link.forbidden(&self.next) => return Err(forbidden),
             };
             let Ok(Some(message)) = message else { return Ok(self.lost()) };
             if let Some(arrival) = self.sorted(message) {

@@ -6,12 +6,11 @@
 use crate::fault::Fault;
 use crate::link::Link;
 use crate::streams;
-use crate::subjects::{API, REGISTERS};
+use crate::subjects::REGISTERS;
 use async_nats::HeaderMap;
 use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
 use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::message::StreamMessage;
-use async_nats::jetstream::publish::PublishAck;
 use async_nats::jetstream::stream::RawMessage;
 use bytes::Bytes;
 use serde::Deserialize;
@@ -28,14 +27,6 @@ struct Got {
     message: RawMessage,
 }
 
-/// Writes a value whatever was there before.
-pub(crate) async fn put(link: &Link, subject: &str, bytes: Bytes) -> Result<(), Fault> {
-    match link.repeat(|| link.answered::<PublishAck>(subject, None, bytes.clone())).await {
-        Ok(_) => Ok(()),
-        Err(attempt) => Err(streams::fault(link, REGISTERS, attempt).await),
-    }
-}
-
 /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or `None` if
 /// the last one is another.
 pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
@@ -43,22 +34,20 @@ pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Byte
     let mut headers = HeaderMap::new();
     headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
     headers.insert(MARK, mark.as_str());
-    match link.repeat(|| link.answered::<PublishAck>(subject, Some(headers.clone()), bytes.clone())).await {
+    match streams::store(link, REGISTERS, subject, Some(headers), bytes).await {
         Ok(written) => Ok(Some(written.sequence)),
         Err(attempt) if attempt.is_one_of(&ANOTHER) => {
             let there = last(link, REGISTERS, subject).await?;
             let is_own = |there: &StreamMessage| there.headers.get(MARK).is_some_and(|own| own.as_str() == mark);
             Ok(there.filter(is_own).map(|there| there.sequence))
         }
-        Err(attempt) => Err(streams::fault(link, REGISTERS, attempt).await),
+        Err(attempt) => Err(link.fault(attempt)),
     }
 }
 
 /// Returns the last message of a stream under a subject, if there is one.
 pub(crate) async fn last(link: &Link, stream: &str, subject: &str) -> Result<Option<StreamMessage>, Fault> {
-    let question = Bytes::from(json!({ "last_by_subj": subject }).to_string());
-    let api = format!("{API}.STREAM.MSG.GET.{stream}");
-    match link.repeat(|| link.answered::<Got>(&api, None, question.clone())).await {
+    match link.answer::<Got>(&format!("STREAM.MSG.GET.{stream}"), &json!({ "last_by_subj": subject })).await {
         Ok(got) => StreamMessage::try_from(got.message).map(Some).map_err(|error| Fault::Refused(error.to_string())),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::NO_MESSAGE_FOUND]) => Ok(None),
         Err(attempt) => Err(link.fault(attempt)),

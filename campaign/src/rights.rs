@@ -68,9 +68,9 @@ impl Rights {
         // An untrusted party names whom it votes for, in one part more.
         let me = if role == Role::Worker { party.to_string() } else { format!("{party}.*") };
         let mut publish = vec![
-            format!("e8.{campaign}.vote.*.{me}"),
-            format!("e8.{campaign}.begun.*.{me}"),
-            subjects::pull(campaign),
+            subjects::vote(campaign, "*", &me),
+            subjects::begun(campaign, "*", &me),
+            subjects::next(&wants, WORKERS),
             subjects::acks(campaign),
             format!("{API}.INFO"),
             format!("{API}.STREAM.INFO.{REGISTERS}"),

@@ -7,7 +7,7 @@ use crate::link::Link;
 use crate::name::Name;
 use crate::register;
 use crate::streams;
-use crate::subjects::{self, API, REGISTERS, SPECS};
+use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
 use eightfold_results::campaign::Spec;
@@ -56,7 +56,7 @@ impl Server {
     /// # Errors
     /// Returns an error if the connection is lost for good.
     pub async fn flush(&self) -> Result<(), Fault> {
-        self.link.flush().await
+        self.link.client.flush().await.map_err(|error| self.link.lost(error))
     }
 
     /// Returns the names of all campaigns, in order.
@@ -65,8 +65,8 @@ impl Server {
     /// Returns an error if the server does not answer.
     pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
         // One page holds 100,000 subjects.
-        let question = json!({ "subjects_filter": SPECS });
-        let asked = self.link.ask::<Value>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await;
+        let question = json!({ "subjects_filter": subjects::spec("*") });
+        let asked = self.link.ask::<Value>(&format!("STREAM.INFO.{REGISTERS}"), &question).await;
         // Where no campaign was ever created, there is no stream and no name.
         let found = Fault::unless_gone(asked)?.unwrap_or_default();
         let found = found["state"]["subjects"].as_object().into_iter().flatten();
@@ -97,11 +97,13 @@ impl Server {
     /// # Errors
     /// Returns an error if the server does not delete it.
     pub async fn delete(&self, name: &Name) -> Result<(), Fault> {
-        streams::delete(&self.link, name).await?;
-        for subject in [subjects::report(name), subjects::lease(name), subjects::spec(name)] {
-            let question = json!({ "filter": subject });
-            let purge = format!("{API}.STREAM.PURGE.{REGISTERS}");
-            Fault::unless_gone(self.link.ask::<IgnoredAny>(&purge, &question).await)?;
+        let streams = [subjects::wants_stream(name), subjects::votes_stream(name)];
+        let deletions = streams.map(|stream| (format!("STREAM.DELETE.{stream}"), json!({})));
+        let registers = [subjects::report(name), subjects::lease(name), subjects::spec(name)];
+        let purges = registers.map(|subject| (format!("STREAM.PURGE.{REGISTERS}"), json!({ "filter": subject })));
+        for (subject, question) in deletions.iter().chain(&purges) {
+            // What is missing is deleted already.
+            Fault::unless_gone(self.link.ask::<IgnoredAny>(subject, question).await)?;
         }
         Ok(())
     }

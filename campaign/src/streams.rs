@@ -3,9 +3,11 @@
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
 use crate::name::Name;
-use crate::subjects::{self, API, REGISTERED, REGISTERS, WORKERS};
+use crate::subjects::{self, REGISTERS, WORKERS};
+use async_nats::HeaderMap;
 use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::consumer::{self, AckPolicy, IntoConsumerConfig, pull};
+use async_nats::jetstream::publish::PublishAck;
 use async_nats::jetstream::stream::{Config, DiscardPolicy, Info, RetentionPolicy, StorageType};
 use bytes::Bytes;
 use eightfold_results::campaign::Spec;
@@ -20,31 +22,30 @@ const WAITING: i64 = 256;
 
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
 fn wants(campaign: &Name, spec: &Spec) -> Config {
-    let subjects = vec![subjects::wants(campaign)];
+    let subjects = vec![subjects::want(campaign, "*", "*")];
     let stream = write_once(subjects::wants_stream(campaign), subjects, spec.replicas);
     Config { retention: RetentionPolicy::WorkQueue, ..stream }
 }
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
 fn votes(campaign: &Name, spec: &Spec) -> Config {
+    let trusted = subjects::vote(campaign, "*", "*");
+    let subjects = vec![trusted, subjects::vote(campaign, "*", "*.*"), subjects::reopening(campaign, "*")];
     Config {
         // Without a limit, anyone could store a megabyte at a time for good.
         max_message_size: spec.largest_vote().try_into().unwrap_or(i32::MAX),
-        retention: RetentionPolicy::Limits,
         deny_delete: true,
         deny_purge: true,
         allow_direct: true,
-        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into(), spec.replicas)
+        ..write_once(subjects::votes_stream(campaign), subjects, spec.replicas)
     }
 }
 
 /// Returns the settings of the stream with registers: the last message of a subject is its value.
 fn registers(replicas: u8) -> Config {
-    Config {
-        discard: DiscardPolicy::Old,
-        discard_new_per_subject: false,
-        ..write_once(REGISTERS.to_owned(), REGISTERED.map(str::to_owned).into(), replicas)
-    }
+    let subjects = vec![subjects::spec("*"), subjects::lease("*"), subjects::report("*")];
+    let stream = write_once(REGISTERS.to_owned(), subjects, replicas);
+    Config { discard: DiscardPolicy::Old, discard_new_per_subject: false, ..stream }
 }
 
 /// Returns the settings of a stream in which the first message of a subject stays, and a second is refused.
@@ -62,8 +63,8 @@ fn write_once(name: String, subjects: Vec<String>, replicas: u8) -> Config {
 }
 
 /// Returns the settings of the consumer of all workers.
-fn workers(spec: &Spec) -> consumer::Config {
-    let config = pull::Config {
+fn workers(spec: &Spec) -> pull::Config {
+    pull::Config {
         durable_name: Some(WORKERS.to_owned()),
         ack_policy: AckPolicy::Explicit,
         ack_wait: Duration::from_millis(spec.lease_ms),
@@ -71,14 +72,10 @@ fn workers(spec: &Spec) -> consumer::Config {
         max_ack_pending: spec.in_hand.into(),
         max_waiting: WAITING,
         ..pull::Config::default()
-    };
-    config.into_consumer_config()
+    }
 }
 
 /// Makes the stream of registers unless it is there. All campaigns share it, so it has as many replicas as any of them wants.
-///
-/// # Errors
-/// Returns an error if it is there with other settings, and if the server does not make it.
 pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fault> {
     let wanted = registers(replicas);
     match make(link, "CREATE", &wanted).await {
@@ -91,24 +88,28 @@ pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fa
 }
 
 /// Makes the streams of a campaign and the consumer of its workers, where they are missing.
-///
-/// # Errors
-/// Returns an error if one of them is there with other settings, and if the server does not make them.
 pub(crate) async fn ensure(link: &Link, campaign: &Name, spec: &Spec) -> Result<(), Fault> {
     make(link, "CREATE", &votes(campaign, spec)).await?;
     make(link, "CREATE", &wants(campaign, spec)).await?;
     let stream = subjects::wants_stream(campaign);
-    let subject = format!("{API}.CONSUMER.DURABLE.CREATE.{stream}.{WORKERS}");
-    let question = json!({ "stream_name": stream, "config": workers(spec) });
-    link.ask::<IgnoredAny>(&subject, &question).await.map(drop)
+    consume(link, &format!("DURABLE.CREATE.{stream}.{WORKERS}"), &stream, workers(spec)).await.map(drop)
+}
+
+/// Makes a consumer of a stream.
+pub(crate) async fn consume(
+    link: &Link,
+    how: &str,
+    stream: &str,
+    settings: pull::Config,
+) -> Result<consumer::Info, Fault> {
+    // A pull's own settings have names that new servers refuse.
+    let question = json!({ "stream_name": stream, "config": settings.into_consumer_config() });
+    link.ask(&format!("CONSUMER.{how}"), &question).await
 }
 
 /// Makes a stream, or changes it. The server accepts that again if the settings are the same.
 async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
-    let subject = format!("{API}.STREAM.{how}.{}", settings.name);
-    let question = Bytes::from(serde_json::to_vec(settings).unwrap_or_default());
-    let made = link.repeat(|| link.answered::<IgnoredAny>(&subject, None, question.clone())).await;
-    match made {
+    match link.answer::<IgnoredAny>(&format!("STREAM.{how}.{}", settings.name), settings).await {
         Ok(_) => Ok(()),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::STREAM_NAME_EXIST]) => Err(Fault::Misfit(settings.name.clone())),
         Err(attempt) if attempt.lacks_servers() => {
@@ -118,40 +119,28 @@ async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
     }
 }
 
-/// Deletes the streams of a campaign. One that is missing is deleted already.
-///
-/// # Errors
-/// Returns an error if the server does not delete them.
-pub(crate) async fn delete(link: &Link, campaign: &Name) -> Result<(), Fault> {
-    for stream in [subjects::wants_stream(campaign), subjects::votes_stream(campaign)] {
-        let delete = format!("{API}.STREAM.DELETE.{stream}");
-        Fault::unless_gone(link.ask::<IgnoredAny>(&delete, &json!({})).await)?;
-    }
-    Ok(())
-}
-
-/// Returns the state of a stream.
-///
-/// # Errors
-/// Returns [`Fault::Gone`] if there is no such stream.
+/// Returns the state of a stream, or [`Fault::Gone`] if there is none.
 pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
-    link.ask(&format!("{API}.STREAM.INFO.{stream}"), &json!({})).await
+    link.ask(&format!("STREAM.INFO.{stream}"), &json!({})).await
 }
 
-/// Returns the fault that a failed write to a stream leaves. If nothing listens to its subject, the stream is missing, or the
-/// servers that keep it are electing one of them.
-pub(crate) async fn fault(link: &Link, stream: &str, attempt: Attempt) -> Fault {
-    match attempt {
-        Attempt::Unheard => info(link, stream).await.err().unwrap_or_else(|| link.fault(attempt)),
-        other => link.fault(other),
-    }
-}
-
-/// Returns the state of the consumer of all workers.
-///
-/// # Errors
-/// Returns [`Fault::Gone`] if there is no such consumer.
+/// Returns the state of the consumer of all workers, or [`Fault::Gone`] if there is none.
 pub(crate) async fn workers_info(link: &Link, campaign: &Name) -> Result<consumer::Info, Fault> {
     let stream = subjects::wants_stream(campaign);
-    link.ask(&format!("{API}.CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
+    link.ask(&format!("CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
+}
+
+/// Stores a message. If nothing listens to its subject, the stream is missing, or the servers that keep it are electing one
+/// of them.
+pub(crate) async fn store(
+    link: &Link,
+    stream: &str,
+    subject: &str,
+    headers: Option<HeaderMap>,
+    bytes: Bytes,
+) -> Result<PublishAck, Attempt> {
+    match link.repeat(|| link.answered(subject, headers.clone(), bytes.clone())).await {
+        Err(Attempt::Unheard) => Err(info(link, stream).await.map_or_else(Attempt::Useless, |_| Attempt::Unheard)),
+        stored => stored,
+    }
 }

@@ -16,6 +16,7 @@
 
 use crate::name::Name;
 use eightfold_results::campaign::Party;
+use std::fmt::Display;
 
 /// The stream with the specifications and leases of all campaigns.
 pub(crate) const REGISTERS: &str = "E8C";
@@ -33,53 +34,38 @@ pub(crate) fn votes_stream(campaign: &Name) -> String {
     format!("E8R_{campaign}")
 }
 
-/// Returns the subject of a want: the k-th vote on a lot.
-pub(crate) fn want(campaign: &Name, k: u32, lot: u32) -> String {
+/// Returns the subject of a want: the k-th vote on a lot. Here and below, `*` stands for every one.
+pub(crate) fn want(campaign: &Name, k: impl Display, lot: impl Display) -> String {
     format!("e8.{campaign}.want.{k}.{lot}")
 }
 
 /// Returns the subject of a vote.
-pub(crate) fn vote(campaign: &Name, lot: u32, party: &Party) -> String {
+pub(crate) fn vote(campaign: &Name, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
-/// Returns the subjects of all wants.
-pub(crate) fn wants(campaign: &Name) -> String {
-    format!("e8.{campaign}.want.*.*")
-}
-
-/// Returns the subjects of all votes: of trusted parties, and of the others; and of what is stored among them.
-pub(crate) fn votes(campaign: &Name) -> [String; 3] {
-    [format!("e8.{campaign}.vote.*.*"), format!("e8.{campaign}.vote.*.*.*"), format!("e8.{campaign}.reopen.*")]
-}
-
-/// Returns the subjects of all votes of a party.
-pub(crate) fn votes_of(campaign: &Name, party: &Party) -> String {
-    format!("e8.{campaign}.vote.*.{party}")
-}
-
 /// Returns the subject of the k-th word that votes before it count no more.
-pub(crate) fn reopening(campaign: &Name, k: u32) -> String {
+pub(crate) fn reopening(campaign: &Name, k: impl Display) -> String {
     format!("e8.{campaign}.reopen.{k}")
 }
 
 /// Returns the subject of a campaign's specification.
-pub(crate) fn spec(campaign: &Name) -> String {
+pub(crate) fn spec(campaign: impl Display) -> String {
     format!("e8c.{campaign}.spec")
 }
 
 /// Returns the subject of a campaign's lease.
-pub(crate) fn lease(campaign: &Name) -> String {
+pub(crate) fn lease(campaign: impl Display) -> String {
     format!("e8c.{campaign}.lease")
 }
 
 /// Returns the subject of the coordinator's report.
-pub(crate) fn report(campaign: &Name) -> String {
+pub(crate) fn report(campaign: impl Display) -> String {
     format!("e8c.{campaign}.report")
 }
 
 /// Returns the subject of word that a lot was begun.
-pub(crate) fn begun(campaign: &Name, lot: u32, party: &Party) -> String {
+pub(crate) fn begun(campaign: &Name, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.begun.{lot}.{party}")
 }
 
@@ -91,17 +77,6 @@ pub(crate) fn begun_all(campaign: &Name) -> String {
 /// Returns the subject under which the coordinator is asked to end.
 pub(crate) fn stop(campaign: &Name) -> String {
     format!("e8.{campaign}.stop")
-}
-
-/// The subjects of all specifications.
-pub(crate) const SPECS: &str = "e8c.*.spec";
-
-/// The subjects of all registers.
-pub(crate) const REGISTERED: [&str; 3] = [SPECS, "e8c.*.lease", "e8c.*.report"];
-
-/// Returns the subject under which the server answers pulls of wants.
-pub(crate) fn pull(campaign: &Name) -> String {
-    next(&wants_stream(campaign), WORKERS)
 }
 
 /// Returns the subject under which the server answers pulls of a consumer.
@@ -123,30 +98,29 @@ pub(crate) fn inbox(public_key: &str) -> String {
     format!("_INBOX_{public_key}")
 }
 
-/// Reads the number of the vote and the lot from the subject of a want.
-pub(crate) fn read_want(subject: &str) -> Option<(u32, u32)> {
-    let (k, lot) = rest_of(subject, "want")?.split_once('.')?;
-    Some((number(k)?, number(lot)?))
+/// The subject of a message that arrives: with the lot, and with the party that voted on it or has begun it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Read {
+    Want(u32),
+    Vote(u32, Party),
+    Begun(u32, Party),
+    Reopening,
 }
 
-/// Reads the lot and the party from the subject of a vote.
-pub(crate) fn read_vote(subject: &str) -> Option<(u32, Party)> {
-    read_lot(subject, "vote")
-}
-
-/// Returns `true` for the subject of word that votes before it count no more.
-pub(crate) fn is_reopening(subject: &str) -> bool {
-    rest_of(subject, "reopen").is_some()
-}
-
-/// Reads the lot and the party from the subject of word that it was begun.
-pub(crate) fn read_begun(subject: &str) -> Option<(u32, Party)> {
-    read_lot(subject, "begun")
-}
-
-fn read_lot(subject: &str, kind: &str) -> Option<(u32, Party)> {
-    let (lot, party) = rest_of(subject, kind)?.split_once('.')?;
-    Some((number(lot)?, party.parse().ok()?))
+/// Reads the subject of a message.
+pub(crate) fn read(subject: &str) -> Option<Read> {
+    let (_campaign, rest) = subject.strip_prefix("e8.")?.split_once('.')?;
+    let (kind, rest) = rest.split_once('.')?;
+    if kind == "reopen" {
+        return Some(Read::Reopening);
+    }
+    let (first, second) = rest.split_once('.')?;
+    match kind {
+        "want" => number(first).and(number(second)).map(Read::Want),
+        "vote" => Some(Read::Vote(number(first)?, second.parse().ok()?)),
+        "begun" => Some(Read::Begun(number(first)?, second.parse().ok()?)),
+        _ => None,
+    }
 }
 
 /// Reads the campaign from the subject of its specification.
@@ -154,15 +128,9 @@ pub(crate) fn read_spec(subject: &str) -> Option<Name> {
     subject.strip_prefix("e8c.")?.strip_suffix(".spec")?.parse().ok()
 }
 
-/// Returns the part of a subject behind its kind.
-fn rest_of<'a>(subject: &'a str, kind: &str) -> Option<&'a str> {
-    let (_campaign, rest) = subject.strip_prefix("e8.")?.split_once('.')?;
-    rest.strip_prefix(kind)?.strip_prefix('.')
-}
-
 /// Reads a number in the only way in which it is written, so one lot has one subject.
-fn number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse::<T>().ok().filter(|number| number.to_string() == text)
+fn number(text: &str) -> Option<u32> {
+    text.parse::<u32>().ok().filter(|number| number.to_string() == text)
 }
 
 #[cfg(test)]
@@ -171,14 +139,10 @@ mod tests {
 
     #[test]
     fn other_subjects_are_none_of_these() {
-        for subject in ["", "e8", "e8.c.want.1", "e8.c.want.1.2.3", "e8.c.want.x.2", "e8.c.want.01.2", "e8.c.want.+1.2"]
-        {
-            assert_eq!(read_want(subject), None, "{subject}");
-        }
-        for subject in
-            ["e8.c.vote.1", "e8.c.vote.1.A", "e8.c.vote.1.a.", "e8.c.vote.1.a.b.c", "e8.c.vote.-1.a", "e8c.c.spec"]
-        {
-            assert_eq!(read_vote(subject), None, "{subject}");
+        let wants = ["e8.c.want.1", "e8.c.want.1.2.3", "e8.c.want.x.2", "e8.c.want.01.2", "e8.c.want.+1.2"];
+        let votes = ["e8.c.vote.1", "e8.c.vote.1.A", "e8.c.vote.1.a.", "e8.c.vote.1.a.b.c", "e8.c.vote.-1.a"];
+        for subject in ["", "e8", "e8c.c.spec"].iter().chain(&wants).chain(&votes) {
+            assert_eq!(read(subject), None, "{subject}");
         }
     }
 }

@@ -10,17 +10,17 @@
 use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::pull::{Arrival, Puller};
+use crate::pull::{Arrival, LONGEST_PAUSE, PAUSE, Puller};
 use crate::register::last;
 use crate::streams;
-use crate::subjects::{self, API};
+use crate::subjects::{self, Read};
 use async_nats::Message;
-use async_nats::jetstream::consumer::{self, AckPolicy, DeliverPolicy, IntoConsumerConfig, pull};
+use async_nats::datetime::DateTime;
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
-use serde_json::json;
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 /// The number of votes that are requested at once.
 const BATCH: usize = 1000;
@@ -33,12 +33,6 @@ const FORGET: Duration = Duration::from_secs(120);
 
 /// The time after which a reader that hears nothing, though it knows that there are votes, asks by another consumer.
 const QUIET: Duration = Duration::from_secs(5);
-
-/// The first pause before a new consumer is made; each later one is twice as long until votes come again.
-const PAUSE: Duration = Duration::from_millis(100);
-
-/// The longest such pause.
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// A vote as it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,17 +68,18 @@ pub struct Votes {
     pub reopened: Vec<Reopened>,
     link: Link,
     stream: String,
-    /// The time at which the stream was made, as the server writes it. A stream made anew has another.
-    created: String,
+    /// The time at which the stream was made. A stream made anew has another.
+    created: DateTime,
     position: u64,
-    /// The time at which the server stored the message at that place, in nanoseconds, if it was read.
-    last: Option<i128>,
+    /// The time at which the server stored the message at that place, if it was read.
+    last: Option<DateTime>,
     goal: u64,
     /// The number of messages that the consumer has delivered.
     delivered: u64,
     puller: Option<Puller>,
     /// The time of the last message, or at which the consumer was made.
     heard: Instant,
+    /// The pause before the next consumer is made. It grows until votes come again.
     pause: Duration,
 }
 
@@ -96,7 +91,7 @@ impl Exchange {
     pub async fn votes_after(&self, position: u64) -> Result<Votes, Fault> {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
-        let (created, goal) = (info.created.to_string(), info.state.last_sequence);
+        let (created, goal) = (info.created, info.state.last_sequence);
         let (reopened, last, delivered, puller, heard, pause) = (Vec::new(), None, 0, None, Instant::now(), PAUSE);
         Ok(Votes { reopened, link, stream, created, position, last, goal, delivered, puller, heard, pause })
     }
@@ -149,13 +144,12 @@ impl Votes {
             if !puller.is_open() {
                 puller.request(BATCH, Some(left.clamp(Duration::from_millis(10), LONGEST_WAIT))).await?;
             }
-            let arrival = tokio::time::timeout(left.max(Duration::from_millis(10)), puller.arrival()).await;
-            match arrival {
-                Err(_) => {
-                    self.puller = Some(puller);
-                    return Ok(ballots);
-                }
-                Ok(Ok(Arrival::Message(message))) => {
+            let Ok(arrival) = timeout(left.max(Duration::from_millis(10)), puller.arrival()).await else {
+                self.puller = Some(puller);
+                return Ok(ballots);
+            };
+            match arrival? {
+                Arrival::Message(message) => {
                     self.heard = Instant::now();
                     let mut is_whole = self.take(message, &mut ballots)?;
                     while is_whole
@@ -170,14 +164,13 @@ impl Votes {
                         return Ok(ballots);
                     }
                 }
-                Ok(Ok(Arrival::End)) => {
+                Arrival::End => {
                     self.puller = Some(puller).filter(|_| self.has_caught_up() || self.heard.elapsed() < QUIET);
                 }
-                Ok(Ok(Arrival::Busy | Arrival::Lost)) => {
+                Arrival::Busy | Arrival::Lost => {
                     sleep(self.pause).await;
                     self.pause = (self.pause * 2).min(LONGEST_PAUSE);
                 }
-                Ok(Err(fault)) => return Err(fault),
             }
             if begun.elapsed() >= wait {
                 return Ok(ballots);
@@ -188,7 +181,7 @@ impl Votes {
     /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
     async fn renewed(&self) -> Result<Puller, Fault> {
         let info = streams::info(&self.link, &self.stream).await?;
-        if info.created.to_string() != self.created || info.state.last_sequence < self.position {
+        if info.created != self.created || info.state.last_sequence < self.position {
             return Err(Fault::Gone);
         }
         let config = pull::Config {
@@ -200,11 +193,7 @@ impl Votes {
             memory_storage: true,
             ..pull::Config::default()
         };
-        // A pull's own settings have names that new servers refuse.
-        let config = config.into_consumer_config();
-        let subject = format!("{API}.CONSUMER.CREATE.{}", self.stream);
-        let made: consumer::Info =
-            self.link.ask(&subject, &json!({ "stream_name": self.stream, "config": config })).await?;
+        let made = streams::consume(&self.link, &format!("CREATE.{}", self.stream), &self.stream, config).await?;
         Puller::new(&self.link, &self.stream, &made.name).await
     }
 
@@ -212,14 +201,12 @@ impl Votes {
     ///
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
     /// A gap in the stream's numbers alone means that those votes were deleted.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the message at the last place is another one than was read there.
+    /// It is [`Fault::Gone`] if the message at the last place is another one than was read there.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return Ok(true) };
         let (sequence, stored) = (info.stream_sequence, info.published.unix_timestamp().unsigned_abs());
-        let at = Some(info.published.unix_timestamp_nanos());
+        let at = Some(info.published);
         self.delivered += 1;
         if info.consumer_sequence != self.delivered {
             return Ok(false);
@@ -232,10 +219,10 @@ impl Votes {
         }
         (self.position, self.last) = (sequence, at);
         let Message { subject, payload: bytes, .. } = message.message;
-        if subjects::is_reopening(&subject) {
-            self.reopened.push(Reopened { sequence, stored, bytes });
-        } else if let Some((lot, party)) = subjects::read_vote(&subject) {
-            ballots.push(Ballot { sequence, stored, lot, party, bytes });
+        match subjects::read(&subject) {
+            Some(Read::Vote(lot, party)) => ballots.push(Ballot { sequence, stored, lot, party, bytes }),
+            Some(Read::Reopening) => self.reopened.push(Reopened { sequence, stored, bytes }),
+            _ => {}
         }
         Ok(true)
     }

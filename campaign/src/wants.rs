@@ -3,27 +3,19 @@
 use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::name::Name;
-use crate::pull::{Arrival, Puller};
+use crate::pull::{Arrival, LONGEST_PAUSE, PAUSE, Puller};
 use crate::streams;
-use crate::subjects::{self, WORKERS};
+use crate::subjects::{self, Read, WORKERS};
 use async_nats::Message;
 use async_nats::jetstream::AckKind;
 use bytes::Bytes;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// The first pause after a pull that found no consumer; each later one is twice as long.
-const PAUSE: Duration = Duration::from_millis(100);
-
-/// The longest such pause.
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-
 /// The wants of a campaign, as a worker pulls them.
 #[derive(Debug)]
 pub struct Wants {
-    link: Link,
-    campaign: Name,
+    exchange: Exchange,
     puller: Puller,
     /// Wants that have arrived and were not returned yet.
     held: Vec<Held>,
@@ -36,7 +28,7 @@ impl Exchange {
     /// Returns an error if the connection is lost for good.
     pub async fn wants(&self) -> Result<Wants, Fault> {
         let puller = Puller::new(&self.link, &subjects::wants_stream(&self.name), WORKERS).await?;
-        Ok(Wants { link: self.link.clone(), campaign: self.name.clone(), puller, held: Vec::new() })
+        Ok(Wants { exchange: self.clone(), puller, held: Vec::new() })
     }
 }
 
@@ -55,7 +47,7 @@ impl Wants {
         let begun = Instant::now();
         let mut pause = PAUSE;
         while let Some(message) = self.puller.arrived() {
-            self.held.extend(Held::of(&self.link, message));
+            self.held.extend(Held::of(&self.exchange.link, message));
         }
         while self.held.len() < most {
             let mut end = self.round(most - self.held.len(), None).await?;
@@ -88,7 +80,7 @@ impl Wants {
         self.puller.request(batch, wait).await?;
         loop {
             match self.puller.arrival().await? {
-                Arrival::Message(message) => self.held.extend(Held::of(&self.link, message)),
+                Arrival::Message(message) => self.held.extend(Held::of(&self.exchange.link, message)),
                 end => return Ok(end),
             }
         }
@@ -96,7 +88,7 @@ impl Wants {
 
     /// Asks whether the consumer is there after a pull was lost, and rests, so that nothing spins.
     async fn look_after(&self, pause: Duration) -> Result<(), Fault> {
-        match streams::workers_info(&self.link, &self.campaign).await {
+        match streams::workers_info(&self.exchange.link, &self.exchange.name).await {
             // A worker may have no right to ask. Its next pull will show.
             Ok(_) | Err(Fault::Forbidden(_)) => {}
             Err(fault) => return Err(fault),
@@ -124,7 +116,7 @@ impl Held {
     pub const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
     fn of(link: &Link, message: Message) -> Option<Held> {
-        let (_, lot) = subjects::read_want(&message.subject)?;
+        let Read::Want(lot) = subjects::read(&message.subject)? else { return None };
         let message = link.delivered(message);
         let deliveries = message.info().ok()?.delivered.unsigned_abs();
         let ack = message.message.reply?.to_string();
@@ -136,7 +128,7 @@ impl Held {
     /// # Errors
     /// Returns an error if the connection takes nothing.
     pub async fn keep(&self) -> Result<(), Fault> {
-        self.link.send(self.ack.clone(), AckKind::Progress.into()).await
+        self.link.send(&self.ack, None, AckKind::Progress.into()).await
     }
 
     /// Gives the want back, to be handed out again after a delay.
@@ -145,7 +137,7 @@ impl Held {
     /// Returns an error if the connection takes nothing.
     pub async fn give_back(&self, delay: Duration) -> Result<(), Fault> {
         let delay = (!delay.is_zero()).then_some(delay);
-        self.link.send(self.ack.clone(), AckKind::Nak(delay).into()).await
+        self.link.send(&self.ack, None, AckKind::Nak(delay).into()).await
     }
 
     /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it.
