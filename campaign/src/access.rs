@@ -63,17 +63,16 @@ impl Access {
         let _there_already = rustls_graviola::default_provider().install_default();
         let begun = Instant::now();
         let (client, news) = loop {
-            match self.connect(&addresses, inbox.as_deref()).await {
+            let error = match self.connect(&addresses, inbox.as_deref()).await {
                 Ok(connected) => break connected,
-                // A server that is being started could have caused these.
-                Err(error)
-                    if matches!(error.kind(), ConnectErrorKind::Io | ConnectErrorKind::TimedOut)
-                        && begun.elapsed() < FIRST =>
-                {
-                    sleep(PAUSE).await;
-                }
-                Err(error) => return Err(self.refused(&error, shown)),
+                Err(error) => error,
+            };
+            // A server that is being started could have caused these.
+            let may_pass = matches!(error.kind(), ConnectErrorKind::Io | ConnectErrorKind::TimedOut);
+            if !may_pass || begun.elapsed() >= FIRST {
+                return Err(self.refused(&error, shown));
             }
+            sleep(PAUSE).await;
         };
         let (major, minor, patch) = OLDEST;
         if !client.is_server_compatible(major, minor, patch) {
@@ -94,7 +93,10 @@ impl Access {
             _ => ConnectOptions::new(),
         };
         let options = options.name("eightfold").connection_timeout(FIRST).ping_interval(LOOK);
-        let options = options.event_callback(move |event| ready(hear(&speak, &event)));
+        let options = options.event_callback(move |event| {
+            hear(&speak, &event);
+            ready(())
+        });
         Ok((options.connect(addresses).await?, news))
     }
 

@@ -171,7 +171,7 @@ impl Link {
     }
 
     /// Returns the fault that an error of the connection leaves.
-    pub(crate) fn lost(&self, error: impl ToString) -> Fault {
+    pub(crate) fn lost(&self, error: &impl ToString) -> Fault {
         self.fault(Attempt::Passing(error.to_string()))
     }
 
@@ -181,14 +181,14 @@ impl Link {
         let (subject, reply) = (subject.into(), inbox.map(Into::into));
         let message = OutboundMessage { subject, reply, payload, headers: None };
         match timeout(self.patience, self.client.publish_message(message)).await {
-            Ok(sent) => sent.map_err(|error| self.lost(error)),
-            Err(_) => Err(self.lost("it takes no messages")),
+            Ok(sent) => sent.map_err(|error| self.lost(&error)),
+            Err(_) => Err(self.lost(&"it takes no messages")),
         }
     }
 
     /// Listens to a subject that nothing stores.
     pub(crate) async fn subscribe(&self, subject: String) -> Result<Subscriber, Fault> {
-        self.client.subscribe(subject).await.map_err(|error| self.lost(error))
+        self.client.subscribe(subject).await.map_err(|error| self.lost(&error))
     }
 
     /// Returns the number of times that the connection was made. What a server held only in memory for a client, such

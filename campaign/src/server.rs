@@ -56,7 +56,7 @@ impl Server {
     /// # Errors
     /// Returns an error if the connection is lost for good.
     pub async fn flush(&self) -> Result<(), Fault> {
-        self.link.client.flush().await.map_err(|error| self.link.lost(error))
+        self.link.client.flush().await.map_err(|error| self.link.lost(&error))
     }
 
     /// Returns the names of all campaigns, in order.

@@ -1,4 +1,4 @@
-//! The streams of a campaign and their settings.
+//! The streams of a campaign: their settings, and what is stored in them.
 
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;

@@ -34,47 +34,41 @@ pub(crate) fn votes_stream(campaign: &Name) -> String {
     format!("E8R_{campaign}")
 }
 
-/// Returns the subject of a want: the k-th vote on a lot. Here and below, `*` stands for every one.
+// The subjects in the table above. A part may be `*`, for all.
+
 pub(crate) fn want(campaign: &Name, k: impl Display, lot: impl Display) -> String {
     format!("e8.{campaign}.want.{k}.{lot}")
 }
 
-/// Returns the subject of a vote.
 pub(crate) fn vote(campaign: &Name, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
-/// Returns the subject of the k-th word that votes before it count no more.
 pub(crate) fn reopening(campaign: &Name, k: impl Display) -> String {
     format!("e8.{campaign}.reopen.{k}")
 }
 
-/// Returns the subject of a campaign's specification.
 pub(crate) fn spec(campaign: impl Display) -> String {
     format!("e8c.{campaign}.spec")
 }
 
-/// Returns the subject of a campaign's lease.
 pub(crate) fn lease(campaign: impl Display) -> String {
     format!("e8c.{campaign}.lease")
 }
 
-/// Returns the subject of the coordinator's report.
 pub(crate) fn report(campaign: impl Display) -> String {
     format!("e8c.{campaign}.report")
 }
 
-/// Returns the subject of word that a lot was begun.
 pub(crate) fn begun(campaign: &Name, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.begun.{lot}.{party}")
 }
 
-/// Returns the subject of all such words.
+/// Returns the subjects of all words that lots were begun, also by visitors.
 pub(crate) fn begun_all(campaign: &Name) -> String {
     format!("e8.{campaign}.begun.>")
 }
 
-/// Returns the subject under which the coordinator is asked to end.
 pub(crate) fn stop(campaign: &Name) -> String {
     format!("e8.{campaign}.stop")
 }

@@ -25,7 +25,10 @@ use tokio::time::{Instant, sleep, timeout};
 /// The number of votes that are requested at once.
 const BATCH: usize = 1000;
 
-/// The longest time for which one request waits.
+/// The shortest time for which one request waits.
+const SHORTEST_WAIT: Duration = Duration::from_millis(10);
+
+/// The longest such time.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The time after which the server forgets a reader that requests nothing.
@@ -133,7 +136,7 @@ impl Votes {
         let begun = Instant::now();
         let mut ballots = Vec::new();
         loop {
-            let left = wait.saturating_sub(begun.elapsed());
+            let left = wait.saturating_sub(begun.elapsed()).max(SHORTEST_WAIT);
             let mut puller = match self.puller.take().filter(|puller| !puller.is_forgotten()) {
                 Some(puller) => puller,
                 None => {
@@ -142,9 +145,9 @@ impl Votes {
                 }
             };
             if !puller.is_open() {
-                puller.request(BATCH, Some(left.clamp(Duration::from_millis(10), LONGEST_WAIT))).await?;
+                puller.request(BATCH, Some(left.min(LONGEST_WAIT))).await?;
             }
-            let Ok(arrival) = timeout(left.max(Duration::from_millis(10)), puller.arrival()).await else {
+            let Ok(arrival) = timeout(left, puller.arrival()).await else {
                 self.puller = Some(puller);
                 return Ok(ballots);
             };

@@ -60,7 +60,13 @@ impl Wants {
             }
             // Also where the time is over: whoever waits for moments only would never learn that the server is silent.
             if matches!(end, Arrival::Lost) {
-                self.look_after(pause.min(left)).await?;
+                match streams::workers_info(&self.exchange.link, &self.exchange.name).await {
+                    // A worker may have no right to ask. Its next pull will show.
+                    Ok(_) | Err(Fault::Forbidden(_)) => {}
+                    Err(fault) => return Err(fault),
+                }
+                // So that nothing spins.
+                sleep(pause.min(left)).await;
                 pause = (pause * 2).min(LONGEST_PAUSE);
             }
             if begun.elapsed() >= wait {
@@ -84,17 +90,6 @@ impl Wants {
                 end => return Ok(end),
             }
         }
-    }
-
-    /// Asks whether the consumer is there after a pull was lost, and rests, so that nothing spins.
-    async fn look_after(&self, pause: Duration) -> Result<(), Fault> {
-        match streams::workers_info(&self.exchange.link, &self.exchange.name).await {
-            // A worker may have no right to ask. Its next pull will show.
-            Ok(_) | Err(Fault::Forbidden(_)) => {}
-            Err(fault) => return Err(fault),
-        }
-        sleep(pause).await;
-        Ok(())
     }
 }
 

@@ -30,10 +30,10 @@ fn certify(folder: &Path) {
 }
 
 /// The client reads the authority from the environment, which a test may not change, so this test runs itself once more.
-#[test]
-fn a_certificate_of_an_own_authority_is_trusted_if_it_is_named() {
+#[tokio::test]
+async fn a_certificate_of_an_own_authority_is_trusted_if_it_is_named() {
     if let Ok(url) = env::var(PART) {
-        return use_campaign(&url);
+        return use_campaign(&url).await;
     }
     let folder = Folder::new("tls");
     certify(&folder);
@@ -52,12 +52,9 @@ fn a_certificate_of_an_own_authority_is_trusted_if_it_is_named() {
 }
 
 /// Creates a campaign and votes.
-fn use_campaign(url: &str) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async {
-        let server = Server::connect(&Access::open(url)).await.unwrap_or_else(|fault| panic!("{fault}"));
-        let campaign = server.create(&name("n8"), Bytes::from("spec"), &terms()).await.unwrap();
-        assert_eq!(campaign.vote(7, &party("ada"), Bytes::from("92")).await.unwrap(), Written::New);
-        assert_eq!(campaign.figures().await.unwrap().votes, Some(1));
-    });
+async fn use_campaign(url: &str) {
+    let server = Server::connect(&Access::open(url)).await.unwrap_or_else(|fault| panic!("{fault}"));
+    let campaign = server.create(&name("n8"), Bytes::from("spec"), &terms()).await.unwrap();
+    assert_eq!(campaign.vote(7, &party("ada"), Bytes::from("92")).await.unwrap(), Written::New);
+    assert_eq!(campaign.figures().await.unwrap().votes, Some(1));
 }

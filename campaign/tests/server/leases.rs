@@ -80,9 +80,7 @@ async fn a_lease_is_taken_over_only_after_its_term() {
 #[tokio::test]
 async fn a_renewal_that_is_stored_late_is_the_holders_own() {
     let (nats, _) = begun().await;
-    let access = Access::open(&nats.url()).with_patience(Duration::from_millis(500));
-    let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
-    let mut lease = campaign.lease("ada", None, TERM).await.unwrap();
+    let mut lease = impatient(&nats, Duration::from_millis(500)).await.lease("ada", None, TERM).await.unwrap();
     nats.freeze();
     let fault = lease.renew().await.unwrap_err();
     assert!(matches!(fault, Fault::Silent { .. }), "{fault}");

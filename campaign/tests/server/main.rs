@@ -36,11 +36,22 @@ async fn connect(nats: &Nats) -> Server {
     Server::connect(&Access::open(&nats.url())).await.unwrap()
 }
 
+/// Returns the reason why no connection is made.
+async fn refusal(access: &Access) -> Fault {
+    Server::connect(access).await.unwrap_err()
+}
+
 /// Starts a server and creates a campaign on it.
 async fn begun() -> (Nats, Exchange) {
     let nats = Nats::start();
     let campaign = connect(&nats).await.create(&name("n8-test"), Bytes::from("spec"), &terms()).await.unwrap();
     (nats, campaign)
+}
+
+/// Returns that campaign over a connection on which each call fails after a time.
+async fn impatient(nats: &Nats, patience: Duration) -> Exchange {
+    let access = Access::open(&nats.url()).with_patience(patience);
+    Server::connect(&access).await.unwrap().campaign(&name("n8-test"))
 }
 
 #[tokio::test]

@@ -2,10 +2,6 @@
 
 use super::*;
 
-async fn refusal(access: &Access) -> Fault {
-    Server::connect(access).await.unwrap_err()
-}
-
 #[tokio::test]
 async fn a_server_without_jetstream_is_named() {
     let nats = Nats::without_jetstream();

@@ -2,6 +2,7 @@
 
 use super::*;
 use eightfold_campaign::{Key, Rights, Role, public_key};
+use tokio::join;
 
 /// A server that knows a coordinator, two workers, and a server of a page.
 struct Keyed {
@@ -33,12 +34,9 @@ impl Keyed {
 
     /// Creates the campaign, and returns it as the four parties see it.
     async fn campaign(&self) -> [Exchange; 4] {
-        self.server(0).await.create(&name("n8"), Bytes::from("terms"), &terms()).await.unwrap();
-        let mut seen = Vec::new();
-        for party in 0..4 {
-            seen.push(self.server(party).await.campaign(&name("n8")));
-        }
-        seen.try_into().unwrap()
+        let (boss, ada, grace, school) = join!(self.server(0), self.server(1), self.server(2), self.server(3));
+        boss.create(&name("n8"), Bytes::from("terms"), &terms()).await.unwrap();
+        [boss, ada, grace, school].map(|server| server.campaign(&name("n8")))
     }
 }
 
@@ -110,11 +108,10 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
 async fn a_key_that_was_not_invited_opens_nothing() {
     let (keyed, stranger) = (Keyed::start(), Key::random().unwrap());
     let open = Access::open(&keyed.nats.url());
-    let refused = async |access: &Access| Server::connect(access).await.unwrap_err();
     let unknown = |keyed_with| Fault::UnknownKey { url: keyed.nats.url(), keyed: keyed_with };
-    assert_eq!(refused(&open).await, unknown(false));
-    assert_eq!(refused(&open.clone().with_seed(&stranger.seed)).await, unknown(true));
-    assert!(matches!(refused(&open.with_seed("SUNOTASEED")).await, Fault::WrongKey(_)));
+    assert_eq!(refusal(&open).await, unknown(false));
+    assert_eq!(refusal(&open.clone().with_seed(&stranger.seed)).await, unknown(true));
+    assert!(matches!(refusal(&open.with_seed("SUNOTASEED")).await, Fault::WrongKey(_)));
     assert!(!format!("{stranger:?}").contains(&stranger.seed));
     assert_eq!(public_key(&stranger.seed).unwrap(), stranger.public);
 }
