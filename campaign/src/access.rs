@@ -3,6 +3,7 @@
 use crate::fault::Fault;
 use crate::link::{Link, News, hear};
 use crate::subjects;
+use async_nats::jetstream;
 use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, ServerAddr};
 use nkeys::{KeyPair, KeyPairType};
 use std::error::Error;
@@ -79,7 +80,8 @@ impl Access {
             let version = client.server_info().version;
             return Err(Fault::TooOld { url: shown, version, needed: format!("{major}.{minor}.{patch}") });
         }
-        Ok(Link::new(client, news, shown, inbox, self.patience))
+        let jetstream = jetstream::new(client.clone());
+        Ok(Link { client, jetstream, news, url: shown, inbox, patience: self.patience })
     }
 
     async fn connect(

@@ -19,16 +19,6 @@ pub struct Exchange {
     pub name: Name,
 }
 
-/// The result of a write to a subject that is written once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
-    /// It is stored, as new.
-    New,
-    /// The subject had its message already. A write whose answer was lost, and which was repeated, is reported as this
-    /// too.
-    ThereAlready,
-}
-
 /// The state of a campaign's streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
@@ -69,20 +59,22 @@ impl Exchange {
         streams::ensure(&self.link, &self.name, spec).await
     }
 
-    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is.
+    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns `false`.
+    /// A want that was stored, and whose answer was lost, is there already.
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not store it.
-    pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<Written, Fault> {
+    pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::want(&self.name, k, lot), bytes).await
     }
 
-    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is.
+    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is, and this returns `false`,
+    /// as for [wants](Exchange::ask).
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of votes is missing, [`Fault::Forbidden`] if the key may not vote for this
     /// party, and other faults if the server does not store it.
-    pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<Written, Fault> {
+    pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }
 
@@ -91,8 +83,7 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not store it.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
-        let stored = streams::store(&self.link, REGISTERS, &subjects::report(&self.name), None, bytes).await;
-        stored.map(drop).map_err(|attempt| self.link.fault(attempt))
+        streams::store(&self.link, REGISTERS, &subjects::report(&self.name), None, bytes).await.map(drop)
     }
 
     /// Reads the coordinator's last report, if there is one.
@@ -127,7 +118,7 @@ impl Exchange {
         let (stream, before) = (subjects::votes_stream(&self.name), self.reopened().await?.len() as u32);
         for k in before + 1.. {
             let subject = subjects::reopening(&self.name, k);
-            if self.write_once(&subject, bytes.clone()).await? == Written::New {
+            if self.write_once(&subject, bytes.clone()).await? {
                 break;
             }
             // An earlier attempt may have stored it, and its answer was lost.
@@ -177,13 +168,10 @@ impl Exchange {
         })
     }
 
-    async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<Written, Fault> {
+    /// Stores a want, a vote or word among votes. Returns `false` if the subject has its message already.
+    async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<bool, Fault> {
         // Votes are in another stream, but a worker may not ask about that one; both are deleted together.
         let stream = subjects::wants_stream(&self.name);
-        match streams::store(&self.link, &stream, subject, None, bytes).await {
-            Ok(_) => Ok(Written::New),
-            Err(attempt) if attempt.finds_it_there() => Ok(Written::ThereAlready),
-            Err(attempt) => Err(self.link.fault(attempt)),
-        }
+        streams::store(&self.link, &stream, subject, None, bytes).await.map(|stored| stored.is_some())
     }
 }

@@ -146,11 +146,15 @@ impl Attempt {
         self.is_one_of(&[ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS])
     }
 
-    /// Returns `true` if a subject that is written once has its message already. The number of this error alone is not
-    /// enough: the server uses it for a full disk too.
-    pub(crate) fn finds_it_there(&self) -> bool {
-        matches!(self, Attempt::Answered(error) if error.error_code() == ErrorCode::STREAM_STORE_FAILED
-            && error.to_string().starts_with("maximum messages per subject exceeded"))
+    /// Returns `true` if the subject of a write has its only message already, or another one than the write expects.
+    pub(crate) fn is_too_late(&self) -> bool {
+        let Attempt::Answered(error) = self else { return false };
+        match error.error_code() {
+            ErrorCode::STREAM_WRONG_LAST_SEQUENCE | ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT => true,
+            // The server uses this number for a full disk too.
+            ErrorCode::STREAM_STORE_FAILED => error.to_string().starts_with("maximum messages per subject exceeded"),
+            _ => false,
+        }
     }
 
     /// Returns `true` if another attempt may succeed: the server reports its own trouble by numbers from 500.
@@ -158,7 +162,7 @@ impl Attempt {
         match self {
             Attempt::Passing(_) | Attempt::Unheard => true,
             Attempt::Answered(error) => {
-                error.code() >= 500 && !self.lacks_jetstream() && !self.lacks_servers() && !self.finds_it_there()
+                error.code() >= 500 && !self.lacks_jetstream() && !self.lacks_servers() && !self.is_too_late()
             }
             Attempt::Useless(_) => false,
         }

@@ -28,7 +28,7 @@ mod wants;
 
 pub use access::{Access, public_key};
 pub use bytes::Bytes;
-pub use exchange::{Exchange, Figures, Written};
+pub use exchange::{Exchange, Figures};
 pub use fault::Fault;
 pub use lease::Lease;
 pub use live::{Begun, Stops};

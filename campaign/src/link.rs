@@ -58,27 +58,17 @@ pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
     pub(crate) client: Client,
-    jetstream: jetstream::Context,
-    news: watch::Receiver<News>,
+    pub(crate) jetstream: jetstream::Context,
+    pub(crate) news: watch::Receiver<News>,
     /// The address of the server, without a password.
     pub(crate) url: String,
     /// The beginning of the subjects for answers to the holder of a key.
-    inbox: Option<String>,
-    patience: Duration,
+    pub(crate) inbox: Option<String>,
+    /// The time for which a call is repeated.
+    pub(crate) patience: Duration,
 }
 
 impl Link {
-    pub(crate) fn new(
-        client: Client,
-        news: watch::Receiver<News>,
-        url: String,
-        inbox: Option<String>,
-        patience: Duration,
-    ) -> Link {
-        let jetstream = jetstream::new(client.clone());
-        Link { client, jetstream, news, url, inbox, patience }
-    }
-
     /// Returns a message that a consumer delivered, with what its server tells of it.
     pub(crate) fn delivered(&self, message: Message) -> jetstream::Message {
         jetstream::Message { message, context: self.jetstream.clone() }

@@ -19,9 +19,6 @@ use serde_json::json;
 /// The header with the mark of a write.
 const MARK: &str = "Eightfold-Mark";
 
-/// The errors of a write that expects another revision than the last.
-const ANOTHER: [ErrorCode; 2] = [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT];
-
 #[derive(Debug, Deserialize)]
 struct Got {
     message: RawMessage,
@@ -34,15 +31,12 @@ pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Byte
     let mut headers = HeaderMap::new();
     headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
     headers.insert(MARK, mark.as_str());
-    match streams::store(link, REGISTERS, subject, Some(headers), bytes).await {
-        Ok(written) => Ok(Some(written.sequence)),
-        Err(attempt) if attempt.is_one_of(&ANOTHER) => {
-            let there = last(link, REGISTERS, subject).await?;
-            let is_own = |there: &StreamMessage| there.headers.get(MARK).is_some_and(|own| own.as_str() == mark);
-            Ok(there.filter(is_own).map(|there| there.sequence))
-        }
-        Err(attempt) => Err(link.fault(attempt)),
+    if let Some(revision) = streams::store(link, REGISTERS, subject, Some(headers), bytes).await? {
+        return Ok(Some(revision));
     }
+    let there = last(link, REGISTERS, subject).await?;
+    let is_own = |there: &StreamMessage| there.headers.get(MARK).is_some_and(|own| own.as_str() == mark);
+    Ok(there.filter(is_own).map(|there| there.sequence))
 }
 
 /// Returns the last message of a stream under a subject, if there is one.

@@ -130,17 +130,19 @@ pub(crate) async fn workers_info(link: &Link, campaign: &Name) -> Result<consume
     link.ask(&format!("CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
 }
 
-/// Stores a message. If nothing listens to its subject, the stream is missing, or the servers that keep it are electing one
-/// of them.
+/// Stores a message and returns its place in the stream, or `None` if another message keeps it out.
 pub(crate) async fn store(
     link: &Link,
     stream: &str,
     subject: &str,
     headers: Option<HeaderMap>,
     bytes: Bytes,
-) -> Result<PublishAck, Attempt> {
-    match link.repeat(|| link.answered(subject, headers.clone(), bytes.clone())).await {
-        Err(Attempt::Unheard) => Err(info(link, stream).await.map_or_else(Attempt::Useless, |_| Attempt::Unheard)),
-        stored => stored,
+) -> Result<Option<u64>, Fault> {
+    match link.repeat(|| link.answered::<PublishAck>(subject, headers.clone(), bytes.clone())).await {
+        Ok(stored) => Ok(Some(stored.sequence)),
+        Err(attempt) if attempt.is_too_late() => Ok(None),
+        // Nothing listens to the subject: the stream is missing, or the servers that keep it are electing one of them.
+        Err(Attempt::Unheard) => Err(info(link, stream).await.err().unwrap_or_else(|| link.fault(Attempt::Unheard))),
+        Err(attempt) => Err(link.fault(attempt)),
     }
 }

@@ -117,7 +117,7 @@ async fn a_lost_store_is_noticed_and_made_anew() {
     assert_eq!(campaign.spec().await, Ok(Some(spec)));
     // The place of the old reader would hide the first vote of the new stream.
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone));
-    assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await, Ok(Written::New));
+    assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await, Ok(true));
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone), "which has the place of the last one that it read");
     assert_eq!(campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
