@@ -48,27 +48,21 @@ impl Exchange {
         let mark = link.client.new_inbox();
         let bytes = format!("{holder}\n{mark}").into();
         let mut lease = Lease { link, subject, revision: 0, bytes, mark };
-        let mut seen = lease.read().await?;
-        let watched = Instant::now();
+        let mut first = None;
         loop {
-            let other = seen.as_ref().and_then(|seen| another(seen, before));
-            if other.is_none() || watched.elapsed() >= term {
-                let expected = seen.as_ref().map_or(0, |seen| seen.sequence);
-                if let Some(revision) = write(&lease.link, &lease.subject, expected, lease.bytes.clone()).await? {
-                    lease.revision = revision;
-                    return Ok(lease);
+            let found = lease.read().await?;
+            lease.revision = found.as_ref().map_or(0, |found| found.sequence);
+            let (seen, since) = *first.get_or_insert((lease.revision, Instant::now()));
+            match found.and_then(|found| another(&found, before)) {
+                Some(other) if lease.revision != seen => return Err(Fault::Leased(other)),
+                Some(_) if since.elapsed() < term => sleep(term / LOOKS).await,
+                _ => {
+                    let bytes = lease.bytes.clone();
+                    if let Some(revision) = write(&lease.link, &lease.subject, lease.revision, bytes).await? {
+                        return Ok(Lease { revision, ..lease });
+                    }
                 }
-            } else {
-                sleep(term / LOOKS).await;
             }
-            let now = lease.read().await?;
-            if let Some(now) = &now
-                && seen.as_ref().is_none_or(|seen| seen.sequence != now.sequence)
-                && let Some(other) = another(now, before)
-            {
-                return Err(Fault::Leased(other));
-            }
-            seen = now;
         }
     }
 }
