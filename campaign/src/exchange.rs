@@ -118,11 +118,10 @@ impl Exchange {
         let (stream, before) = (subjects::votes_stream(&self.name), self.reopened().await?.len() as u32);
         for k in before + 1.. {
             let subject = subjects::reopening(&self.name, k);
-            if self.write_once(&subject, bytes.clone()).await? {
-                break;
-            }
-            // An earlier attempt may have stored it, and its answer was lost.
-            if last(&self.link, &stream, &subject).await?.is_some_and(|found| found.payload == bytes) {
+            // If it is there already, an earlier attempt may have stored it, and its answer was lost.
+            if self.write_once(&subject, bytes.clone()).await?
+                || last(&self.link, &stream, &subject).await?.is_some_and(|found| found.payload == bytes)
+            {
                 break;
             }
         }

@@ -76,11 +76,11 @@ impl Link {
 
     /// Asks the server about streams, consumers and messages.
     pub(crate) async fn ask<T: DeserializeOwned>(&self, subject: &str, question: &impl Serialize) -> Result<T, Fault> {
-        self.answer(subject, question).await.map_err(|attempt| self.fault(attempt))
+        self.try_ask(subject, question).await.map_err(|attempt| self.fault(attempt))
     }
 
-    /// Asks the server and returns its error as such.
-    pub(crate) async fn answer<T>(&self, subject: &str, question: &impl Serialize) -> Result<T, Attempt>
+    /// Asks the same and returns the error of the server as such.
+    pub(crate) async fn try_ask<T>(&self, subject: &str, question: &impl Serialize) -> Result<T, Attempt>
     where
         T: DeserializeOwned,
     {

@@ -41,7 +41,7 @@ pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Byte
 
 /// Returns the last message of a stream under a subject, if there is one.
 pub(crate) async fn last(link: &Link, stream: &str, subject: &str) -> Result<Option<StreamMessage>, Fault> {
-    match link.answer::<Got>(&format!("STREAM.MSG.GET.{stream}"), &json!({ "last_by_subj": subject })).await {
+    match link.try_ask::<Got>(&format!("STREAM.MSG.GET.{stream}"), &json!({ "last_by_subj": subject })).await {
         Ok(got) => StreamMessage::try_from(got.message).map(Some).map_err(|error| Fault::Refused(error.to_string())),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::NO_MESSAGE_FOUND]) => Ok(None),
         Err(attempt) => Err(link.fault(attempt)),

@@ -109,7 +109,7 @@ pub(crate) async fn consume(
 
 /// Makes a stream, or changes it. The server accepts that again if the settings are the same.
 async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
-    match link.answer::<IgnoredAny>(&format!("STREAM.{how}.{}", settings.name), settings).await {
+    match link.try_ask::<IgnoredAny>(&format!("STREAM.{how}.{}", settings.name), settings).await {
         Ok(_) => Ok(()),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::STREAM_NAME_EXIST]) => Err(Fault::Misfit(settings.name.clone())),
         Err(attempt) if attempt.lacks_servers() => {
