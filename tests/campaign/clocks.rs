@@ -42,25 +42,19 @@ fn year(date: &str) -> i32 {
 #[tokio::test]
 async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     let mut campaign = Campaign::create("17", "join", "");
-    let (coordinators, ahead, behind) = (
-        Clock::new(&campaign, "coordinator.clock", "-4000d"),
-        Clock::new(&campaign, "ahead.clock", "+4000d"),
-        Clock::new(&campaign, "behind.clock", "-7000d"),
-    );
+    let clocks = [("coordinator.clock", "-4000d"), ("ahead.clock", "+4000d"), ("behind.clock", "-7000d")];
+    let [coordinators, ahead, behind] = clocks.map(|(name, ahead)| Clock::new(&campaign, name, ahead));
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
     campaign.begin_worker_with(|command| ahead.rule(command));
     campaign.begin_worker_with(|command| behind.rule(command));
     campaign.begin_workers(1);
-    let begun = Instant::now();
-    while years_of_votes(&campaign).await.len() < 3 {
-        assert!(begun.elapsed() < SOON, "not all workers vote: {:?}", campaign.report());
-    }
+    eventually(SOON, "votes of all workers", async || years_of_votes(&campaign).await.len() >= 3).await;
     let first = campaign.until("a report", |_| true);
 
     // Some jump while they run, and the next coordinator is further back than the votes that it hears again.
     ahead.set("-1d");
     behind.set("+8000d");
-    kill(campaign.coordinator.take().unwrap());
+    campaign.coordinator = None;
     coordinators.set("-9000d");
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
     campaign.ended().succeeded();

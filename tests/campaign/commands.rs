@@ -1,6 +1,7 @@
 //! The commands of a campaign: what they refuse, the keys that they make, and what they warn of.
 
 use super::*;
+use eightfold_harness::program::Running;
 use eightfold_harness::waiting::wait_for;
 use std::env;
 use std::net::TcpListener;
@@ -54,10 +55,9 @@ fn a_server_that_anyone_can_reach_and_use_is_warned_of() {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
     let store = campaign.path("open");
     let mut server = Command::new("nats-server");
-    server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store).stderr(Stdio::null());
-    let server = server.spawn().unwrap();
+    let server = Process::start(server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store));
     let created = campaign.said(&format!("create 8 --name open --nats nats://127.0.0.1:{port}"));
-    kill(server);
+    drop(server);
     assert!(created.code == Some(0) && created.stderr.starts_with("Anyone who reaches the server at "), "{created}");
     let own = campaign.said("create 8 --name own");
     assert_eq!((own.code, own.stderr.as_str()), (Some(0), ""), "it listens for this machine only");
@@ -92,15 +92,11 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
 /// The server then knows keys only, and a coordinator has reported.
 #[test]
 fn a_worker_with_a_key_sees_the_state() {
-    let mut campaign = Campaign::on(Nats::configured(""), "8", "auto", "");
-    campaign.said("invite c boss --coordinator --out boss.key").succeeded();
-    campaign.said("invite c ada --out ada.key").succeeded();
+    let mut campaign = Campaign::create("8", "auto", "");
     campaign.begin_coordinator();
     campaign.until("a report", |_| true);
-    kill(campaign.coordinator.take().unwrap());
-    campaign.nats.kill();
-    fs::copy(campaign.path("c.nats.conf"), campaign.path("nats.conf")).unwrap();
-    campaign.nats.start_again();
+    campaign.coordinator = None;
+    campaign.lock();
     let status = |words: &str| campaign.said(&format!("status c {words}"));
     status("").assert_refused(5, "refuses a client without a key; name one with --key");
     let said = status("--key ada.key").succeeded();
@@ -129,13 +125,14 @@ fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of
 
 #[test]
 fn the_processes_of_a_demonstration_end_with_it_even_if_it_is_killed() {
-    let demo = start(&mut eightfold(["campaign", "demo", "24"]));
-    let (id, list) = (demo.id(), format!("/proc/{0}/task/{0}/children", demo.id()));
+    let demo = Running(start(&mut eightfold(["campaign", "demo", "24"])));
+    let id = demo.0.id();
+    let list = format!("/proc/{id}/task/{id}/children");
     let processes = wait_for("a server, a coordinator and three workers", || {
         let ids: Vec<_> = fs::read_to_string(&list).unwrap().split_whitespace().map(str::to_owned).collect();
         (ids.len() == 5).then_some(ids)
     });
-    kill(demo);
+    drop(demo);
     // Nobody may be there who waits for a process that has ended; it then stays as a zombie.
     let lives = |id: &String| fs::read_to_string(format!("/proc/{id}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
     sleep(Duration::from_secs(1));

@@ -10,9 +10,7 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
     let clone = campaign.path("clone");
     fs::create_dir(&clone).unwrap();
     let journal = ["--journal", "/proc/self/cwd/c.jsonl"];
-    let begin = |campaign: &mut Campaign| {
-        campaign.begin_coordinator_with(|command| _ = command.args(journal));
-    };
+    let begin = |campaign: &mut Campaign| campaign.begin_coordinator_with(|command| _ = command.args(journal));
     begin(&mut campaign);
     campaign.until("a beginning", |_| true);
     let command = |campaign: &Campaign| {
@@ -27,18 +25,19 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
     campaign.said("run c --progress none").assert_refused(5, "is being written by");
 
     // After a silence the second takes over, and the first is refused when it wakes.
-    signal(campaign.coordinator.as_ref().unwrap(), "-STOP");
-    let second = start(&mut command(&campaign));
+    let first = campaign.coordinator.as_ref().unwrap();
+    first.signal("-STOP");
+    let second = Process::start(&mut command(&campaign));
     wait_until("the second in charge", || clone.join("c.lease").exists());
-    signal(campaign.coordinator.as_ref().unwrap(), "-CONT");
+    first.signal("-CONT");
     assert_refused(&campaign.ended());
 
     // The second is killed. Its next process goes on at once, and until it ends the first is refused.
-    kill(second);
-    let second = start(&mut command(&campaign));
+    drop(second);
+    let second = Process::start(&mut command(&campaign));
     begin(&mut campaign);
     assert_refused(&campaign.ended());
-    kill(second);
+    drop(second);
     begin(&mut campaign);
     campaign.begin_workers(1);
     campaign.completes();
@@ -51,10 +50,9 @@ fn stop_ends_the_coordinator_and_run_goes_on() {
     campaign.said("stop c").assert_printed("its coordinator ends");
     campaign.ended().assert_refused(4, "continue with: eightfold campaign run c");
     campaign.said("stop c").assert_printed("no coordinator runs");
-    let signalled = start(&mut campaign.command("run c --progress none"));
+    let signalled = Process::start(&mut campaign.command("run c --progress none"));
     sleep(Duration::from_millis(500));
-    signal(&signalled, "-TERM");
-    assert_eq!(Ended::of(signalled).code, Some(4));
+    assert_eq!(signalled.stopped().code, Some(4));
     campaign.begin_coordinator();
     campaign.begin_workers(2);
     campaign.completes();
@@ -67,8 +65,9 @@ fn a_coordinator_ends_at_once_while_the_server_is_silent() {
     campaign.nats.freeze();
     // By then it waits for an answer.
     sleep(Duration::from_secs(4));
-    signal(campaign.coordinator.as_ref().unwrap(), "-TERM");
-    let ended = ended_within(campaign.coordinator.take().unwrap(), SOON, "the end of a coordinator that was stopped");
+    let coordinator = campaign.coordinator.take().unwrap();
+    coordinator.signal("-TERM");
+    let ended = coordinator.ended_within(SOON);
     campaign.nats.thaw();
     ended.assert_said(4, "stopped; c.jsonl keeps what is decided");
 }

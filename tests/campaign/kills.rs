@@ -47,9 +47,9 @@ fn ten_minutes_of_kills_change_no_document() {
 /// Makes a second campaign, has the same workers count for it for a moment, and deletes it under their hands.
 fn a_second_one_comes_and_goes(campaign: &mut Campaign) {
     campaign.said("create 16 --name d --method join").succeeded();
-    let coordinator = start(&mut campaign.command("run d --progress none"));
+    let coordinator = Process::start(&mut campaign.command("run d --progress none"));
     sleep(Duration::from_millis(500));
-    kill(coordinator);
+    drop(coordinator);
     let deleting = async { connect(&campaign.nats.url()).await.delete(&"d".parse().unwrap()).await };
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(deleting).unwrap();
     for name in ["d.jsonl", "d.terms.json"] {

@@ -36,7 +36,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     // It survives kills, also while the journal is written anew.
     campaign.begin_coordinator();
     for pause in [100, 300, 500] {
-        std::thread::sleep(std::time::Duration::from_millis(pause));
+        sleep(Duration::from_millis(pause));
         if !campaign.has_ended() {
             campaign.kill_coordinator();
         }

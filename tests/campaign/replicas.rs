@@ -3,9 +3,8 @@
 
 use super::*;
 use eightfold_harness::files::whole_lines;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{JoinHandle, spawn};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::spawn;
 use tokio::runtime::{Builder, Runtime};
 
 /// The first lot that no campaign of these tests has.
@@ -15,80 +14,39 @@ fn runtime() -> Runtime {
     Builder::new_current_thread().enable_all().build().unwrap()
 }
 
-/// A party that votes all the time, on lots that do not exist, and knows which votes were acknowledged.
-struct Witness {
-    is_over: Arc<AtomicBool>,
-    thread: JoinHandle<BTreeSet<u32>>,
-}
-
-impl Witness {
-    fn begin(url: String) -> Witness {
-        let is_over = Arc::new(AtomicBool::new(false));
-        let over = Arc::clone(&is_over);
-        let thread = spawn(move || {
-            runtime().block_on(async {
-                let exchange = connect(&url).await.campaign(&"c".parse().unwrap());
-                let (mut acknowledged, witness) = (BTreeSet::new(), "witness".parse().unwrap());
-                for lot in ABSENT.. {
-                    if over.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    if exchange.vote(lot, &witness, "seen".into()).await.is_ok() {
-                        acknowledged.insert(lot);
-                    }
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-                acknowledged
-            })
-        });
-        Witness { is_over, thread }
-    }
-
-    /// Checks that every acknowledged vote is stored.
-    fn assert_nothing_lost(self, url: &str) {
-        self.is_over.store(true, Ordering::Relaxed);
-        let acknowledged = self.thread.join().unwrap();
-        let stored = runtime().block_on(async {
-            let exchange = connect(url).await.campaign(&"c".parse().unwrap());
-            let (mut votes, mut stored) = (exchange.votes_after(0).await.unwrap(), BTreeSet::new());
-            while !votes.has_caught_up() {
-                stored.extend(votes.next(SOON).await.unwrap().into_iter().map(|ballot| ballot.lot));
-            }
-            stored
-        });
-        let lost: Vec<_> = acknowledged.difference(&stored).collect();
-        println!("{} votes of the witness were acknowledged", acknowledged.len());
-        assert!(acknowledged.len() > 50 && lost.is_empty(), "{} acknowledged, lost {lost:?}", acknowledged.len());
-    }
-}
-
-/// Returns one of the servers of a campaign.
-fn server(campaign: &mut Campaign, number: usize) -> &mut Nats {
-    match number % 3 {
-        0 => &mut campaign.nats,
-        other => &mut campaign.nats.peers[other - 1],
-    }
-}
-
-/// A campaign on three servers.
+/// A campaign on three servers, with a party that votes all the time on lots that do not exist.
 struct Joined {
     campaign: Campaign,
-    witness: Witness,
+    /// The votes of that party that were acknowledged.
+    acknowledged: Receiver<u32>,
 }
 
 impl Joined {
     fn begin() -> Joined {
-        let mut campaign = Campaign::on(Nats::three(), "18", "batch", "--quorum 1 --replicas 3");
+        let mut campaign = Campaign::of(Nats::three(), "18", "batch").created("--quorum 1 --replicas 3");
         campaign.begin_coordinator();
         campaign.begin_workers(3);
         campaign.until_counted(3);
-        let witness = Witness::begin(campaign.nats.url());
-        Joined { campaign, witness }
+        let (url, (sender, acknowledged)) = (campaign.nats.url(), channel());
+        spawn(move || {
+            runtime().block_on(async {
+                let exchange = connect(&url).await.campaign(&"c".parse().unwrap());
+                let witness = "witness".parse().unwrap();
+                for lot in ABSENT.. {
+                    // Nobody receives any more when the test is over.
+                    if exchange.vote(lot, &witness, "seen".into()).await.is_ok() && sender.send(lot).is_err() {
+                        break;
+                    }
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            });
+        });
+        Joined { campaign, acknowledged }
     }
 
     /// Returns the number of lines in the journal.
     fn groups(&self) -> usize {
-        whole_lines(&self.campaign.path("c.jsonl"))
+        whole_lines(&self.campaign.journal())
     }
 
     /// Waits until more groups are counted, if any are left.
@@ -101,11 +59,22 @@ impl Joined {
         }
     }
 
-    /// Waits for the end, and returns what the coordinator said.
+    /// Waits for the end, checks that every acknowledged vote is stored, and returns what the coordinator said.
     fn ended(mut self) -> String {
         let ended = self.campaign.completes();
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
-        self.witness.assert_nothing_lost(&self.campaign.nats.url());
+        let acknowledged = BTreeSet::from_iter(self.acknowledged.try_iter());
+        let stored = runtime().block_on(async {
+            let mut votes = self.campaign.exchange().await.votes_after(0).await.unwrap();
+            let mut stored = BTreeSet::new();
+            while !votes.has_caught_up() {
+                stored.extend(votes.next(SOON).await.unwrap().into_iter().map(|ballot| ballot.lot));
+            }
+            stored
+        });
+        let lost: Vec<_> = acknowledged.difference(&stored).collect();
+        println!("{} votes of the witness were acknowledged", acknowledged.len());
+        assert!(acknowledged.len() > 50 && lost.is_empty(), "{} acknowledged, lost {lost:?}", acknowledged.len());
         ended.stderr
     }
 }
@@ -128,9 +97,9 @@ fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
     create(&joined, "two", "1").succeeded();
     // Its terms, too, which are in one stream with those of the others, are on all servers.
     for number in 0..3 {
-        server(&mut joined, number).kill();
+        joined.nats.server(number).kill();
         wait_until("the terms", || joined.said("status c").code == Some(0));
-        server(&mut joined, number).start_again();
+        joined.nats.server(number).start_again();
     }
 }
 
@@ -142,9 +111,9 @@ fn whichever_of_three_servers_is_killed_no_vote_is_lost() {
     while !joined.campaign.has_ended() {
         // A cluster that is never whole for long gets more time.
         sleep(Duration::from_secs(5) * (1 + times as u32 / 20));
-        server(&mut joined.campaign, times).kill();
+        joined.campaign.nats.server(times % 3).kill();
         sleep(Duration::from_secs(2));
-        server(&mut joined.campaign, times).start_again();
+        joined.campaign.nats.server(times % 3).start_again();
         times += 1;
         assert!(times < 200, "the campaign does not end: {:?}", joined.campaign.report());
     }
@@ -158,11 +127,11 @@ fn whichever_of_three_servers_is_killed_no_vote_is_lost() {
 fn a_campaign_goes_on_while_one_of_three_servers_is_frozen() {
     let mut joined = Joined::begin();
     for number in 0..3 {
-        server(&mut joined.campaign, number).freeze();
+        joined.campaign.nats.server(number).freeze();
         joined.goes_on();
         sleep(Duration::from_secs(10));
         joined.goes_on();
-        server(&mut joined.campaign, number).thaw();
+        joined.campaign.nats.server(number).thaw();
     }
     joined.ended();
 }
@@ -173,10 +142,10 @@ fn a_campaign_goes_on_while_one_of_three_servers_is_frozen() {
 fn a_campaign_goes_on_when_a_full_disk_of_one_of_three_servers_has_room_again() {
     let mut joined = Joined::begin();
     for number in 0..3 {
-        server(&mut joined.campaign, number).fill_disk();
+        joined.campaign.nats.server(number).fill_disk();
         sleep(Duration::from_secs(15));
-        server(&mut joined.campaign, number).clear_disk();
-        server(&mut joined.campaign, number).start_again();
+        joined.campaign.nats.server(number).clear_disk();
+        joined.campaign.nats.server(number).start_again();
         joined.goes_on();
     }
     joined.ended();
@@ -186,14 +155,14 @@ fn a_campaign_goes_on_when_a_full_disk_of_one_of_three_servers_has_room_again() 
 #[ignore = "long: two servers are away for longer than anyone waits"]
 fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
     let mut joined = Joined::begin();
-    (1..3).for_each(|number| server(&mut joined.campaign, number).kill());
+    (1..3).for_each(|number| joined.campaign.nats.server(number).kill());
     sleep(Duration::from_secs(30));
     let before = joined.groups();
     sleep(Duration::from_secs(5));
     assert_eq!(joined.groups(), before, "nothing is counted without a majority");
-    server(&mut joined.campaign, 1).start_again();
+    joined.campaign.nats.server(1).start_again();
     joined.goes_on();
-    server(&mut joined.campaign, 2).start_again();
+    joined.campaign.nats.server(2).start_again();
     let said = joined.ended();
     let words = ["Waiting for it; nothing is lost.", "The server answers again.", "has lost"];
     assert_eq!(words.map(|word| said.matches(word).count()), [1, 1, 0], "{said}");

@@ -4,11 +4,9 @@
 use super::*;
 use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
-use eightfold_harness::program;
 use eightfold_results::campaign::{self, LotPart, Report};
-use eightfold_results::{Document, GroupTally, JournalReader};
+use eightfold_results::{GroupTally, JournalReader};
 use std::ops::Range;
-use std::process::Child;
 
 /// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
 pub(crate) const SOON: Duration = Duration::from_secs(30);
@@ -17,10 +15,10 @@ pub(crate) const SOON: Duration = Duration::from_secs(30);
 pub(crate) struct Campaign {
     name: &'static str,
     pub(crate) nats: Nats,
-    pub(crate) coordinator: Option<Child>,
+    pub(crate) coordinator: Option<Process>,
     /// The board size and the method, as the command line has them.
     counts: [String; 2],
-    workers: Vec<Worker>,
+    workers: Vec<Process>,
     /// The number of workers that have begun.
     begun: usize,
 }
@@ -36,26 +34,35 @@ impl Campaign {
 
     /// Creates such a campaign, with further words, and begins nothing.
     pub(crate) fn create(n: &str, method: &str, words: &str) -> Campaign {
-        Campaign::on(Nats::start(), n, method, words)
-    }
-
-    /// Creates such a campaign on a server.
-    pub(crate) fn on(nats: Nats, n: &str, method: &str, words: &str) -> Campaign {
-        Campaign::named("c", nats, n, method, words)
-    }
-
-    /// Creates such a campaign with another name than `c`.
-    pub(crate) fn named(name: &'static str, nats: Nats, n: &str, method: &str, words: &str) -> Campaign {
-        let mut campaign = Campaign::of(nats, n, method);
-        campaign.name = name;
-        campaign.said(&format!("create {n} --method {method} --name {name} --lease 2 {words}")).succeeded();
-        campaign
+        Campaign::of(Nats::start(), n, method).created(words)
     }
 
     /// Takes a server on which the campaign is already, or is not yet.
     pub(crate) fn of(nats: Nats, n: &str, method: &str) -> Campaign {
         let counts = [n, method].map(str::to_owned);
         Campaign { name: "c", nats, coordinator: None, counts, workers: Vec::new(), begun: 0 }
+    }
+
+    /// Gives it another name than `c`.
+    pub(crate) fn named(self, name: &'static str) -> Campaign {
+        Campaign { name, ..self }
+    }
+
+    /// Creates it on its server, with further words.
+    pub(crate) fn created(self, words: &str) -> Campaign {
+        let [n, method] = &self.counts;
+        self.said(&format!("create {n} --method {method} --name {} --lease 2 {words}", self.name)).succeeded();
+        self
+    }
+
+    /// Makes keys for a coordinator and the worker ada, and has the server know no one else.
+    pub(crate) fn lock(&mut self) {
+        for words in ["boss --coordinator --out boss.key", "ada --out ada.key"] {
+            self.said(&format!("invite {} {words}", self.name)).succeeded();
+        }
+        self.nats.kill();
+        fs::copy(self.path(&format!("{}.nats.conf", self.name)), self.path("nats.conf")).unwrap();
+        self.nats.start_again();
     }
 
     /// Runs a command of the campaign, whose words stand between spaces.
@@ -92,7 +99,7 @@ impl Campaign {
     pub(crate) fn begin_coordinator_with(&mut self, change: impl FnOnce(&mut Command)) {
         let mut command = self.command(&format!("run {} --progress none", self.name));
         change(&mut command);
-        self.coordinator = Some(start(&mut command));
+        self.coordinator = Some(Process::start(&mut command));
     }
 
     pub(crate) fn begin_workers(&mut self, number: usize) {
@@ -104,7 +111,9 @@ impl Campaign {
         self.begun += 1;
         // With wide lanes a campaign would be over before its trouble begins.
         let slow = ["--threads", "1", "--lanes", "portable"];
-        self.workers.push(Worker::with(&self.nats, &format!("w{}", self.begun), &slow, change));
+        let mut command = work(["--nats", &self.nats.url(), "--party", &format!("w{}", self.begun)]);
+        change(command.args(slow));
+        self.workers.push(Process::start(&mut command));
     }
 
     /// Waits for the end of the coordinator, which takes long where servers fail all the time.
@@ -115,7 +124,7 @@ impl Campaign {
             assert!(begun.elapsed() < PATIENCE * 5, "the campaign does not end: {:?}", self.report());
             sleep(Duration::from_millis(20));
         }
-        Ended::of(self.coordinator.take().unwrap())
+        self.coordinator.take().unwrap().ended()
     }
 
     /// Waits until the campaign is complete, and compares its document with that of one machine.
@@ -134,7 +143,7 @@ impl Campaign {
 
     /// Returns `true` if the coordinator has ended.
     pub(crate) fn has_ended(&mut self) -> bool {
-        self.coordinator.as_mut().unwrap().try_wait().unwrap().is_some()
+        self.coordinator.as_mut().unwrap().has_ended()
     }
 
     pub(crate) fn kill_worker(&mut self) {
@@ -143,7 +152,7 @@ impl Campaign {
     }
 
     pub(crate) fn kill_coordinator(&mut self) {
-        kill(self.coordinator.take().unwrap());
+        self.coordinator = None;
         self.begin_coordinator();
     }
 
@@ -203,28 +212,11 @@ impl Campaign {
 
     /// Makes the document, and compares it and the journal with a count on one machine.
     pub(crate) fn compare(&self) {
-        let [n, method] = self.counts.each_ref().map(String::as_str);
-        self.said(&format!("finish {} --out c.json", self.name)).succeeded();
-        let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
-        let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
-        let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
-        assert_eq!(ours.totals.map(|totals| totals.total), theirs.totals.map(|totals| totals.total));
-        assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
-
+        let [n, method] = &self.counts;
+        self.nats.assert_counted(self.name, n, method);
         let mut reader = JournalReader::new(self.name);
         reader.push(&fs::read(self.journal()).unwrap()).unwrap();
         let journal = reader.finish().unwrap();
         assert_eq!((journal.work.is_complete(), journal.repeated), (true, 0), "a part is missing or there twice");
     }
-}
-
-impl Drop for Campaign {
-    fn drop(&mut self) {
-        self.coordinator.take().into_iter().for_each(kill);
-    }
-}
-
-/// Ends a process as a power cut would.
-pub(crate) fn kill(mut child: Child) {
-    program::kill(&mut child);
 }

@@ -1,7 +1,7 @@
 //! The example for Slurm, submitted to a cluster: however its jobs end, the document is that of one machine.
 
 use super::*;
-use crate::snippets::slurm_script;
+use crate::snippets::{elsewhere, slurm_script};
 use eightfold_harness::slurm::Slurm;
 
 /// A campaign, and a cluster that counts for it.
@@ -21,11 +21,9 @@ impl Shift {
 
     /// Submits the script as it stands, with these options before it. Returns the number of the job.
     fn submit(&self, options: &[&str]) -> String {
-        let mut command = self.slurm.command("sbatch");
+        let mut command = elsewhere(&self.campaign, self.slurm.command("sbatch"));
         command.args(["--parsable", "--cpus-per-task=1"]).args(options).args(["work.sh", "c"]);
-        let path = format!("{}:{}", program().parent().unwrap().display(), std::env::var("PATH").unwrap());
-        command.env("PATH", path).env("EIGHTFOLD_NATS", self.campaign.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
-        run(command.current_dir(self.campaign.nats.folder())).succeeded().trim().to_owned()
+        run(&mut command).succeeded().trim().to_owned()
     }
 
     /// Has Slurm do something, which succeeds.
@@ -38,27 +36,6 @@ impl Shift {
     fn until(&self, job: &str, states: &[&str]) {
         wait_until(&format!("job {job} to be {states:?}"), || self.slurm.states(job) == states);
     }
-
-    /// Waits for the end of the campaign and of all jobs, and compares. Prints how Slurm says that they ended.
-    fn finish(&mut self) {
-        self.campaign.completes();
-        wait_until("the end of all jobs", || self.slurm.said("squeue", &["-h"]).is_empty());
-        println!("{}", self.slurm.said("sacct", &["--completion"]));
-    }
-}
-
-#[test]
-#[ignore = "long: a cluster of Slurm starts"]
-fn an_array_counts_and_ends_with_its_campaign() {
-    let mut shift = Shift::begin("17", "");
-    let array = shift.submit(&["--array=1-4"]);
-    shift.finish();
-    assert_eq!(shift.slurm.states(&array), ["COMPLETED"; 4]);
-    // A node where the key is missing.
-    let keyless = shift.submit(&["--array=1", "--export=ALL,EIGHTFOLD_NATS_KEY_FILE=/nowhere/c.key"]);
-    shift.until(&keyless, &["FAILED"]);
-    let said = fs::read_to_string(shift.campaign.path(&format!("slurm-{keyless}_1.out"))).unwrap();
-    assert!(said.contains("the key in /nowhere/c.key cannot be read: No such file or directory"), "{said}");
 }
 
 /// A quorum of nine parties is not reached by the seven that begin before the last jobs, so the campaign outlives them.
@@ -98,12 +75,20 @@ fn however_jobs_end_the_document_is_that_of_one_machine() {
         shift.slurm("scontrol", &["update", &format!("JobId={job}"), "StartTime=now"]);
     }
     let last = shift.submit(&["--array=1-9"]);
-    shift.finish();
+    shift.campaign.completes();
+    wait_until("the end of all jobs", || shift.slurm.said("squeue", &["-h"]).is_empty());
+    println!("{}", shift.slurm.said("sacct", &["--completion"]));
     shift.until(&requeued, &["PENDING", "COMPLETED"]);
     shift.until(&failed, &["NODE_FAIL", "COMPLETED"]);
     assert_eq!(shift.slurm.states(&last), ["COMPLETED"; 9]);
+    let said = |job: &str| fs::read_to_string(shift.campaign.path(&format!("slurm-{job}_1.out"))).unwrap();
     for job in [&requeued, &failed] {
-        let said = fs::read_to_string(shift.campaign.path(&format!("slurm-{job}_1.out"))).unwrap();
+        let said = said(job);
         assert_eq!(said.matches("Working as ").count(), 2, "both times are in one file: {said}");
     }
+    // A node where the key is missing.
+    let keyless = shift.submit(&["--array=1", "--export=ALL,EIGHTFOLD_NATS_KEY_FILE=/nowhere/c.key"]);
+    shift.until(&keyless, &["FAILED"]);
+    let said = said(&keyless);
+    assert!(said.contains("the key in /nowhere/c.key cannot be read: No such file or directory"), "{said}");
 }

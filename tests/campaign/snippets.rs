@@ -11,16 +11,8 @@ fn examples(language: &str) -> Vec<&'static str> {
     chapter.split(&*fence).skip(1).map(|rest| rest.split_once("```").unwrap().0).collect()
 }
 
-/// Begins the campaign of the examples, for which no worker counts yet.
-fn campaign() -> Campaign {
-    let mut campaign = Campaign::named("n26", Nats::start(), "13", "batch", "");
-    campaign.begin_coordinator();
-    campaign
-}
-
 /// Prepares a command as a machine of the cluster would run it, with the program on its path.
-fn elsewhere(campaign: &Campaign, name: &str) -> Command {
-    let mut command = Command::new(name);
+pub(crate) fn elsewhere(campaign: &Campaign, mut command: Command) -> Command {
     let (here, folder) = (campaign.nats.folder(), program().parent().unwrap().display().to_string());
     let path = format!("{}:{folder}:{}", here.display(), std::env::var("PATH").unwrap());
     command.env("PATH", path).env("EIGHTFOLD_NATS", campaign.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
@@ -28,58 +20,50 @@ fn elsewhere(campaign: &Campaign, name: &str) -> Command {
     command
 }
 
+/// Returns the one example of the shell that has a word.
+fn example(word: &str) -> &'static str {
+    let [example] = *examples("sh").into_iter().filter(|it| it.contains(word)).collect::<Vec<_>>() else {
+        panic!("one example with {word}")
+    };
+    example
+}
+
 /// Returns the example for Slurm.
 pub(crate) fn slurm_script() -> &'static str {
-    let [script] = *examples("sh").into_iter().filter(|it| it.contains("#SBATCH")).collect::<Vec<_>>() else {
-        panic!("one example for Slurm")
+    example("#SBATCH")
+}
+
+/// Two tasks of Slurm, two pods of Kubernetes, and three machines reached by ssh: each of the seven has to vote on every lot.
+#[test]
+fn whoever_is_started_elsewhere_counts() {
+    let mut campaign = Campaign::of(Nats::start(), "12", "batch").named("n26").created("--quorum 7");
+    campaign.begin_coordinator();
+    fs::write(campaign.path("work.sh"), slurm_script()).unwrap();
+    let begin = |name: &str, words: &[&str]| {
+        let mut command = elsewhere(&campaign, Command::new(name));
+        Process::start(command.args(words).env("SLURM_CPUS_PER_TASK", "1"))
     };
-    script
-}
-
-#[test]
-fn an_array_of_slurm_counts() {
-    let mut campaign = campaign();
-    fs::write(campaign.nats.folder().join("work.sh"), slurm_script()).unwrap();
-    let task = || start(elsewhere(&campaign, "sh").args(["work.sh", "n26"]).env("SLURM_CPUS_PER_TASK", "1"));
-    let tasks = [task(), task()];
-    campaign.completes();
-    for task in tasks {
-        // Each notices by itself that the campaign is complete.
-        assert!(Ended::of(task).succeeded().starts_with("n26: "));
-    }
-}
-
-#[test]
-fn pods_of_kubernetes_count() {
-    let examples = examples("yaml");
-    assert_eq!(examples.len(), 2, "a Deployment and a Job");
-    let mut campaign = campaign();
-    let pods = Vec::from_iter(examples.into_iter().map(|example| {
-        let list = example.lines().find_map(|line| line.trim().strip_prefix("args: [")?.strip_suffix(']')).unwrap();
-        assert!(example.contains("name: EIGHTFOLD_NATS"));
-        start(elsewhere(&campaign, "eightfold").args(list.split(", ").map(|word| word.trim_matches('"'))))
-    }));
-    campaign.completes();
+    let mut all = Vec::from([(); 2].map(|()| begin("sh", &["work.sh", "n26"])));
+    let pods = examples("yaml");
+    assert_eq!(pods.len(), 2, "a Deployment and a Job");
     for pod in pods {
-        assert!(Ended::of(pod).succeeded().starts_with("n26: "));
+        let list = pod.lines().find_map(|line| line.trim().strip_prefix("args: [")?.strip_suffix(']')).unwrap();
+        assert!(pod.contains("name: EIGHTFOLD_NATS"));
+        all.push(begin("eightfold", &list.split(", ").map(|word| word.trim_matches('"')).collect::<Vec<_>>()));
     }
-}
-
-#[test]
-fn machines_that_are_reached_by_ssh_count() {
-    let [line] = *examples("sh").into_iter().filter(|it| it.contains("ssh")).collect::<Vec<_>>() else {
-        panic!("one example for ssh")
-    };
-    let mut campaign = campaign();
     // Every machine is this one.
-    let ssh = campaign.nats.folder().join("ssh");
+    let ssh = campaign.path("ssh");
     fs::write(&ssh, "#!/bin/sh\nshift\nexec sh -c \"$*\"\n").unwrap();
     fs::set_permissions(&ssh, fs::Permissions::from_mode(0o755)).unwrap();
-    run(elsewhere(&campaign, "sh").args(["-c", line])).succeeded();
-    let logs = ["one", "two", "three"].map(|host| campaign.nats.folder().join(format!("work-{host}.log")));
+    begin("sh", &["-c", example("ssh")]).ended().succeeded();
     campaign.completes();
-    for log in logs {
+    for worker in all {
+        // Each notices by itself that the campaign is complete.
+        assert!(worker.ended().succeeded().starts_with("n26: "));
+    }
+    for host in ["one", "two", "three"] {
         // The last line of a worker that has ended.
+        let log = campaign.path(&format!("work-{host}.log"));
         let said = || fs::read_to_string(&log).is_ok_and(|text| text.contains("n26: "));
         wait_until(&format!("the end of the worker of {}", log.display()), said);
     }

@@ -1,10 +1,11 @@
 //! A private server, a campaign on it, and its coordinator, played through the layer and the fold.
 
 use super::*;
-use eightfold_campaign::{Access, Ballot, Exchange, Server, Votes};
+use eightfold_campaign::{Access, Ballot, Begun, Exchange, Server, Votes};
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::program::kill;
 use eightfold_results::campaign::Fold;
+use std::ffi::OsStr;
 use std::process::Child;
 
 /// The longest time that anything may take on a busy machine.
@@ -20,6 +21,8 @@ pub(crate) struct Stage {
     /// Every vote, in order.
     pub(crate) ballots: Vec<(Ballot, Vote)>,
     votes: Votes,
+    /// The lots that are begun from the creation on.
+    pub(crate) begun: Begun,
     asked: BTreeSet<(u32, u32)>,
 }
 
@@ -33,38 +36,68 @@ pub(crate) async fn connect(url: &str) -> Server {
     Server::connect(&Access::open(url)).await.unwrap()
 }
 
-/// A worker. It is killed when it is dropped, so a test that fails leaves none behind.
-pub(crate) struct Worker(Option<Child>);
-
-impl Worker {
-    /// Starts a worker of a server, which says nothing but what happens.
-    pub(crate) fn start(nats: &Nats, party: &str, arguments: &[&str]) -> Worker {
-        Worker::with(nats, party, arguments, |_| {})
-    }
-
-    /// Starts a worker with changes to its command.
-    pub(crate) fn with(nats: &Nats, party: &str, arguments: &[&str], change: impl FnOnce(&mut Command)) -> Worker {
-        let always = ["work", "--nats", &nats.url(), "--party", party, "--progress", "none"];
-        let mut command = eightfold(always.iter().chain(arguments));
-        change(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"));
-        Worker(Some(start(&mut command)))
-    }
-
-    /// Asks the worker to end, as a user would.
-    pub(crate) fn stop(&self) {
-        self.0.iter().for_each(|child| signal(child, "-TERM"));
-    }
-
-    /// Waits for its end, and returns what it said.
-    pub(crate) fn ended(mut self) -> Ended {
-        Ended::of(self.0.take().unwrap())
+/// Waits until something holds, for no longer than this, while the connections of the test go on.
+pub(crate) async fn eventually(time: Duration, what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds().await {
+        assert!(begun.elapsed() < time, "waited too long for {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 
-impl Drop for Worker {
+/// A process of a campaign. It is killed when it is dropped, so a test that fails leaves none behind.
+pub(crate) struct Process(Option<Child>);
+
+impl Process {
+    pub(crate) fn start(command: &mut Command) -> Process {
+        Process(Some(start(command)))
+    }
+
+    /// Starts a worker of a server, which says nothing but what happens.
+    pub(crate) fn worker(nats: &Nats, party: &str, arguments: &[&str]) -> Process {
+        let always = ["--nats", &nats.url(), "--party", party];
+        Process::start(&mut work(always.iter().chain(arguments)))
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        self.0.iter().for_each(|child| signal(child, name));
+    }
+
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.0.as_mut().unwrap().try_wait().unwrap().is_some()
+    }
+
+    /// Waits for its end, and returns what it said.
+    #[track_caller]
+    pub(crate) fn ended(self) -> Ended {
+        self.ended_within(PATIENCE)
+    }
+
+    /// Waits for its end for no longer than this.
+    #[track_caller]
+    pub(crate) fn ended_within(mut self, time: Duration) -> Ended {
+        ended_within(self.0.take().unwrap(), time, "the end of a process")
+    }
+
+    /// Ends it as a user would, and returns what it said.
+    #[track_caller]
+    pub(crate) fn stopped(self) -> Ended {
+        self.signal("-TERM");
+        self.ended()
+    }
+}
+
+impl Drop for Process {
     fn drop(&mut self) {
         self.0.iter_mut().for_each(kill);
     }
+}
+
+/// Prepares a worker without a server in its environment.
+pub(crate) fn work<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Command {
+    let mut command = eightfold(["work", "--progress", "none"]);
+    command.args(arguments).env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE");
+    command
 }
 
 impl Stage {
@@ -84,9 +117,9 @@ impl Stage {
     pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
         let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), &spec).await;
         let exchange = created.unwrap();
-        let votes = exchange.votes_after(0).await.unwrap();
-        let work = spec.work();
-        Stage { exchange, fold: Fold::new(spec, work), ballots: Vec::new(), votes, asked: BTreeSet::new() }
+        let (votes, begun) = (exchange.votes_after(0).await.unwrap(), exchange.begun().await.unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
+        Stage { exchange, fold, ballots: Vec::new(), votes, begun, asked: BTreeSet::new() }
     }
 
     /// Asks for one lot.
@@ -147,14 +180,14 @@ impl Stage {
     }
 
     /// Waits until a party begins a lot.
-    pub(crate) async fn until_begun(&self, begun: &mut eightfold_campaign::Begun) -> (u32, String) {
-        let start = Instant::now();
-        loop {
-            if let Some((lot, party, 1..)) = begun.next_now() {
-                return (lot, party.to_string());
-            }
-            assert!(start.elapsed() < PATIENCE, "no lot is begun");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    pub(crate) async fn until_begun(&mut self) -> (u32, String) {
+        let mut found = None;
+        eventually(PATIENCE, "a lot that is begun", async || {
+            found = self.begun.next_now().filter(|(_, _, deliveries)| *deliveries > 0);
+            found.is_some()
+        })
+        .await;
+        let (lot, party, _) = found.unwrap();
+        (lot, party.to_string())
     }
 }

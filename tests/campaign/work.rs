@@ -1,42 +1,32 @@
 //! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
 
 use super::*;
-use eightfold_campaign::{Access, Bytes, Key, Rights, Role, Server};
+use eightfold_campaign::{Access, Bytes, Server};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::library;
 use eightfold_results::campaign::Want;
-use std::os::unix::fs::PermissionsExt;
 
 /// A lot that takes longer than any test: the first groups of a board that is too large for one.
 fn endless(name: &str) -> Spec {
     spec(name, 24, Method::Join, 256)
 }
 
-/// Ends a worker as a user would, and returns what it said.
-fn end(worker: Worker) -> Ended {
-    worker.stop();
-    worker.ended()
+/// Starts a worker with one thread.
+fn one(nats: &Nats, party: &str, arguments: &[&str]) -> Process {
+    Process::worker(nats, party, &[&["--threads", "1"], arguments].concat())
 }
 
 /// Ends workers as a user would.
-fn succeed(workers: impl IntoIterator<Item = Worker>) {
+fn succeed(workers: impl IntoIterator<Item = Process>) {
     for worker in workers {
-        end(worker).succeeded();
+        worker.stopped().succeeded();
     }
-}
-
-/// Starts `eightfold work` with arguments that it refuses.
-fn refused(arguments: &[&str], code: i32, words: &str) {
-    let mut command = eightfold(["work", "--progress", "none"].iter().chain(arguments));
-    let child = start(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"));
-    let waited_for = format!("the sentence {words:?}; the worker does not end");
-    ended_within(child, SOON, &waited_for).assert_refused(code, words);
 }
 
 #[tokio::test]
 async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_one() {
     let (nats, mut waiting) = Stage::begin(spec("waiting", 10, Method::Batch, 5)).await;
-    let ada = Worker::start(&nats, "ada", &["--threads", "2"]);
+    let ada = Process::worker(&nats, "ada", &["--threads", "2"]);
     waiting.ask_all().await;
     let lots = waiting.fold.lots.count() as usize;
     waiting.until("a vote on each lot", |stage| stage.ballots.len() == lots).await;
@@ -45,7 +35,7 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
     let alone = Spec { quorum: 1, ..spec("alone", 10, Method::Batch, 5) };
     Stage::new(&nats, alone).await.run().await;
     assert_eq!(waiting.ballots.len(), lots);
-    let said = end(ada).succeeded();
+    let said = ada.stopped().succeeded();
     assert!(said.starts_with("alone: ") && said.contains("\nwaiting: "), "{said}");
 }
 
@@ -55,8 +45,7 @@ async fn the_batch_engine_confirms_what_is_audited() {
     for (name, audit_samples) in [("whole", false), ("sampled", true)] {
         let terms = Spec { audit: 1_000_000, audit_samples, ..spec(name, 12, Method::Join, 3) };
         let mut stage = Stage::new(&nats, terms).await;
-        let workers =
-            ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1", "--campaign", name]));
+        let workers = ["ada", "grace"].map(|party| one(&nats, party, &["--campaign", name]));
         stage.run().await;
         let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
         assert_eq!(audited, stage.fold.lots.of_turns(0).unwrap() as usize, "one vote on each lot of groups");
@@ -70,16 +59,14 @@ async fn a_graphics_card_is_a_worker_like_any_other_in_scheme_1() {
     let folder = Folder::new("card");
     fs::copy(library("eightfold_mock_cuda"), folder.join("libcuda.so")).unwrap();
     let card = |party: &str, faults: &str| {
-        let arguments = ["--campaign", "card", "--backend", "cuda"];
-        Worker::with(&nats, party, &arguments, |command| {
-            command.env("LD_LIBRARY_PATH", &*folder).env("EIGHTFOLD_MOCK_CUDA", faults);
-        })
+        let mut command = work(["--nats", &nats.url(), "--party", party, "--campaign", "card", "--backend", "cuda"]);
+        Process::start(command.env("LD_LIBRARY_PATH", &*folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     };
     let mut stage = Stage::new(&nats, spec("card", 10, Method::Batch, 3)).await;
     stage.ask_all().await;
     let lost = card("bob", "lost=1").ended();
     assert_eq!(lost.code, Some(4), "{lost}");
-    let workers = [card("ada", ""), Worker::start(&nats, "grace", &["--threads", "1"])];
+    let workers = [card("ada", ""), one(&nats, "grace", &[])];
     stage.run().await;
     succeed(workers);
     for (ballot, vote) in &stage.ballots {
@@ -90,38 +77,23 @@ async fn a_graphics_card_is_a_worker_like_any_other_in_scheme_1() {
 }
 
 #[tokio::test]
-async fn a_lot_that_takes_longer_than_its_lease_is_kept() {
+async fn a_lot_that_takes_longer_than_its_lease_is_kept_and_given_back_at_once_at_the_end() {
     let (nats, mut stage) = Stage::begin(endless("endless")).await;
-    let mut begun = stage.exchange.begun().await.unwrap();
-    let workers = ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1"]));
-    stage.ask(0).await;
-    stage.until_begun(&mut begun).await;
-    tokio::time::sleep(3 * Duration::from_millis(stage.fold.spec.lease_ms)).await;
-    while let Some((_, _, deliveries)) = begun.next_now() {
-        assert_eq!(deliveries, 0, "no other worker gets it");
-    }
-    succeed(workers);
-}
-
-#[tokio::test]
-async fn at_the_end_a_worker_gives_back_what_it_holds_at_once() {
-    let (nats, mut stage) = Stage::begin(Spec { lease_ms: 60_000, ..endless("endless") }).await;
-    let mut begun = stage.exchange.begun().await.unwrap();
     // The third thread waits for a lot meanwhile, the longer the later it is.
-    let ada = Worker::start(&nats, "ada", &["--threads", "3", "--campaign", "endless"]);
+    let ada = Process::worker(&nats, "ada", &["--threads", "3", "--campaign", "endless"]);
     for lot in [0, 1] {
         stage.ask(lot).await;
-        assert_eq!(stage.until_begun(&mut begun).await, (lot, "ada".into()));
+        assert_eq!(stage.until_begun().await, (lot, "ada".into()));
     }
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    tokio::time::sleep(3 * Duration::from_millis(stage.fold.spec.lease_ms)).await;
     assert_eq!(stage.exchange.figures().await.unwrap().in_hand, 2);
     let stopped = Instant::now();
-    ada.stop();
+    ada.signal("-TERM");
     let mut wants = stage.exchange.wants().await.unwrap();
     let mut back = 0;
     while back < 2 {
         let held = wants.pull(2, Duration::from_secs(5)).await.unwrap();
-        assert!(held.iter().all(|held| held.deliveries == 2));
+        assert!(held.iter().all(|held| held.deliveries == 2), "each was handed out once before: {held:?}");
         back += held.len();
     }
     let took = stopped.elapsed();
@@ -136,7 +108,7 @@ async fn a_worker_leaves_lots_that_are_not_for_it_to_others_and_does_not_spin() 
     let (nats, mut stage) = Stage::begin(spec("not", 12, Method::Batch, 1)).await;
     let want = Want { not: vec!["ada".into()], ..stage.fold.want(0).unwrap() };
     stage.exchange.ask(1, 0, want.to_string().into()).await.unwrap();
-    let ada = Worker::start(&nats, "ada", &["--threads", "1", "--campaign", "not"]);
+    let ada = one(&nats, "ada", &["--campaign", "not"]);
     tokio::time::sleep(Duration::from_secs(3)).await;
     stage.hear().await;
     assert!(stage.ballots.is_empty());
@@ -145,7 +117,7 @@ async fn a_worker_leaves_lots_that_are_not_for_it_to_others_and_does_not_spin() 
     assert!((2..=12).contains(&held.deliveries), "handed out {} times", held.deliveries);
     held.give_back(Duration::ZERO).await.unwrap();
     // The first one waits for lots of this campaign, and the other one only looks by now and then.
-    let (grace, begun) = (Worker::start(&nats, "grace", &["--threads", "1"]), Instant::now());
+    let (grace, begun) = (one(&nats, "grace", &[]), Instant::now());
     stage.until("the vote of another", |stage| !stage.ballots.is_empty()).await;
     assert!(begun.elapsed() < Duration::from_secs(30), "the first one keeps the lot from the other");
     assert_eq!(stage.ballots[0].0.party.as_str(), "grace");
@@ -156,32 +128,28 @@ async fn a_worker_leaves_lots_that_are_not_for_it_to_others_and_does_not_spin() 
 #[tokio::test]
 async fn a_vote_that_is_there_already_is_as_good_as_a_new_one() {
     let (nats, mut stage) = Stage::begin(spec("again", 12, Method::Join, 1)).await;
-    let ada = Worker::start(&nats, "ada", &["--threads", "1"]);
+    let ada = one(&nats, "ada", &[]);
     stage.ask(0).await;
     stage.until("a vote", |stage| !stage.ballots.is_empty()).await;
     let first = stage.ballots[0].0.bytes.clone();
     // The same request once more, as if it had never been acknowledged.
     let again = Want { not: Vec::new(), ..stage.fold.want(0).unwrap() };
     stage.exchange.ask(7, 0, again.to_string().into()).await.unwrap();
-    let begun = Instant::now();
-    while stage.exchange.figures().await.unwrap().wants > 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the want is not acknowledged");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let is_acknowledged = async || stage.exchange.figures().await.unwrap().wants == 0;
+    eventually(Duration::from_secs(60), "the want to be acknowledged", is_acknowledged).await;
     stage.hear().await;
     assert_eq!(stage.ballots.len(), 1);
     assert_eq!(stage.ballots[0].0.bytes, first);
-    end(ada).succeeded();
+    ada.stopped().succeeded();
 }
 
 #[tokio::test]
 async fn a_worker_ends_by_itself_when_its_time_is_over() {
     let (nats, mut stage) = Stage::begin(Spec { lease_ms: 60_000, ..endless("endless") }).await;
-    let mut begun = stage.exchange.begun().await.unwrap();
     let start = Instant::now();
-    let ada = Worker::start(&nats, "ada", &["--threads", "1", "--for", "2s", "--campaign", "endless"]);
+    let ada = one(&nats, "ada", &["--for", "2s", "--campaign", "endless"]);
     stage.ask(0).await;
-    stage.until_begun(&mut begun).await;
+    stage.until_begun().await;
     let said = ada.ended().succeeded();
     assert!((2..20).contains(&start.elapsed().as_secs()) && said.ends_with("; 1 lot went back\n"), "{said}");
     let held = stage.exchange.wants().await.unwrap().pull(1, Duration::from_secs(5)).await.unwrap();
@@ -195,13 +163,13 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
     let want = other.fold.want(1).unwrap();
     stage.exchange.ask(1, 1, want.to_string().into()).await.unwrap();
     stage.exchange.ask(1, 2, Bytes::from("{}")).await.unwrap();
-    let ada = Worker::start(&nats, "ada", &["--threads", "1", "--campaign", "mixed"]);
+    let ada = one(&nats, "ada", &["--campaign", "mixed"]);
     stage.ask(3).await;
     stage.until("the vote on a good one", |stage| !stage.ballots.is_empty()).await;
     assert_eq!(stage.ballots[0].0.lot, 3);
     // The others may come first or after it.
     tokio::time::sleep(Duration::from_millis(500)).await;
-    let said = end(ada);
+    let said = ada.stopped();
     said.assert_said(0, "Refused: lot 1 is of N = 13 and scheme 1, but campaign mixed counts N = 12");
     said.assert_said(0, "Refused: the request for lot 2 of campaign mixed cannot be read: n: is missing");
 }
@@ -214,6 +182,9 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     Stage::new(&nats, joined.clone()).await;
     let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
     connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
+    let refused = |arguments: &[&str], code, words: &str| {
+        Process::start(&mut work(arguments)).ended_within(SOON).assert_refused(code, words);
+    };
     refused(&["--nats", "nats://127.0.0.1:1", "--key", "absent.key"], 5, "the key in absent.key cannot be read: ");
     refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
     refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");
@@ -231,57 +202,55 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     }
 }
 
-/// Starts a server that knows a coordinator and the worker ada of a campaign. Returns it with the coordinator's connection, the
-/// worker's seed and the file that has it.
-async fn keyed(campaign: &str) -> (Nats, Server, String, PathBuf) {
-    let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
-    let user = |role, Key { public, .. }: &Key| {
-        let [campaign, party] = [campaign, "ada"].map(|name| name.parse().unwrap());
-        let Rights { publish, subscribe } = Rights::of(&campaign, &party, role, public);
-        format!("{{nkey: {public}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}")
-    };
-    let users = [user(Role::Coordinator, &boss), user(Role::Worker, &ada)].join("\n");
-    let nats = Nats::configured(&format!("authorization {{ users: [\n{users}\n] }}"));
-    let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
-    let file = nats.folder().join("ada.key");
-    fs::write(&file, &ada.seed).unwrap();
-    // A file that other users can read is warned of.
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
-    (nats, owned, ada.seed, file)
+/// Starts a server that knows a coordinator and the worker ada of a campaign. Returns it with the coordinator's connection.
+async fn keyed(campaign: &'static str) -> (Campaign, Server) {
+    let mut campaign = Campaign::of(Nats::start(), "12", "batch").named(campaign);
+    campaign.lock();
+    let boss = fs::read_to_string(campaign.path("boss.key")).unwrap();
+    let access = Access::open(&campaign.nats.url()).with_seed(boss.lines().next().unwrap());
+    let owned = Server::connect(&access).await.unwrap();
+    (campaign, owned)
 }
 
 /// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
 #[tokio::test]
 async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
-    let (nats, owned, _, key) = keyed("first").await;
+    let (Campaign { nats, .. }, owned) = keyed("first").await;
     let mut other = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
     other.ask_all().await;
     let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
-    let worker = Worker::start(&nats, "ada", &["--threads", "1", "--key", key.to_str().unwrap()]);
+    let worker = one(&nats, "ada", &["--key", nats.folder().join("ada.key").to_str().unwrap()]);
     first.run().await;
-    let ended = end(worker);
+    let ended = worker.stopped();
     assert_eq!(ended.stderr.matches("Not for this worker: campaign another, because this key has no right").count(), 1);
     assert!(ended.succeeded().starts_with("first: "));
 }
 
 #[tokio::test]
 async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence() {
-    let (nats, owned, seed, key) = keyed("rights").await;
+    let (campaign, owned) = keyed("rights").await;
     let mut stage = Stage::at(&owned, spec("rights", 12, Method::Batch, 1)).await;
     stage.ask(0).await;
-    let key = key.to_str().unwrap();
+    let work = |words: &[&str]| {
+        let mut command = campaign.nats.program(["work", "--progress", "none", "--key", "ada.key"]);
+        Process::start(command.args(words)).ended()
+    };
     let why = "the server does not let this key vote as grace in campaign rights; \
                --party names the user that the key belongs to";
-    let ended = Worker::start(&nats, "grace", &["--key", key]).ended();
-    assert_eq!(ended.code, Some(5), "{ended}");
-    assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
-    let whose = "does not say whose it is; give the name of its user with --party";
-    refused(&["--nats", &nats.url(), "--key", key], 2, whose);
+    let assert_not_allowed = |ended: &Ended| {
+        assert_eq!(ended.code, Some(5), "{ended}");
+        assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
+    };
+    assert_not_allowed(&work(&["--party", "grace"]));
     let figures = stage.exchange.figures().await.unwrap();
     assert_eq!((figures.wants, figures.votes), (1, Some(0)));
     // The file that `campaign invite` writes says whose the key is.
-    fs::write(key, format!("{seed}\n# party grace of campaign rights\n")).unwrap();
-    let ended = run(&mut eightfold(["work", "--nats", &nats.url(), "--key", key, "--progress", "none"]));
-    assert!(ended.code == Some(5) && ended.stderr.contains("Working as grace,"), "{ended}");
-    assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
+    let file = campaign.path("ada.key");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("# party ada ", "# party grace ")).unwrap();
+    let ended = work(&[]);
+    assert_not_allowed(&ended);
+    assert!(ended.stderr.contains("Working as grace,"), "{ended}");
+    fs::write(&file, text.lines().next().unwrap()).unwrap();
+    work(&[]).assert_refused(2, "does not say whose it is; give the name of its user with --party");
 }

@@ -1,8 +1,9 @@
 //! A private server of NATS with JetStream, or three that are joined, on this machine alone, in temporary folders.
 
 use crate::disk::Disk;
+use crate::files::result;
 use crate::folder::Folder;
-use crate::program::{Running, eightfold, freeze, kill, signal};
+use crate::program::{Running, eightfold, freeze, kill, printed, run, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
 use std::ffi::OsStr;
@@ -31,7 +32,7 @@ pub struct Nats {
     /// The arguments that every start has.
     words: Vec<String>,
     /// The servers that are joined with this one.
-    pub peers: Vec<Nats>,
+    peers: Vec<Nats>,
     /// The disk of its store, if it has one of its own.
     disk: Option<Disk>,
     // Declared after the server, which writes to the folder until it ends.
@@ -41,18 +42,18 @@ pub struct Nats {
 impl Nats {
     /// Starts a server that anybody on this machine may use, and waits until it answers.
     pub fn start() -> Nats {
-        Nats::with(None, true)
+        Nats::with("", true)
     }
 
     /// Starts a server without JetStream, which keeps nothing.
     pub fn without_jetstream() -> Nats {
-        Nats::with(None, false)
+        Nats::with("", false)
     }
 
     /// Starts a server with the text of a configuration file: users, their keys and rights, limits. The text may
     /// include other files by absolute paths.
     pub fn configured(text: &str) -> Nats {
-        Nats::with(Some(text), true)
+        Nats::with(text, true)
     }
 
     /// Starts three servers that keep everything together, and waits until each answers. The first one owns the others.
@@ -75,14 +76,11 @@ impl Nats {
         first
     }
 
-    fn with(text: Option<&str>, keeps: bool) -> Nats {
+    fn with(text: &str, keeps: bool) -> Nats {
         let folder = Folder::new("nats");
-        let mut words = Vec::from_iter(KEEPING.iter().filter(|_| keeps).map(ToString::to_string));
-        if let Some(text) = text {
-            fs::write(folder.join(CONFIGURATION), text).expect("the folder for temporary files can be written");
-            words.extend(["--config", CONFIGURATION].map(str::to_owned));
-        }
-        let nats = Nats::at(folder, None, Ipv4Addr::LOCALHOST, None, words);
+        fs::write(folder.join(CONFIGURATION), text).expect("the folder for temporary files can be written");
+        let words = KEEPING.into_iter().filter(|_| keeps).chain(["--config", CONFIGURATION]).map(str::to_owned);
+        let nats = Nats::at(folder, None, Ipv4Addr::LOCALHOST, None, words.collect());
         nats.wait();
         nats
     }
@@ -97,6 +95,14 @@ impl Nats {
     /// Returns this server and those that are joined with it.
     fn servers(&self) -> impl Iterator<Item = &Nats> {
         iter::once(self).chain(&self.peers)
+    }
+
+    /// Returns one of the servers that are joined, of which this one is the first.
+    pub fn server(&mut self, number: usize) -> &mut Nats {
+        match number {
+            0 => self,
+            other => &mut self.peers[other - 1],
+        }
     }
 
     /// Returns the address of the server, or the addresses of those that are joined.
@@ -115,6 +121,17 @@ impl Nats {
         let mut command = eightfold(words);
         command.env("EIGHTFOLD_NATS", self.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(self.folder());
         command
+    }
+
+    /// Makes the document of a campaign, and checks that it is that of a count on one machine.
+    #[track_caller]
+    pub fn assert_counted(&self, campaign: &str, n: &str, method: &str) {
+        let out = format!("{campaign}.json");
+        run(&mut self.program(["campaign", "finish", campaign, "--out", &out])).succeeded();
+        let ours = fs::read_to_string(self.folder.join(out)).expect("it was written");
+        let theirs = printed(&["count", n, "--method", method, "--json", "--progress", "none"]);
+        let [ours, theirs] = [ours, theirs].map(|text| result(&serde_json::from_str(&text).expect("they are JSON")));
+        assert!(ours == theirs, "another document:\n{ours}\n{theirs}");
     }
 
     /// Ends the server as a power cut would, without its last words.
