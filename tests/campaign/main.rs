@@ -7,6 +7,7 @@ mod clocks;
 mod commands;
 mod coordinators;
 mod kills;
+mod log;
 mod reopen;
 mod replicas;
 mod run;

@@ -3,11 +3,6 @@
 use super::*;
 use eightfold_results::campaign::ReportState;
 
-/// Checks something in the folder of a campaign.
-fn verified(campaign: &Campaign, words: &[&str]) -> Ended {
-    run(eightfold(["verify"].iter().chain(words).copied()).current_dir(campaign.nats.folder()))
-}
-
 #[tokio::test]
 async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again() {
     let mut campaign = Campaign::begin("14", "join", 0);
@@ -19,7 +14,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     assert_eq!(campaign.report().unwrap().state, ReportState::Stopped, "it is not complete");
 
     campaign.said("log c --out wrong").succeeded();
-    let named = verified(&campaign, &["--log", "wrong", "--recount", "1"]);
+    let named = campaign.verified("--log wrong --recount 1");
     let sentence = "wrong votes          FAIL            lots 0-2 rest on the votes of mallory and mallet";
     assert!(named.code == Some(1) && named.stdout.contains(sentence), "{named}");
     assert!(named.stderr.contains("`eightfold campaign reopen` has lots answered again"), "{named}");
@@ -45,7 +40,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
 
     // The log has both answers, and says which votes count no more.
     campaign.said("log c --out right").succeeded();
-    verified(&campaign, &["--log", "right", "c.json", "--recount", "1"]).assert_printed("; lots were reopened once");
+    campaign.verified("--log right c.json --recount 1").assert_printed("; lots were reopened once");
     let lines = fs::read_to_string(campaign.path("right/log.jsonl")).unwrap();
     let first = lines.lines().next().unwrap();
     assert!(first.contains(r#""party":"mallory""#) && first.matches(r#""void":true"#).count() == 1, "{first}");

@@ -70,6 +70,11 @@ impl Campaign {
         run(&mut self.command(words))
     }
 
+    /// Checks something in the folder of the campaign.
+    pub(crate) fn verified(&self, words: &str) -> Ended {
+        run(&mut self.nats.program(["verify"].into_iter().chain(words.split_whitespace())))
+    }
+
     /// Connects to the server as another program does.
     pub(crate) async fn exchange(&self) -> Exchange {
         connect(&self.nats.url()).await.campaign(&self.name.parse().unwrap())

@@ -1,11 +1,7 @@
-//! `campaign log` and `verify --log` as processes: logs that the program once wrote, or writes of a campaign on a server,
-//! and what was done to them.
+//! `verify --log` as a process: logs that the program once wrote, and what was done to them.
 
 use super::*;
-use eightfold_campaign::{Access, Server};
-use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::log::Head;
-use eightfold_results::campaign::{Counted, LotPart, Party, Spec, Vote, Want};
 
 /// Copies a log of `results/tests/data` to the folder `log`, and returns its lines.
 fn copy_log(folder: &Path, name: &str) -> Vec<String> {
@@ -146,105 +142,4 @@ fn a_log_of_another_board_and_another_result_are_told() {
     fs::write(folder.join("n.jsonl"), written(&header(10, Method::Join), groups)).unwrap();
     let fails = failing(&folder, &["--log", "log", "n.jsonl"], "n.jsonl fails: log");
     assert!(fails[0].contains("group 0 is ") && fails[0].contains(" in the log but "), "{fails:?}");
-}
-
-/// Returns the vote of a party that knows the truth, and adds one to everything if it lies.
-fn vote(want: &Want, truth: &Work, lies: bool) -> Vote {
-    let more = u64::from(lies);
-    let counted = match &want.part {
-        LotPart::Groups(groups) => {
-            let known = truth.groups().filter(|(index, _)| groups.contains(index));
-            Counted::Groups(known.map(|(_, tally)| GroupTally::Folded(tally.sum().unwrap() + more)).collect())
-        }
-        LotPart::Turns(column) => {
-            let (_, turns) = truth.turns().find(|(own, _)| own == column).unwrap();
-            Counted::Turns(Symmetric { rot180: turns.rot180 + more, ..turns })
-        }
-    };
-    Vote { counted, ..Vote::new(want.lot, want.engine(), "cpu") }
-}
-
-/// Puts votes on every lot of the campaign n12 on a server: mallory lies about the first three.
-async fn vote_on_everything(nats: &Nats, truth: &Work) -> Spec {
-    let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
-    let exchange = server.campaign(&"n12".parse().unwrap());
-    let spec = Spec::read(&exchange.spec().await.unwrap().unwrap()).unwrap();
-    let lots = spec.lots();
-    for name in ["mallory", "ada", "grace"] {
-        let party: Party = name.parse().unwrap();
-        for lot in 0..lots.count() {
-            let want = Want::new(spec.size, spec.method, lot, lots.part(lot).unwrap());
-            let vote = vote(&want, truth, name == "mallory" && lot < 3);
-            exchange.vote(lot, &party, vote.to_string().into()).await.unwrap();
-        }
-    }
-    spec
-}
-
-/// Makes the campaign anew on the server, without its votes.
-async fn forget_votes(nats: &Nats, spec: &Spec) {
-    let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
-    let name = "n12".parse().unwrap();
-    server.delete(&name).await.unwrap();
-    server.create(&name, spec.to_string().into(), spec).await.unwrap();
-}
-
-#[test]
-#[cfg(unix)]
-fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
-    let (folder, nats) = (Folder::new("log-command"), Nats::start());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let url = nats.url();
-    let campaign = |arguments: &[&str]| run_in(&folder, &[&["campaign"], arguments, &["--nats", &url]].concat());
-    let succeeded = |arguments: &[&str]| {
-        let ended = campaign(arguments);
-        assert_eq!((ended.code, ended.stderr.as_str()), (Some(0), ""), "{arguments:?}");
-        ended.stdout
-    };
-    count(&folder, "12", "fold");
-    let document = read_document(folder.join("n.json"));
-    let truth = work_of(&document, document.groups().unwrap().iter());
-    succeeded(&["create", "12", "--name", "n12", "--method", "fold"]);
-    let spec = runtime.block_on(vote_on_everything(&nats, &truth));
-    let all = spec.lots().count();
-
-    // Nothing is decided, but the votes are there.
-    let said = succeeded(&["log", "n12", "--out", "open"]);
-    assert!(said.starts_with(&format!("open: every lot of {all}; n12 is not complete: ")), "{said}");
-    assert!(fs::read_to_string(folder.join("open/log.jsonl")).unwrap().contains("\"believed\":null"));
-    done(&folder, &["verify", "--log", "open"]);
-
-    let ended = campaign(&["run", "n12", "--progress", "none"]);
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    let said = succeeded(&["log", "n12", "--out", "log"]);
-    let root = said.split_once("; root ").unwrap().1[..64].to_owned();
-    let begin = format!("log: every lot of {all}; n12 is complete, 14200 solutions; root {root}. Check it with: ");
-    assert_eq!(said, format!("{begin}eightfold verify --log log\n"));
-    let said = done(&folder, &["verify", "--log", "log", "n12.jsonl", "n.json", "--recount", "1"]);
-    assert!(said.contains(&format!("the lines give the root {root}; ")), "{said}");
-    assert!(said.contains(&format!("({} votes in all, quorum 2); disputed: 3\n", 3 * all)), "{said}");
-    let lines = fs::read_to_string(folder.join("log/log.jsonl")).unwrap();
-    assert!(lines.starts_with("{\"answers\":[") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
-
-    // What stands in the way leaves nothing behind.
-    let files = || fs::read_dir(&*folder).unwrap().count();
-    let before = files();
-    for (arguments, code, words) in [
-        (&["--out", "log"][..], 5, "log exists and is left as it is; give --out another name"),
-        (&["--out", "new", "--journal", "none.jsonl"], 5, "none.jsonl cannot be read"),
-        (&["--out", "new", "--journal", "n.json"], 5, "n.json is not a journal"),
-        (&["--out", "none/new"], 5, "none/new cannot be written"),
-        (&["--out", "n12.jsonl"], 2, "the result would overwrite n12.jsonl"),
-    ] {
-        campaign(&[&["log", "n12"], arguments].concat()).assert_refused(code, words);
-    }
-    campaign(&["log", "n13", "--out", "new"]).assert_refused(5, "has no campaign n13; it has n12");
-    assert_eq!(files(), before);
-
-    // The server has lost its votes. The journal has not.
-    runtime.block_on(forget_votes(&nats, &spec));
-    succeeded(&["log", "n12", "--out", "lost"]);
-    let said = done(&folder, &["verify", "--log", "lost", "n.json"]);
-    let lost = format!("votes on lots 0-{} are lost or void, so their results rest on the journal", all - 1);
-    assert!(said.contains(&lost), "{said}");
 }
