@@ -1,6 +1,7 @@
 //! The coordinator of a campaign begins, is the only one, and ends when it is asked to.
 
 use super::*;
+use eightfold_results::campaign::ReportState;
 
 /// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
 #[cfg(target_os = "linux")]
@@ -44,7 +45,7 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
 }
 
 #[test]
-fn stop_ends_the_coordinator_and_run_goes_on() {
+fn stop_ends_the_coordinator_at_once_and_run_goes_on() {
     let mut campaign = Campaign::begin("12", "batch", 0);
     campaign.until("a beginning", |_| true);
     campaign.said("stop c").assert_printed("its coordinator ends");
@@ -53,21 +54,19 @@ fn stop_ends_the_coordinator_and_run_goes_on() {
     let signalled = Process::start(&mut campaign.command("run c --progress none"));
     sleep(Duration::from_millis(500));
     assert_eq!(signalled.stopped().code, Some(4));
-    campaign.begin_coordinator();
-    campaign.begin_workers(2);
-    campaign.completes();
-}
 
-#[test]
-fn a_coordinator_ends_at_once_while_the_server_is_silent() {
-    let mut campaign = Campaign::begin("12", "batch", 0);
-    campaign.until("a beginning", |_| true);
+    // Also while the server is silent. After that time the coordinator waits for an answer.
+    campaign.begin_coordinator();
+    campaign.until("another beginning", |report| report.state == ReportState::Running);
     campaign.nats.freeze();
-    // By then it waits for an answer.
     sleep(Duration::from_secs(4));
     let coordinator = campaign.coordinator.take().unwrap();
     coordinator.signal("-TERM");
     let ended = coordinator.ended_within(SOON);
     campaign.nats.thaw();
     ended.assert_said(4, "stopped; c.jsonl keeps what is decided");
+
+    campaign.begin_coordinator();
+    campaign.begin_workers(2);
+    campaign.completes();
 }

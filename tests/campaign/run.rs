@@ -6,14 +6,25 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 
 #[test]
-fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
-    let mut campaign = Campaign::begin("17", "join", 2);
+fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew_but_not_from_another_journal() {
+    let mut campaign = Campaign::create("17", "join", "");
+    let [journal, away] = ["c.jsonl", "away.jsonl"].map(|name| campaign.path(name));
+    fs::rename(&journal, &away).unwrap();
+    let count = ["count", "13", "--method", "join", "--journal", "c.jsonl", "--progress", "none"];
+    run(eightfold(count).current_dir(campaign.nats.folder())).succeeded();
+    campaign.lose_store();
+    let refused = "c.jsonl is of N = 13 and scheme 2; campaign c is of N = 17 and scheme 2";
+    campaign.said("run c").assert_refused(5, refused);
+    campaign.said("status c").assert_refused(5, "has no campaign c; it has none");
+    // With its own journal it comes back, also later.
+    fs::rename(&away, &journal).unwrap();
+    campaign.begin_coordinator();
+    campaign.begin_workers(2);
     campaign.until_counted(5);
     campaign.coordinator = None;
     campaign.lose_store();
     campaign.begin_coordinator();
     campaign.ended().assert_said(0, "it is made anew from c.terms.json and c.jsonl");
-
     // Another campaign does not come into being by a slip of the name.
     campaign.said("run d --journal c.jsonl").assert_refused(5, "has no campaign d");
     // The journal alone is enough for the document.
@@ -44,24 +55,6 @@ fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made
     campaign.completes().assert_said(0, "The server has lost a part of the campaign; it is made anew.");
 }
 
-#[test]
-fn the_journal_of_another_campaign_makes_no_lost_one_anew() {
-    let mut campaign = Campaign::create("12", "batch", "");
-    let [journal, away] = ["c.jsonl", "away.jsonl"].map(|name| campaign.path(name));
-    fs::rename(&journal, &away).unwrap();
-    let count = ["count", "13", "--method", "batch", "--journal", "c.jsonl", "--progress", "none"];
-    run(eightfold(count).current_dir(campaign.nats.folder())).succeeded();
-    campaign.lose_store();
-    let refused = "c.jsonl is of N = 13 and scheme 1; campaign c is of N = 12 and scheme 1";
-    campaign.said("run c").assert_refused(5, refused);
-    campaign.said("status c").assert_refused(5, "has no campaign c; it has none");
-    // With its own journal it comes back.
-    fs::rename(&away, &journal).unwrap();
-    campaign.begin_coordinator();
-    campaign.begin_workers(2);
-    campaign.completes();
-}
-
 #[tokio::test]
 async fn a_liar_is_outvoted_and_named_and_votes_on_lots_that_do_not_exist_are_counted() {
     let mut campaign = Campaign::create("14", "join", "");
@@ -86,33 +79,6 @@ async fn a_liar_is_outvoted_and_named_and_votes_on_lots_that_do_not_exist_are_co
     for words in ["disputed: lot ", "mallory (wrong)", "100 votes for lots that do not exist"] {
         assert!(text.contains(words), "{text}");
     }
-}
-
-#[tokio::test]
-async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_run() {
-    let mut campaign = Campaign::begin("12", "fold", 0);
-    campaign.until("a beginning", |_| true);
-    let exchange = campaign.exchange().await;
-    let (mut wants, crash) = (exchange.wants().await.unwrap(), "crash".parse().unwrap());
-    // A worker begins, and nothing is heard of it again. No lease is waited for here.
-    let mut times = 0;
-    while times <= 20 {
-        for held in wants.pull(100, PATIENCE).await.unwrap() {
-            if held.lot == 3 {
-                times = held.deliveries;
-                exchange.begin(3, &crash, times).await.unwrap();
-            }
-            held.give_back(Duration::ZERO).await.unwrap();
-        }
-    }
-    // The last words leave this process.
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let report = campaign.until("a lot set aside", |report| !report.aside.is_empty());
-    assert_eq!(report.aside, [3]);
-    campaign.begin_workers(2);
-    campaign.until("all others", |report| report.decided + 1 == report.lots);
-    campaign.kill_coordinator();
-    campaign.completes();
 }
 
 /// Its leases are so short that 20 of them are over soon.
@@ -140,8 +106,8 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_and_gets_no_more() {
 }
 
 #[tokio::test]
-async fn requests_that_a_worker_drains_are_made_again() {
-    let mut campaign = Campaign::begin("12", "batch", 0);
+async fn requests_that_are_drained_are_made_again_and_a_lot_that_ends_its_workers_waits_for_the_next_run() {
+    let mut campaign = Campaign::begin("12", "fold", 0);
     let exchange = campaign.exchange().await;
     let (mut wants, mut drained) = (exchange.wants().await.unwrap(), 0);
     let lots = campaign.until("a beginning", |_| true).lots;
@@ -154,7 +120,25 @@ async fn requests_that_a_worker_drains_are_made_again() {
     assert_eq!(exchange.figures().await.unwrap().wants, 0);
     let are_back = async || exchange.figures().await.unwrap().wants >= u64::from(lots);
     eventually(SOON, "the requests to be made again", are_back).await;
+
+    // A worker begins, and nothing is heard of it again. No lease is waited for here.
+    let (mut times, crash) = (0, "crash".parse().unwrap());
+    while times <= 20 {
+        for held in wants.pull(100, PATIENCE).await.unwrap() {
+            if held.lot == 3 {
+                times = held.deliveries;
+                exchange.begin(3, &crash, times).await.unwrap();
+            }
+            held.give_back(Duration::ZERO).await.unwrap();
+        }
+    }
+    // The last words leave this process.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let report = campaign.until("a lot set aside", |report| !report.aside.is_empty());
+    assert_eq!(report.aside, [3]);
     campaign.begin_workers(2);
+    campaign.until("all others", |report| report.decided + 1 == report.lots);
+    campaign.kill_coordinator();
     campaign.completes();
 }
 
@@ -179,17 +163,6 @@ async fn vote_with_another_version(campaign: &Campaign, lots: u32) {
         repeated >= lots
     })
     .await;
-}
-
-#[tokio::test]
-async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_for_again() {
-    let mut campaign = Campaign::begin("12", "join", 1);
-    let lots = campaign.until("a beginning", |_| true).lots;
-    vote_with_another_version(&campaign, lots).await;
-    let all_but_one = |report: &Report| report.decided + 1 == report.lots;
-    campaign.until("the votes of another version to count", all_but_one);
-    campaign.begin_workers(1);
-    campaign.completes().assert_said(0, "The vote of old on lot 3 cannot be read: engine: is missing.");
 }
 
 #[test]
@@ -243,8 +216,9 @@ fn a_silent_server_is_told_once_and_waited_out() {
     assert_waited_out(|nats| nats.freeze(), |nats| nats.thaw());
 }
 
-#[test]
-fn one_worker_alone_waits_for_another_party_and_says_so() {
+/// The other party is of another version, and one of its votes cannot be read.
+#[tokio::test]
+async fn one_worker_alone_waits_for_another_party_of_any_version_and_says_so() {
     let mut campaign = Campaign::begin("10", "batch", 1);
     let report = campaign.until("its votes", |report| report.votes == u64::from(report.lots));
     assert_eq!((report.decided, report.lacking), (0, 1));
@@ -262,7 +236,11 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
         assert!(is_silent || watched.stderr.is_empty(), "a look loses nothing: {watched}");
     }
     campaign.nats.thaw();
+
+    vote_with_another_version(&campaign, report.lots).await;
+    let all_but_one = |report: &Report| report.decided + 1 == report.lots;
+    campaign.until("the votes of another version to count", all_but_one);
     campaign.begin_workers(1);
-    campaign.ended().succeeded();
+    campaign.completes().assert_said(0, "The vote of old on lot 3 cannot be read: engine: is missing.");
     campaign.said("stop c").assert_printed("complete, so there is nothing to stop");
 }

@@ -152,8 +152,7 @@ impl Stage {
             self.ask_all().await;
             self.hear().await;
             if begun.elapsed() > PATIENCE {
-                let figures = self.exchange.figures().await;
-                panic!("{} lots are open: {}{figures:?}, {:?}", self.fold.open(), self.open(), self.asked);
+                panic!("{} lots are open: {:?}, {:?}", self.fold.open(), self.exchange.figures().await, self.ballots);
             }
         }
         let totals = self.fold.work().totals().unwrap().unwrap();
@@ -163,20 +162,13 @@ impl Stage {
         assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");
     }
 
-    /// Describes the lots that are open: the votes that are wanted, those that were heard, and what the server has.
-    fn open(&self) -> String {
-        let wants = self.fold.open_lots().filter_map(|lot| self.fold.want(lot));
-        let votes = |lot| self.ballots.iter().filter(move |(ballot, _)| ballot.lot == lot).map(|(ballot, _)| ballot);
-        wants.map(|want| format!("{want}, {:?}\n", votes(want.lot).collect::<Vec<_>>())).collect()
-    }
-
     /// Waits until something is true of the votes that were heard.
     pub(crate) async fn until(&mut self, what: &str, holds: impl Fn(&Stage) -> bool) {
-        let begun = Instant::now();
-        while !holds(self) {
+        eventually(PATIENCE, what, async || {
             self.hear().await;
-            assert!(begun.elapsed() < PATIENCE, "waited too long for {what}");
-        }
+            holds(self)
+        })
+        .await;
     }
 
     /// Waits until a party begins a lot.

@@ -202,55 +202,44 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     }
 }
 
-/// Starts a server that knows a coordinator and the worker ada of a campaign. Returns it with the coordinator's connection.
-async fn keyed(campaign: &'static str) -> (Campaign, Server) {
-    let mut campaign = Campaign::of(Nats::start(), "12", "batch").named(campaign);
+/// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
+#[tokio::test]
+async fn a_worker_votes_where_its_key_has_the_right_and_says_where_it_has_none() {
+    let mut campaign = Campaign::of(Nats::start(), "12", "batch");
     campaign.lock();
     let boss = fs::read_to_string(campaign.path("boss.key")).unwrap();
     let access = Access::open(&campaign.nats.url()).with_seed(boss.lines().next().unwrap());
     let owned = Server::connect(&access).await.unwrap();
-    (campaign, owned)
-}
-
-/// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
-#[tokio::test]
-async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
-    let (Campaign { nats, .. }, owned) = keyed("first").await;
-    let mut other = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
-    other.ask_all().await;
-    let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
-    let worker = one(&nats, "ada", &["--key", nats.folder().join("ada.key").to_str().unwrap()]);
-    first.run().await;
-    let ended = worker.stopped();
-    assert_eq!(ended.stderr.matches("Not for this worker: campaign another, because this key has no right").count(), 1);
-    assert!(ended.succeeded().starts_with("first: "));
-}
-
-#[tokio::test]
-async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence() {
-    let (campaign, owned) = keyed("rights").await;
-    let mut stage = Stage::at(&owned, spec("rights", 12, Method::Batch, 1)).await;
+    let mut stage = Stage::at(&owned, Spec { quorum: 1, ..spec("c", 12, Method::Batch, 1) }).await;
     stage.ask(0).await;
-    let work = |words: &[&str]| {
-        let mut command = campaign.nats.program(["work", "--progress", "none", "--key", "ada.key"]);
-        Process::start(command.args(words)).ended()
+    let begin = |words: &[&str]| {
+        let mut command = campaign.nats.program(["work", "--progress", "none", "--threads", "1", "--key", "ada.key"]);
+        Process::start(command.args(words))
     };
-    let why = "the server does not let this key vote as grace in campaign rights; \
+    let why = "the server does not let this key vote as grace in campaign c; \
                --party names the user that the key belongs to";
     let assert_not_allowed = |ended: &Ended| {
         assert_eq!(ended.code, Some(5), "{ended}");
         assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
     };
-    assert_not_allowed(&work(&["--party", "grace"]));
+    assert_not_allowed(&begin(&["--party", "grace"]).ended());
     let figures = stage.exchange.figures().await.unwrap();
     assert_eq!((figures.wants, figures.votes), (1, Some(0)));
     // The file that `campaign invite` writes says whose the key is.
     let file = campaign.path("ada.key");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("# party ada ", "# party grace ")).unwrap();
-    let ended = work(&[]);
+    let ended = begin(&[]).ended();
     assert_not_allowed(&ended);
     assert!(ended.stderr.contains("Working as grace,"), "{ended}");
     fs::write(&file, text.lines().next().unwrap()).unwrap();
-    work(&[]).assert_refused(2, "does not say whose it is; give the name of its user with --party");
+    begin(&[]).ended().assert_refused(2, "does not say whose it is; give the name of its user with --party");
+
+    let mut another = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
+    another.ask_all().await;
+    let worker = begin(&["--party", "ada"]);
+    stage.run().await;
+    let ended = worker.stopped();
+    assert_eq!(ended.stderr.matches("Not for this worker: campaign another, because this key has no right").count(), 1);
+    assert!(ended.succeeded().starts_with("c: "));
 }
