@@ -187,7 +187,7 @@ fn assert_waited_out(begin: fn(&mut Nats), end: fn(&mut Nats)) {
     begin(&mut campaign.nats);
     sleep(Duration::from_secs(20));
     end(&mut campaign.nats);
-    for ended in [campaign.ended(), campaign.worker_ended()] {
+    for ended in [campaign.ended(), campaign.workers.remove(0).ended()] {
         for words in ["Waiting for it; nothing is lost.", "The server answers again."] {
             assert_eq!((ended.code, ended.stderr.matches(words).count()), (Some(0), 1), "{words}, but {ended}");
         }

@@ -17,15 +17,16 @@ pub(crate) struct Campaign {
     pub(crate) nats: Nats,
     pub(crate) coordinator: Option<Process>,
     /// The board size and the method, as the command line has them.
-    counts: [String; 2],
-    workers: Vec<Process>,
+    counts: [&'static str; 2],
+    /// The workers that were not killed, the first one first.
+    pub(crate) workers: Vec<Process>,
     /// The number of workers that have begun.
     begun: usize,
 }
 
 impl Campaign {
     /// Creates a campaign with leases that are short enough for a test, and begins its coordinator and some workers.
-    pub(crate) fn begin(n: &str, method: &str, workers: usize) -> Campaign {
+    pub(crate) fn begin(n: &'static str, method: &'static str, workers: usize) -> Campaign {
         let mut campaign = Campaign::create(n, method, "");
         campaign.begin_coordinator();
         campaign.begin_workers(workers);
@@ -33,14 +34,13 @@ impl Campaign {
     }
 
     /// Creates such a campaign, with further words, and begins nothing.
-    pub(crate) fn create(n: &str, method: &str, words: &str) -> Campaign {
+    pub(crate) fn create(n: &'static str, method: &'static str, words: &str) -> Campaign {
         Campaign::of(Nats::start(), n, method).created(words)
     }
 
     /// Takes a server on which the campaign is already, or is not yet.
-    pub(crate) fn of(nats: Nats, n: &str, method: &str) -> Campaign {
-        let counts = [n, method].map(str::to_owned);
-        Campaign { name: "c", nats, coordinator: None, counts, workers: Vec::new(), begun: 0 }
+    pub(crate) fn of(nats: Nats, n: &'static str, method: &'static str) -> Campaign {
+        Campaign { name: "c", nats, coordinator: None, counts: [n, method], workers: Vec::new(), begun: 0 }
     }
 
     /// Gives it another name than `c`.
@@ -50,7 +50,7 @@ impl Campaign {
 
     /// Creates it on its server, with further words.
     pub(crate) fn created(self, words: &str) -> Campaign {
-        let [n, method] = &self.counts;
+        let [n, method] = self.counts;
         self.said(&format!("create {n} --method {method} --name {} --lease 2 {words}", self.name)).succeeded();
         self
     }
@@ -60,7 +60,6 @@ impl Campaign {
         for words in ["boss --coordinator --out boss.key", "ada --out ada.key"] {
             self.said(&format!("invite {} {words}", self.name)).succeeded();
         }
-        self.nats.kill();
         fs::copy(self.path(&format!("{}.nats.conf", self.name)), self.path("nats.conf")).unwrap();
         self.nats.start_again();
     }
@@ -141,36 +140,14 @@ impl Campaign {
         ended
     }
 
-    /// Waits for the end of the worker that began first.
-    pub(crate) fn worker_ended(&mut self) -> Ended {
-        self.workers.remove(0).ended()
-    }
-
     /// Returns `true` if the coordinator has ended.
     pub(crate) fn has_ended(&mut self) -> bool {
         self.coordinator.as_mut().unwrap().has_ended()
     }
 
-    pub(crate) fn kill_worker(&mut self) {
-        drop(self.workers.remove(0));
-        self.begin_workers(1);
-    }
-
     pub(crate) fn kill_coordinator(&mut self) {
         self.coordinator = None;
         self.begin_coordinator();
-    }
-
-    pub(crate) fn kill_server(&mut self) {
-        self.nats.kill();
-        self.nats.start_again();
-    }
-
-    /// Stops the server for longer than a lease.
-    pub(crate) fn freeze_server(&mut self) {
-        self.nats.freeze();
-        sleep(Duration::from_secs(3));
-        self.nats.thaw();
     }
 
     pub(crate) fn lose_store(&mut self) {
@@ -217,7 +194,7 @@ impl Campaign {
 
     /// Makes the document, and compares it and the journal with a count on one machine.
     pub(crate) fn compare(&self) {
-        let [n, method] = &self.counts;
+        let [n, method] = self.counts;
         self.nats.assert_counted(self.name, n, method);
         let mut reader = JournalReader::new(self.name);
         reader.push(&fs::read(self.journal()).unwrap()).unwrap();

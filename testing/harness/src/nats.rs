@@ -139,7 +139,7 @@ impl Nats {
         kill(&mut self.child.0);
     }
 
-    /// Starts a killed server again, at the same address and with the same store, and waits until it answers.
+    /// Kills the server if it runs, starts it again at the same address and with the same store, and waits until it answers.
     pub fn start_again(&mut self) {
         kill(&mut self.child.0);
         self.child = Running(spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words));
