@@ -7,12 +7,6 @@ use super::*;
 struct Clock(PathBuf);
 
 impl Clock {
-    fn new(campaign: &Campaign, name: &str, ahead: &str) -> Clock {
-        let clock = Clock(campaign.path(name));
-        clock.set(ahead);
-        clock
-    }
-
     /// Sets the clock ahead of the true one, such as by `-400d`.
     fn set(&self, ahead: &str) {
         fs::write(&self.0, ahead).unwrap();
@@ -43,7 +37,11 @@ fn year(date: &str) -> i32 {
 async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     let mut campaign = Campaign::create("17", "join", "");
     let clocks = [("coordinator.clock", "-4000d"), ("ahead.clock", "+4000d"), ("behind.clock", "-7000d")];
-    let [coordinators, ahead, behind] = clocks.map(|(name, ahead)| Clock::new(&campaign, name, ahead));
+    let [coordinators, ahead, behind] = clocks.map(|(name, ahead)| {
+        let clock = Clock(campaign.path(name));
+        clock.set(ahead);
+        clock
+    });
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
     campaign.begin_worker_with(|command| ahead.rule(command));
     campaign.begin_worker_with(|command| behind.rule(command));

@@ -23,7 +23,7 @@ use eightfold_harness::program::{Ended, eightfold, ended_within, program, run, s
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{Counted, Spec, Vote};
 use scene::{Campaign, SOON};
-use stage::{PATIENCE, Process, Stage, connect, eventually, spec, work};
+use stage::{PATIENCE, Process, Stage, connect, eventually, spec};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

@@ -115,7 +115,7 @@ impl Campaign {
         self.begun += 1;
         // With wide lanes a campaign would be over before its trouble begins.
         let slow = ["--threads", "1", "--lanes", "portable"];
-        let mut command = work(["--nats", &self.nats.url(), "--party", &format!("w{}", self.begun)]);
+        let mut command = self.nats.program(["work", "--progress", "none", "--party", &format!("w{}", self.begun)]);
         change(command.args(slow));
         self.workers.push(Process::start(&mut command));
     }

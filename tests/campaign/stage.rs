@@ -5,7 +5,6 @@ use eightfold_campaign::{Access, Ballot, Begun, Exchange, Server, Votes};
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::program::kill;
 use eightfold_results::campaign::Fold;
-use std::ffi::OsStr;
 use std::process::Child;
 
 /// The longest time that anything may take on a busy machine.
@@ -55,8 +54,7 @@ impl Process {
 
     /// Starts a worker of a server, which says nothing but what happens.
     pub(crate) fn worker(nats: &Nats, party: &str, arguments: &[&str]) -> Process {
-        let always = ["--nats", &nats.url(), "--party", party];
-        Process::start(&mut work(always.iter().chain(arguments)))
+        Process::start(nats.program(["work", "--progress", "none", "--party", party]).args(arguments))
     }
 
     pub(crate) fn signal(&self, name: &str) {
@@ -91,13 +89,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.0.iter_mut().for_each(kill);
     }
-}
-
-/// Prepares a worker without a server in its environment.
-pub(crate) fn work<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Command {
-    let mut command = eightfold(["work", "--progress", "none"]);
-    command.args(arguments).env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE");
-    command
 }
 
 impl Stage {

@@ -59,8 +59,8 @@ async fn a_graphics_card_is_a_worker_like_any_other_in_scheme_1() {
     let folder = Folder::new("card");
     fs::copy(library("eightfold_mock_cuda"), folder.join("libcuda.so")).unwrap();
     let card = |party: &str, faults: &str| {
-        let mut command = work(["--nats", &nats.url(), "--party", party, "--campaign", "card", "--backend", "cuda"]);
-        Process::start(command.env("LD_LIBRARY_PATH", &*folder).env("EIGHTFOLD_MOCK_CUDA", faults))
+        let words = ["work", "--party", party, "--campaign", "card", "--backend", "cuda", "--progress", "none"];
+        Process::start(nats.program(words).env("LD_LIBRARY_PATH", &*folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     };
     let mut stage = Stage::new(&nats, spec("card", 10, Method::Batch, 3)).await;
     stage.ask_all().await;
@@ -177,29 +177,32 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
 #[tokio::test]
 async fn what_cannot_begin_is_refused_in_a_sentence() {
     let nats = Nats::start();
-    let url = nats.url();
     let joined = spec("joined", 12, Method::Join, 1);
     Stage::new(&nats, joined.clone()).await;
     let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
-    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
-    let refused = |arguments: &[&str], code, words: &str| {
-        Process::start(&mut work(arguments)).ended_within(SOON).assert_refused(code, words);
+    connect(&nats.url()).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
+    let refused = |words: &str, code, sentence: &str| {
+        let mut command = nats.program(["work", "--progress", "none"]);
+        Process::start(command.args(words.split_whitespace())).ended_within(SOON).assert_refused(code, sentence);
     };
-    refused(&["--nats", "nats://127.0.0.1:1", "--key", "absent.key"], 5, "the key in absent.key cannot be read: ");
-    refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
-    refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");
-    refused(&["--nats", &url, "--campaign", "none"], 5, "has no campaign none");
-    refused(&["--nats", &url, "--campaign", "newer"], 5, "version: is 2; this program reads campaigns of version 1");
-    refused(&["--nats", &url, "--for", "3"], 2, "a time is a number with d, h, m or s");
-    refused(&["--nats", &url, "--for", "0s"], 2, "and more than 0s");
-    refused(&["--nats", &url, "--for", "-1h"], 2, "a time is a number with d, h, m or s");
-    refused(&["--nats", &url, "--party", "Ada"], 2, "a party is named by 1 to 32 of a to z");
-    for backend in ["cuda", "wgpu"] {
-        let why = format!(
-            "campaign joined is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
-        );
-        refused(&["--nats", &url, "--campaign", "joined", "--backend", backend], 3, &why);
+    refused("--nats nats://127.0.0.1:1 --key absent.key", 5, "the key in absent.key cannot be read: ");
+    refused("--nats nats://127.0.0.1:1", 5, "does not answer");
+    refused("--campaign none", 5, "has no campaign none");
+    refused("--campaign newer", 5, "version: is 2; this program reads campaigns of version 1");
+    for time in ["3", "-1h"] {
+        refused(&format!("--for {time}"), 2, "a time is a number with d, h, m or s");
     }
+    refused("--for 0s", 2, "and more than 0s");
+    refused("--party Ada", 2, "a party is named by 1 to 32 of a to z");
+    for backend in ["cuda", "wgpu"] {
+        let omit = format!("--backend {backend}");
+        let why =
+            format!("campaign joined is of scheme 2, the join's, which counts on the processor only; omit {omit}");
+        refused(&format!("--campaign joined {omit}"), 3, &why);
+    }
+    let mut nowhere = nats.program(["work"]);
+    let ended = Process::start(nowhere.env_remove("EIGHTFOLD_NATS")).ended_within(SOON);
+    ended.assert_refused(2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
 }
 
 /// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.

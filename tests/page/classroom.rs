@@ -41,11 +41,6 @@ async fn join(browser: &Browser, site: &Site, Visitor { name, place, lies, .. }:
     click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You help.')").await;
 }
 
-/// Waits until the server has taken some answers of a page.
-async fn answers(browser: &Browser) {
-    until(browser, "parseInt($('#answered')?.textContent) > 2").await;
-}
-
 /// Asserts that the console has only what the end of a campaign leaves there: whoever asks for a further lot hears that it
 /// has ended.
 async fn assert_clean(browser: &Browser) {
@@ -82,7 +77,7 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
         // They begin together, when lots are handed out.
         let mut coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         for browser in [mei, &kei, &sora] {
-            answers(browser).await;
+            until(browser, "parseInt($('#answered')?.textContent) > 2").await;
         }
         kei.kill();
 
