@@ -32,7 +32,7 @@ impl Dispute {
                 groups.extend(differ.map(|(at, _)| at));
             }
         }
-        let names = |side: &Side<'_>| side.votes.iter().map(|(party, ..)| party.to_string()).collect();
+        let names = |side: &Side<'_>| side.ballots.iter().map(|(ballot, _)| ballot.party.to_string()).collect();
         let sides = sides.iter().map(names).collect();
         Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
     }

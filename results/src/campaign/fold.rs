@@ -9,10 +9,9 @@ use crate::parts::WorkError;
 use crate::work::Work;
 use crate::{GroupsWanted, Outcome, RunInfo, checks};
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
-use alloc::string::{String, ToString};
-use alloc::sync::Arc;
+use alloc::string::ToString;
 use alloc::vec::Vec;
-use eightfold_core::method::Method;
+use eightfold_core::Method;
 use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
@@ -32,22 +31,20 @@ pub struct Fold {
     /// have none.
     pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
     /// The votes of workers that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
-    pub(super) agreeing: BTreeMap<(u32, Arc<Party>), Option<Method>>,
-    /// The workers, of which those votes share the names.
-    pub(super) workers: BTreeSet<Arc<Party>>,
+    pub(super) agreeing: BTreeMap<(u32, Party), Option<Method>>,
     /// The lots whose votes may no longer decide them.
     pub(super) unsettled: BTreeSet<u32>,
     /// The last lot that each party has begun and not answered.
-    in_hand: BTreeMap<String, u32>,
+    in_hand: BTreeMap<Party, u32>,
     aside: BTreeSet<u32>,
     /// The open lots without votes that workers have begun: how often the server had handed each out the last time, and how often
     /// it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
-    records: BTreeMap<String, Record>,
+    pub(super) records: BTreeMap<Party, Record>,
     /// The number of votes, those of parties without a record included.
     pub(super) votes: u64,
     /// The untrusted parties that have a record, in the order in which they came.
-    visitors: VecDeque<String>,
+    visitors: VecDeque<Party>,
     pub(super) disputes: BTreeMap<u32, Dispute>,
 }
 
@@ -109,7 +106,6 @@ impl Fold {
             open,
             ballots: BTreeMap::new(),
             agreeing: BTreeMap::new(),
-            workers: BTreeSet::new(),
             unsettled: BTreeSet::new(),
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
@@ -169,8 +165,8 @@ impl Fold {
     /// When the journal has another result for a part of the lot.
     pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
         let (lot, ms) = (vote.lot, vote.ms);
-        if self.in_hand.get(party.as_str()) == Some(&lot) {
-            self.in_hand.remove(party.as_str());
+        if self.in_hand.get(party) == Some(&lot) {
+            self.in_hand.remove(party);
         }
         let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else {
             return Ok(Heard::Repeated);
@@ -214,8 +210,7 @@ impl Fold {
     /// Returns `true` if a party has voted on a lot. That of a visitor on a decided lot is not remembered.
     fn has_voted(&self, party: &Party, lot: u32) -> bool {
         let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
-        self.ballots.get(&lot).is_some_and(is_among)
-            || self.workers.get(party).is_some_and(|worker| self.agreeing.contains_key(&(lot, worker.clone())))
+        self.ballots.get(&lot).is_some_and(is_among) || self.agreeing.contains_key(&(lot, party.clone()))
     }
 
     /// Remembers a vote of a worker on a decided lot.
@@ -223,9 +218,9 @@ impl Fold {
         match ballot {
             Ballot { party, .. } if !party.is_trusted() => {}
             Ballot { party, vote: Some(vote) } if agrees => {
-                let worker = self.workers.get(&party).cloned().unwrap_or_else(|| Arc::new(party));
-                self.workers.insert(worker.clone());
-                self.agreeing.insert((lot, worker), Some(vote.engine));
+                // The record's name is shared, so that each is in memory once.
+                let party = self.records.get_key_value(&party).map_or(party, |(known, _)| known.clone());
+                self.agreeing.insert((lot, party), Some(vote.engine));
             }
             ballot => self.ballots.entry(lot).or_default().push(ballot),
         }
@@ -252,7 +247,7 @@ impl Fold {
             return false;
         }
         self.record(party);
-        self.in_hand.insert(party.as_str().into(), lot);
+        self.in_hand.insert(party.clone(), lot);
         if !party.is_trusted() || self.votes_on(lot) > 0 {
             return false;
         }
@@ -290,8 +285,7 @@ impl Fold {
     /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
     /// one if no known worker may answer what is asked for.
     pub fn lacking(&self) -> u32 {
-        let parties = self.records.keys().filter_map(|party| party.parse().ok());
-        let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
+        let workers: Vec<_> = self.records.keys().filter(|party| party.is_trusted()).collect();
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
         // If workers are lacking anyway, no lot is looked at: there may be millions.
         let is_stuck = lacking == 0 && self.is_stuck(&workers);
@@ -299,27 +293,22 @@ impl Fold {
     }
 
     /// Returns `true` if lots are asked for, and none of them of one of these workers.
-    fn is_stuck(&self, workers: &[Party]) -> bool {
+    fn is_stuck(&self, workers: &[&Party]) -> bool {
         let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
         wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
     }
 
     pub(super) fn record(&mut self, party: &Party) -> &mut Record {
-        if !party.is_trusted() && !self.records.contains_key(party.as_str()) {
-            self.remember(party);
+        if !party.is_trusted() && !self.records.contains_key(party) {
+            self.visitors.push_back(party.clone());
+            if self.visitors.len() > Fold::MOST_VISITORS
+                && let Some(first) = self.visitors.pop_front()
+            {
+                self.records.remove(&first);
+                self.in_hand.remove(&first);
+            }
         }
-        self.records.entry(party.as_str().into()).or_default()
-    }
-
-    /// Remembers an untrusted party, and forgets the one that came first if there are too many.
-    fn remember(&mut self, party: &Party) {
-        if self.visitors.len() == Fold::MOST_VISITORS
-            && let Some(first) = self.visitors.pop_front()
-        {
-            self.records.remove(&first);
-            self.in_hand.remove(&first);
-        }
-        self.visitors.push_back(party.as_str().into());
+        self.records.entry(party.clone()).or_default()
     }
 
     fn judged(&mut self, party: &Party, is_right: bool) {
@@ -341,8 +330,8 @@ impl Fold {
     /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
     pub(super) fn decide(&mut self, lot: u32, part: &LotPart) -> Result<Option<Vec<JournalLine>>, WorkError> {
         let ballots = self.ballots.remove(&lot).unwrap_or_default();
-        let winner = self.spec.winner(lot, part, &ballots);
-        let Some((winner, vote)) = winner.and_then(|winner| Some((winner, ballots[winner].vote.clone()?))) else {
+        let winner = self.spec.winner(lot, part, &ballots).cloned();
+        let Some(Ballot { party: winner, vote: Some(vote) }) = winner else {
             self.ballots.insert(lot, ballots);
             return Ok(None);
         };
@@ -350,8 +339,7 @@ impl Fold {
         self.decided[lot as usize] = true;
         self.open -= 1;
         if let Some(dispute) = self.disputes.get_mut(&lot) {
-            let winner = ballots[winner].party.as_str();
-            dispute.right = dispute.sides.iter().position(|side| side.iter().any(|name| name == winner));
+            dispute.right = dispute.sides.iter().position(|side| side.contains(&winner.to_string()));
         }
         let is_confirmed = ballots.len() > 1;
         for ballot in ballots {

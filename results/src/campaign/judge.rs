@@ -1,11 +1,10 @@
 //! The rule by which the votes on a lot decide it.
 
-use super::lots::LotPart;
-use super::{Counted, Party, Spec, Vote, Want};
+use super::{Counted, LotPart, Party, Spec, Vote, Want};
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
-use eightfold_core::method::Method;
+use eightfold_core::Method;
 
 /// The vote of a party; none if it could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,40 +13,38 @@ pub(super) struct Ballot {
     pub(super) vote: Option<Vote>,
 }
 
-/// Equal votes on a lot.
+/// Equal votes on a lot, each with the engine that counted.
 pub(super) struct Side<'a> {
     pub(super) counted: &'a Counted,
-    /// Their parties, each with the number of its ballot and the engine that counted.
-    pub(super) votes: Vec<(&'a Party, usize, Method)>,
+    pub(super) ballots: Vec<(&'a Ballot, Method)>,
 }
 
 impl Side<'_> {
     /// Iterates over the engines of the workers. A visitor gives an opinion, and nothing is decided by it.
     fn workers(&self) -> impl Iterator<Item = Method> + '_ {
-        self.votes.iter().filter(|(party, ..)| party.is_trusted()).map(|&(.., engine)| engine)
+        self.ballots.iter().filter(|(ballot, _)| ballot.party.is_trusted()).map(|&(_, engine)| engine)
     }
 }
 
 /// Groups equal votes, in the order of their first ones.
 pub(super) fn sides(ballots: &[Ballot]) -> Vec<Side<'_>> {
     let mut sides: Vec<Side<'_>> = Vec::new();
-    for (number, Ballot { party, vote }) in ballots.iter().enumerate() {
-        let Some(Vote { counted, engine, .. }) = vote else { continue };
-        let vote = (party, number, *engine);
+    for ballot in ballots {
+        let Some(Vote { counted, engine, .. }) = &ballot.vote else { continue };
         match sides.iter_mut().find(|side| side.counted == counted) {
-            Some(side) => side.votes.push(vote),
-            None => sides.push(Side { counted, votes: alloc::vec![vote] }),
+            Some(side) => side.ballots.push((ballot, *engine)),
+            None => sides.push(Side { counted, ballots: alloc::vec![(ballot, *engine)] }),
         }
     }
     sides
 }
 
 impl Spec {
-    /// Returns the number of the ballot that the decision follows, once there is one.
-    pub(super) fn winner(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Option<usize> {
+    /// Returns the ballot that the decision follows, once there is one.
+    pub(super) fn winner<'a>(&self, lot: u32, part: &LotPart, ballots: &'a [Ballot]) -> Option<&'a Ballot> {
         let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
         let decides = |side: &&Side<'_>| side.workers().count() >= wanted && (self.has_audited(side) || !needs_audit);
-        sides(ballots).iter().find(decides).and_then(|side| side.votes.last()).map(|&(_, number, _)| number)
+        sides(ballots).iter().find(decides).and_then(|side| side.ballots.last()).map(|&(ballot, _)| ballot)
     }
 
     /// Returns the request for another vote.

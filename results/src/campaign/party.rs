@@ -1,7 +1,8 @@
 //! The parties that count: workers and visitors.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::sync::Arc;
+use core::borrow::Borrow;
 use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
@@ -20,8 +21,10 @@ use thiserror::Error;
 /// assert!("Ada".parse::<Party>().is_err() && "a.b.c".parse::<Party>().is_err());
 /// # Ok::<(), eightfold_results::campaign::PartyError>(())
 /// ```
+///
+/// Clones share the name: a coordinator remembers the parties of millions of votes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Party(String);
+pub struct Party(Arc<String>);
 
 impl Party {
     /// Returns the name of the worker, or of the server that votes for a visitor.
@@ -40,6 +43,12 @@ impl Party {
     }
 }
 
+impl Borrow<str> for Party {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for Party {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
@@ -52,7 +61,7 @@ impl FromStr for Party {
     fn from_str(text: &str) -> Result<Party, PartyError> {
         let (name, who) = text.split_once('.').map_or((text, None), |(name, who)| (name, Some(who)));
         let fits = is_name(name) && who.is_none_or(is_name);
-        fits.then(|| Party(text.to_owned())).ok_or(PartyError)
+        fits.then(|| Party(Arc::new(text.into()))).ok_or(PartyError)
     }
 }
 

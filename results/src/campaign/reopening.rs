@@ -7,7 +7,6 @@ use crate::json::shown_as_json;
 use crate::parts::WorkError;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::mem;
 use serde::{Deserialize, Serialize};
@@ -39,8 +38,16 @@ impl Reopening {
     /// Returns `true` if a vote of this party on this lot counts no more.
     pub fn voids(&self, lot: u32, party: &Party) -> bool {
         match self {
-            Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(&lot)),
+            Reopening::Lots(_) => self.concerns(lot),
             Reopening::Party(name) => party.as_str() == name,
+        }
+    }
+
+    /// Returns `true` if votes on this lot may count no more.
+    fn concerns(&self, lot: u32) -> bool {
+        match self {
+            Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(&lot)),
+            Reopening::Party(_) => true,
         }
     }
 }
@@ -72,11 +79,7 @@ impl Fold {
             }
             Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
-        let concerned = |lot: &u32| match reopening {
-            Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(lot)),
-            Reopening::Party(_) => true,
-        };
-        let open: Vec<_> = self.open_lots().filter(concerned).collect();
+        let open: Vec<_> = self.open_lots().filter(|&lot| reopening.concerns(lot)).collect();
         open.into_iter().filter(|lot| self.lots.part(*lot).is_some_and(|part| self.forget_results(&part))).collect()
     }
 
@@ -90,8 +93,7 @@ impl Fold {
         for lot in mem::take(&mut self.unsettled) {
             let Some(part) = self.lots.part(lot).filter(|_| self.is_decided(lot)) else { continue };
             let ballots = self.all_ballots(lot, &part);
-            let winner = self.spec.winner(lot, &part, &ballots);
-            let winner = winner.and_then(|winner| ballots[winner].vote.as_ref());
+            let winner = self.spec.winner(lot, &part, &ballots).and_then(|ballot| ballot.vote.as_ref());
             if winner.is_some_and(|vote| Some(&vote.counted) == Counted::in_work(&self.work, &part).as_ref()) {
                 continue;
             }
@@ -105,12 +107,12 @@ impl Fold {
     /// Returns every vote on a lot.
     pub(super) fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<Ballot> {
         // Those that decided come first, and decide if they still can.
-        let first = self.workers.first().map(|first| (lot, first.clone()));
+        let first = self.records.keys().next().map(|first| (lot, first.clone()));
         let agreeing = first.into_iter().flat_map(|first| self.agreeing.range(first..));
         let agreeing = agreeing.take_while(|((of, _), _)| *of == lot).map(|((_, party), engine)| {
             let counted = Counted::in_work(&self.work, part);
             let vote = engine.zip(counted).map(|(engine, counted)| Vote { counted, ..Vote::new(lot, engine, "") });
-            Ballot { party: Party::clone(party), vote }
+            Ballot { party: party.clone(), vote }
         });
         agreeing.chain(self.ballots.get(&lot).into_iter().flatten().cloned()).collect()
     }
@@ -127,7 +129,7 @@ impl Fold {
     fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<Ballot>) {
         self.forget_results(part);
         for ballot in &ballots {
-            let agreed = self.agreeing.remove(&(lot, Arc::new(ballot.party.clone()))).is_some();
+            let agreed = self.agreeing.remove(&(lot, ballot.party.clone())).is_some();
             let record = self.record(&ballot.party);
             let judged = if agreed { &mut record.right } else { &mut record.wrong };
             // Neither an unreadable vote nor one that does not count is judged again.
