@@ -4,9 +4,7 @@ use crate::cut::Cut;
 use alloc::vec::Vec;
 use core::iter::Chain;
 use core::ops::Range;
-use eightfold_core::board::BoardSize;
-use eightfold_core::known;
-use eightfold_core::method::Method;
+use eightfold_core::{BoardSize, Method, known};
 use serde::{Deserialize, Serialize};
 
 /// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a lot for
@@ -45,23 +43,18 @@ pub enum LotPart {
 }
 
 /// The content of a lot as members of a request.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-struct LotMembers {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<usize>,
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(untagged, expecting = "there are neither first and count of groups nor the column of turns")]
+enum LotMembers {
+    Turns { turns: usize },
+    Groups { first: u32, count: u32 },
 }
 
 impl From<LotPart> for LotMembers {
     fn from(part: LotPart) -> LotMembers {
         match part {
-            LotPart::Groups(Range { start, end }) => {
-                LotMembers { first: Some(start), count: Some(end - start), turns: None }
-            }
-            LotPart::Turns(column) => LotMembers { turns: Some(column), ..LotMembers::default() },
+            LotPart::Groups(Range { start, end }) => LotMembers::Groups { first: start, count: end - start },
+            LotPart::Turns(turns) => LotMembers::Turns { turns },
         }
     }
 }
@@ -71,12 +64,11 @@ impl TryFrom<LotMembers> for LotPart {
 
     fn try_from(members: LotMembers) -> Result<LotPart, &'static str> {
         match members {
-            LotMembers { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
-            LotMembers { first: Some(first), count: Some(count), .. } => {
+            LotMembers::Turns { turns } => Ok(LotPart::Turns(turns)),
+            LotMembers::Groups { first, count } => {
                 let end = first.checked_add(count).ok_or("there are no groups so far beyond the first one")?;
                 Ok(LotPart::Groups(first..end))
             }
-            _ => Err("there are neither first and count of groups nor the column of turns"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The terms of a campaign, written once.
 
-use super::message::{Marked, read_marked};
+use super::message::{marked, read_marked};
 use super::{Lots, is_name};
 use crate::cut::Cut;
 use crate::fault::Fault;
@@ -12,8 +12,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::ops::Not;
-use eightfold_core::board::BoardSize;
-use eightfold_core::method::Method;
+use eightfold_core::{BoardSize, Method};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The terms of a campaign. They are settled when it is created, and everyone who takes part reads them.
@@ -29,10 +29,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///     Spec::read(newer.as_bytes()).unwrap_err().to_string(),
 ///     "version: is 2; this program reads campaigns of version 1"
 /// );
-/// let three = Spec { replicas: 3, ..spec.clone() };
+/// let three = Spec { replicas: 3, audit: 10_000, audit_samples: true, ..spec.clone() };
 /// assert_eq!(Spec::read(three.to_string().as_bytes()), Ok(three.clone()));
-/// let sampled = Spec { audit: 10_000, audit_samples: true, ..spec.clone() };
-/// assert_eq!(Spec::read(sampled.to_string().as_bytes()), Ok(sampled));
 /// let many = three.to_string().replace("\"replicas\":3", "\"replicas\":7");
 /// assert_eq!(
 ///     Spec::read(many.as_bytes()).unwrap_err().to_string(),
@@ -53,7 +51,7 @@ pub struct Spec {
     /// The most groups of a lot.
     pub lot: u32,
     /// The number of workers that have to give the same answer, from 1 to 9.
-    #[serde(with = "quorum")]
+    #[serde(serialize_with = "count", deserialize_with = "quorum")]
     pub quorum: u8,
     /// The share of the join's lots that the batch engine has to confirm, in millionths.
     #[serde(rename = "audit_ppm")]
@@ -137,33 +135,28 @@ impl Spec {
     /// When the bytes are not terms, or those of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Spec, ReadError> {
         let (_, spec): (_, Spec) = read_marked(bytes, Spec::FORMAT, 1, "campaigns")?;
-        spec.fault().map_or(Ok(spec), |fault| Err(fault.into()))
-    }
-
-    /// Returns what is wrong with terms of which each member by itself is well-formed.
-    fn fault(&self) -> Option<Fault> {
-        let Spec { name, size, method, lot, in_hand, replicas, .. } = self;
-        let fault = |member: &str, problem: &str| Some(Fault::new(problem).in_member(member));
-        match () {
-            () if !is_name(name) => fault("name", "is not 1 to 32 of a to z, 0 to 9 and -"),
+        // Each member by itself is well-formed.
+        let Spec { name, size, method, lot, in_hand, replicas, .. } = &spec;
+        let (member, problem) = match () {
+            () if !is_name(name) => ("name", "is not 1 to 32 of a to z, 0 to 9 and -".into()),
             () if !method.can_count(*size) => {
-                fault("n", &format!("is {size}, which scheme {} does not count", method.scheme()))
+                ("n", format!("is {size}, which scheme {} does not count", method.scheme()))
             }
-            () if *lot == 0 => fault("lot", "is 0, where at least 1 belongs"),
-            () if *in_hand == 0 => fault("in_hand", "is 0, where at least 1 belongs"),
+            () if *lot == 0 => ("lot", "is 0, where at least 1 belongs".into()),
+            () if *in_hand == 0 => ("in_hand", "is 0, where at least 1 belongs".into()),
             () if !(1..=5).contains(replicas) => {
-                fault("replicas", &format!("is {replicas}, which is not a number from 1 to 5"))
+                ("replicas", format!("is {replicas}, which is not a number from 1 to 5"))
             }
-            () => None,
-        }
+            () => return Ok(spec),
+        };
+        Err(Fault::new(problem).in_member(member).into())
     }
 }
 
 /// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let marked = Marked { format: Spec::FORMAT, version: 1, content: self };
-        f.write_str(&serde_json::to_string(&marked).map_err(|_| fmt::Error)?)
+        f.write_str(&marked(Spec::FORMAT, 1, self))
     }
 }
 
@@ -175,19 +168,14 @@ fn is_one(number: &u8) -> bool {
     *number == 1
 }
 
-/// The number of workers, which is written as a string.
-pub(super) mod quorum {
-    use super::{Count, Deserialize, Deserializer, Serialize, Serializer};
-    use serde::de::Error;
+/// Writes the number of workers as a string.
+fn count<S: Serializer>(quorum: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    Count(*quorum).serialize(serializer)
+}
 
-    pub(in super::super) fn serialize<S: Serializer>(quorum: &u8, serializer: S) -> Result<S::Ok, S::Error> {
-        Count(*quorum).serialize(serializer)
-    }
-
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-        match Count::deserialize(deserializer)? {
-            Count(quorum @ 1..=9) => Ok(quorum),
-            Count(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
-        }
+fn quorum<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    match Count::deserialize(deserializer)? {
+        Count(quorum @ 1..=9) => Ok(quorum),
+        Count(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
     }
 }

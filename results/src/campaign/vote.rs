@@ -1,6 +1,5 @@
 //! Answers: the results of a lot, as one party counted them.
 
-use super::message::{Figure, short, tallies, turns};
 use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
 use crate::groups::GroupTally;
@@ -13,9 +12,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
-use eightfold_core::method::Method;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party; that of a visitor
 /// comes over HTTP, and the server stores it.
@@ -111,8 +111,12 @@ impl Counted {
 
     /// Returns the counts as they are written.
     pub(super) fn figures(&self) -> Vec<Figure> {
+        let figure = |tally: &GroupTally| match *tally {
+            GroupTally::Ties(Tally { n }) => Figure::Ties(n.map(Count)),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Figure::Sum(Count(sum)),
+        };
         match self {
-            Counted::Groups(tallies) => tallies.iter().map(|&tally| Figure::of(tally)).collect(),
+            Counted::Groups(tallies) => tallies.iter().map(figure).collect(),
             Counted::Turns(Symmetric { rot180, rot90 }) => {
                 [*rot180, *rot90].map(|turns| Figure::Sum(Count(turns))).into()
             }
@@ -121,11 +125,35 @@ impl Counted {
 
     /// Returns the result of a lot with this content.
     pub(super) fn of(figures: &[Figure], method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
-        match part {
-            LotPart::Groups(groups) => tallies(figures, method, lot, groups.len()).map(Counted::Groups),
-            LotPart::Turns(_) => turns(figures).map(Counted::Turns),
+        let tally = |figure: &Figure| match *figure {
+            Figure::Ties(n) if method == Method::Batch => Some(GroupTally::Ties(Tally { n: n.map(|Count(n)| n) })),
+            Figure::Sum(Count(sum)) if method.joins() => Some(GroupTally::of_row_sets(method, sum)),
+            _ => None,
+        };
+        match (part, figures) {
+            (LotPart::Groups(groups), _) if groups.len() != figures.len() => {
+                let (found, wanted) = (figures.len(), groups.len());
+                Err(Fault::new(format!("has {found} groups, but lot {lot} has {wanted}")))
+            }
+            (LotPart::Groups(_), _) => {
+                let tallies: Option<_> = figures.iter().map(tally).collect();
+                let wrong = || Fault::new(format!("has counts that are not those of scheme {}", method.scheme()));
+                tallies.map(Counted::Groups).ok_or_else(wrong)
+            }
+            (LotPart::Turns(_), &[Figure::Sum(Count(rot180)), Figure::Sum(Count(rot90))]) => {
+                Ok(Counted::Turns(Symmetric { rot180, rot90 }))
+            }
+            (LotPart::Turns(_), _) => Err(Fault::new("is not a pair of turns")),
         }
     }
+}
+
+/// The count of a group of scheme 2 or 3, or its four counts in scheme 1.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(untagged, expecting = "is neither a count, a string of digits, nor a list of n1 to n4")]
+pub(super) enum Figure {
+    Sum(Count),
+    Ties([Count; 4]),
 }
 
 /// A vote as it is written.
@@ -145,6 +173,15 @@ struct VoteForm {
     #[serde(deserialize_with = "short")]
     ended: String,
 }
+
+/// Reads a text that is short enough for the line of a journal.
+fn short<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.len() <= LONGEST { Ok(text) } else { Err(D::Error::custom(format_args!("has more than {LONGEST} bytes"))) }
+}
+
+/// The most bytes of a text in a vote.
+const LONGEST: usize = 100;
 
 impl Vote {
     /// Creates a vote without a result yet.

@@ -6,8 +6,7 @@ use crate::json::shown_as_json;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
-use eightfold_core::board::BoardSize;
-use eightfold_core::method::Method;
+use eightfold_core::{BoardSize, Method};
 use serde::{Deserialize, Serialize};
 
 /// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get it over HTTP.

@@ -1,7 +1,7 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
-use super::super::message::{Figure, read};
-use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
+use super::super::vote::Figure;
+use super::super::{Counted, LotPart, Lots, Party, Spec, Vote, read};
 use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
@@ -15,7 +15,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Not;
-use eightfold_core::method::Method;
+use eightfold_core::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -105,26 +105,16 @@ impl LotEntry {
         let part = lots.part(lot)?;
         let (answers, votes) = (Vec::new(), Vec::new());
         let mut entry = LotEntry { lot, part, answers, believed: None, journal: false, votes };
-        for vote in stored {
-            let mut cast = Cast {
-                party: Text(vote.party.clone()),
-                stored: vote.at.into(),
-                is_void: vote.is_void,
-                answer: None,
-                engine: None,
-                unreadable: None,
-                members: VoteMembers::new(),
-            };
-            match Vote::read(vote.bytes, spec, lots, lot) {
+        for &StoredVote { party, at, bytes, is_void } in stored {
+            let (answer, engine, unreadable, mut members) = match Vote::read(bytes, spec, lots, lot) {
                 Ok(Vote { counted, engine, .. }) => {
-                    cast.answer = Some(entry.number_of(counted));
-                    cast.engine = Some(Text(engine));
-                    cast.members = read(vote.bytes).unwrap_or_default();
-                    cast.members.retain(|name, _| !OWN.contains(&name.as_str()));
+                    (Some(entry.number_of(counted)), Some(Text(engine)), None, read(bytes).unwrap_or_default())
                 }
-                Err(error) => cast.unreadable = Some(error.to_string()),
-            }
-            entry.votes.push(cast);
+                Err(error) => (None, None, Some(error.to_string()), VoteMembers::new()),
+            };
+            members.retain(|name, _| !OWN.contains(&name.as_str()));
+            let (party, stored) = (Text(party.clone()), at.into());
+            entry.votes.push(Cast { party, stored, is_void, answer, engine, unreadable, members });
         }
         if let Some(result) = Counted::in_work(work, &entry.part) {
             let believed = entry.number_of(result);
@@ -195,13 +185,12 @@ impl LotEntry {
 
     /// Returns the line: canonical JSON, without its end.
     pub fn line(&self) -> String {
-        let text = self.text(self.votes.clone());
+        let mut text = self.text(self.votes.clone());
         // Votes come from strangers. No vote may make the line unreadable.
-        let without = |vote: &Cast| Cast { members: VoteMembers::new(), ..vote.clone() };
-        let text = match Json::read(text.as_bytes()) {
-            Ok(_) => text,
-            Err(_) => self.text(self.votes.iter().map(without).collect()),
-        };
+        if Json::read(text.as_bytes()).is_err() {
+            let without = |vote: &Cast| Cast { members: VoteMembers::new(), ..vote.clone() };
+            text = self.text(self.votes.iter().map(without).collect());
+        }
         canonical(Json::checked(&text), &[])
     }
 
@@ -267,7 +256,6 @@ impl LotEntry {
 }
 
 impl Cast {
-    /// Returns the party that gave it.
     pub(super) fn party(&self) -> &Party {
         &self.party.0
     }
@@ -321,11 +309,11 @@ fn agrees<T: PartialEq + fmt::Debug>(name: &str, stated: Option<T>, wanted: Opti
         (Some(stated), Some(wanted)) => {
             Err(Fault::new(format!("is {stated:?}, where {wanted:?} belongs")).in_member(name))
         }
-        (None, Some(_)) => Err(Fault::new("is missing").in_member(name)),
+        (None, Some(_)) => Err(Fault::missing(name)),
     }
 }
 
-/// Returns the number of an answer.
+/// Returns the number of one of so many answers.
 fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
     let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
     (number < answers).then_some(number).ok_or_else(wrong)

@@ -1,7 +1,7 @@
 //! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
-use super::super::message::{Marked, read, read_marked};
-use super::super::{Lots, Reopening, Spec};
+use super::super::message::{marked, read_marked};
+use super::super::{Lots, Reopening, Spec, read};
 use super::merkle::leaf_of;
 use crate::cut::CutCase;
 use crate::document::Checksum;
@@ -15,8 +15,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use eightfold_core::Method;
 use eightfold_core::count::Tally;
-use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -92,7 +92,7 @@ impl Head {
             program,
             checksum: None,
         };
-        let text = form.text(Head::VERSION);
+        let text = marked(Head::FORMAT, Head::VERSION, &form);
         form.head(spec, Head::VERSION, text, true)
     }
 
@@ -105,10 +105,9 @@ impl Head {
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root);
-        let text = form.text(self.version);
-        let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
+        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, self.version, &form))).to_string();
         form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
-        Head { root, text: form.text(self.version), ..self }
+        Head { root, text: marked(Head::FORMAT, self.version, &form), ..self }
     }
 
     /// Reads a head.
@@ -128,10 +127,10 @@ impl Head {
             let lots = form.lots;
             return Err(wrong("lots", format!("is {lots}, but {} has {wanted} lots", spec.name)));
         }
-        match spec.method {
-            Method::Batch if form.cases.is_none() => return Err(wrong("cases", "is missing".into())),
-            Method::Batch => {}
-            Method::Join | Method::Fold => form.cases = None,
+        if spec.method.joins() {
+            form.cases = None;
+        } else if form.cases.is_none() {
+            return Err(Fault::missing("cases").into());
         }
         let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
         if form.root.is_none() {
@@ -206,10 +205,5 @@ impl HeadForm {
         let total = total.map(|Count(total)| total);
         let cases = cases.unwrap_or_default().iter().map(CaseRow::tally).collect();
         Head { spec, version, root, total, cases, impossible, reopened, written, program, is_intact, text }
-    }
-
-    fn text(&self, version: u64) -> String {
-        serde_json::to_string(&Marked { format: Head::FORMAT, version, content: self })
-            .unwrap_or_else(|_| unreachable!("its keys are strings"))
     }
 }
