@@ -32,51 +32,52 @@ fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
-/// Returns the next lot that asks for a vote of this party.
-fn next(fold: &Fold, party: &Party) -> Option<Want> {
-    fold.open_lots().filter_map(|lot| fold.want(lot)).find(|want| want.is_for(party))
+/// Has a party vote on a lot.
+fn hear(fold: &mut Fold, name: &str, lot: u32, lie: u64) -> Heard {
+    let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
+    let want = fold.want(lot).unwrap_or(first);
+    fold.hear(&party(name), vote(&want, lie)).unwrap()
+}
+
+/// Returns the lots that ask for a vote of this party.
+fn wanted(fold: &Fold, party: &Party) -> Vec<u32> {
+    let wants = fold.open_lots().filter_map(|lot| fold.want(lot));
+    wants.filter(|want| want.is_for(party)).map(|want| want.lot).collect()
 }
 
 /// Has a party answer everything that it may.
-fn answer_all(fold: &mut Fold, party: &Party, lie: impl Fn(u32) -> u64) {
-    let wants: Vec<_> = fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(party)).collect();
-    for want in wants {
-        fold.hear(party, vote(&want, lie(want.lot))).unwrap();
-    }
+fn answer_all(fold: &mut Fold, name: &str, lie: impl Fn(u32) -> u64) {
+    wanted(fold, &party(name)).into_iter().for_each(|lot| drop(hear(fold, name, lot, lie(lot))));
 }
 
 #[test]
 fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
     let mut fold = fold(&spec(12, Method::Join, 3, 2));
-    let lie = |lot| u64::from(lot == 1);
-    answer_all(&mut fold, &party("mallory"), lie);
-    answer_all(&mut fold, &party("ada"), |_| 0);
+    answer_all(&mut fold, "mallory", |lot| u64::from(lot == 1));
+    answer_all(&mut fold, "ada", |_| 0);
     assert_eq!(fold.open(), 1);
     let want = fold.want(1).unwrap();
-    assert_eq!((want.vote, want.not.clone()), (3, vec!["ada".to_string(), "mallory".into()]));
-    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 3));
+    assert_eq!((want.vote, want.not), (3, vec!["ada".to_string(), "mallory".into()]));
+    assert!(matches!(hear(&mut fold, "grace", 1, 0), Heard::Decided(lines) if lines.len() == 3));
     let disputes: Vec<_> = fold.disputes().cloned().collect();
     let sides = vec![vec!["mallory".to_string()], vec!["ada".into(), "grace".into()]];
     assert_eq!(disputes, [Dispute { lot: 1, sides, groups: vec![0, 1, 2], right: Some(1) }]);
-    let wrong = |name| fold.records().find(|(party, _)| *party == name).unwrap().1.wrong;
-    assert_eq!((wrong("mallory"), wrong("ada"), wrong("grace")), (1, 0, 0));
+    let wrong: Vec<_> = fold.records().map(|(party, record)| (party, record.wrong)).collect();
+    assert_eq!(wrong, [("ada", 0), ("grace", 0), ("mallory", 1)]);
 }
 
 #[test]
 fn what_no_known_party_may_answer_waits_for_another_one() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
-    answer_all(&mut fold, &party("mallory"), |lot| u64::from(lot == 1));
+    answer_all(&mut fold, "mallory", |lot| u64::from(lot == 1));
     assert_eq!(fold.lacking(), 1);
-    let [ada, grace] = [party("ada"), party("grace")];
-    let want = fold.want(0).unwrap();
-    fold.hear(&ada, vote(&want, 0)).unwrap();
+    hear(&mut fold, "ada", 0, 0);
     assert_eq!(fold.lacking(), 0, "ada may answer the others");
-    answer_all(&mut fold, &ada, |_| 0);
+    answer_all(&mut fold, "ada", |_| 0);
     assert_eq!((fold.open(), fold.lacking()), (1, 1), "both have answered the disputed lot");
-    fold.begin(&grace, 1, 1);
+    fold.begin(&party("grace"), 1, 1);
     assert_eq!((fold.lacking(), fold.in_hand("grace")), (0, Some(1)));
-    let want = fold.want(1).unwrap();
-    fold.hear(&party("mary"), vote(&want, 0)).unwrap();
+    hear(&mut fold, "mary", 1, 0);
     assert_eq!((fold.open(), fold.lacking(), fold.in_hand("grace")), (0, 0, None), "it was decided without grace");
 }
 
@@ -84,32 +85,30 @@ fn what_no_known_party_may_answer_waits_for_another_one() {
 fn a_visitor_gives_a_first_opinion_and_completes_no_quorum() {
     for quorum in 1..=3 {
         let mut fold = fold(&spec(8, Method::Join, 1, quorum));
-        let [mei, kei] = [party("class.mei"), party("other.kei")];
-        let want = next(&fold, &mei).unwrap();
-        assert_eq!(fold.hear(&mei, vote(&want, 0)), Ok(Heard::Kept));
-        let want = fold.want(want.lot).unwrap();
-        assert!(!want.is_for(&kei) && want.is_for(&party("ada")), "{want}");
+        let (mei, kei) = ("class.mei", "other.kei");
+        let lot = wanted(&fold, &party(mei))[0];
+        assert_eq!(hear(&mut fold, mei, lot, 0), Heard::Kept);
+        let want = fold.want(lot).unwrap();
+        assert!(!want.is_for(&party(kei)) && want.is_for(&party("ada")), "{want}");
         // One votes all the same, as a server without rights would let it.
-        assert_eq!(fold.hear(&kei, vote(&want, 0)), Ok(Heard::Kept));
+        assert_eq!(hear(&mut fold, kei, lot, 0), Heard::Kept);
         assert_eq!(fold.lacking(), u32::from(quorum), "visitors are no workers");
         for name in ["ada", "grace", "mary"].into_iter().take(usize::from(quorum) - 1) {
-            assert_eq!(fold.hear(&party(name), vote(&want, 0)), Ok(Heard::Kept), "{name} of {quorum}");
+            assert_eq!(hear(&mut fold, name, lot, 0), Heard::Kept, "{name} of {quorum}");
         }
-        assert!(matches!(fold.hear(&party("last"), vote(&want, 0)), Ok(Heard::Decided(_))), "{quorum}");
-        assert_eq!([mei, kei].map(|visitor| fold.record_of(visitor.as_str()).right), [1, 1]);
+        assert!(matches!(hear(&mut fold, "last", lot, 0), Heard::Decided(_)), "{quorum}");
+        assert_eq!([mei, kei].map(|visitor| fold.record_of(visitor).right), [1, 1]);
     }
 }
 
 #[test]
 fn workers_settle_what_a_visitor_disputes() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
-    let [mei, kei] = [party("class.mei"), party("class.kei")];
-    let want = fold.want(0).unwrap();
-    assert_eq!(fold.hear(&mei, vote(&want, 1)), Ok(Heard::Kept));
-    assert_eq!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Kept));
-    assert!(!fold.want(0).unwrap().is_for(&kei) && fold.dispute(0).is_some());
-    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
-    assert_eq!((fold.dispute(0).unwrap().right, fold.record_of(mei.as_str()).wrong), (Some(1), 1));
+    assert_eq!(hear(&mut fold, "class.mei", 0, 1), Heard::Kept);
+    assert_eq!(hear(&mut fold, "ada", 0, 0), Heard::Kept);
+    assert!(!fold.want(0).unwrap().is_for(&party("class.kei")) && fold.dispute(0).is_some());
+    assert!(matches!(hear(&mut fold, "grace", 0, 0), Heard::Decided(_)));
+    assert_eq!((fold.dispute(0).unwrap().right, fold.record_of("class.mei").wrong), (Some(1), 1));
 }
 
 #[test]
@@ -119,8 +118,8 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
     fold.hear_unreadable(&party("mallory"), 0);
     let want = fold.want(0).unwrap();
     assert!((want.vote, want.is_for(&party("mallory"))) == (2, false) && want.is_for(&party("ada")));
-    assert!(matches!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Decided(_))));
-    assert_eq!(fold.records().find(|(name, _)| *name == "mallory").unwrap().1.wrong, 1);
+    assert!(matches!(hear(&mut fold, "ada", 0, 0), Heard::Decided(_)));
+    assert_eq!(fold.record_of("mallory").wrong, 1);
 }
 
 /// A journal has lines of at most 4,096 bytes, and the name of the backend is a part of them.
@@ -145,7 +144,6 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
 #[test]
 fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
-    let want = fold.want(0).unwrap();
     let [ada, mei] = [party("ada"), party("desk.v-0a1b2c3d")];
     // Others may have had it in their hands and given it back, and a word may be repeated.
     for times in 1..=Fold::MOST_TIMES {
@@ -153,7 +151,7 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     }
     assert!(fold.begin(&ada, 0, 1000));
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
-    fold.hear(&ada, vote(&want, 0)).unwrap();
+    hear(&mut fold, "ada", 0, 0);
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
     // Once it is answered, it also comes to those who may not answer it again.
     assert!(!fold.begin(&party("grace"), 0, 1000));
@@ -164,13 +162,11 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
 #[test]
 fn a_report_says_who_does_what_and_what_is_disputed() {
     let mut fold = fold(&spec(12, Method::Join, 3, 2));
-    let [ada, mallory] = [party("ada"), party("mallory")];
-    let want = fold.want(1).unwrap();
-    for (party, lie) in [(&mallory, 1), (&ada, 0)] {
-        assert!(!fold.begin(party, 1, 1) && fold.in_hand(party.as_str()) == Some(1));
-        fold.hear(party, vote(&want, lie)).unwrap();
+    for (name, lie) in [("mallory", 1), ("ada", 0)] {
+        assert!(!fold.begin(&party(name), 1, 1) && fold.in_hand(name) == Some(1));
+        hear(&mut fold, name, 1, lie);
     }
-    fold.begin(&ada, 2, 1);
+    fold.begin(&party("ada"), 2, 1);
     let report = Report::of(&fold);
     assert_eq!((report.votes, report.lacking, report.parties, report.disputes), (2, 0, 2, 1));
     let active: Vec<_> = report.active.iter().map(|active| (active.party.as_str(), active.lot)).collect();
@@ -181,27 +177,25 @@ fn a_report_says_who_does_what_and_what_is_disputed() {
 
 #[test]
 fn audited_lots_need_the_other_engine() {
-    let spec = Spec { audit: 1_000_000, ..spec(12, Method::Join, 1, 2) };
-    let mut fold = fold(&spec);
+    let audited = |audit| fold(&Spec { audit, ..spec(12, Method::Join, 1, 2) });
+    let mut fold = audited(1_000_000);
     let first = fold.want(0).unwrap();
     assert_eq!(first.engine(), Method::Join);
-    assert_eq!(fold.hear(&party("ada"), vote(&first, 0)), Ok(Heard::Kept));
-    let second = fold.want(0).unwrap();
-    assert_eq!(second.engine(), Method::Batch);
+    assert_eq!(hear(&mut fold, "ada", 0, 0), Heard::Kept);
+    assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     // The same engine twice is not enough.
     assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(Heard::Kept));
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
-    assert!(matches!(fold.hear(&party("bo"), vote(&second, 0)), Ok(Heard::Decided(_))));
+    assert!(matches!(hear(&mut fold, "bo", 0, 0), Heard::Decided(_)));
     // Turns have one engine only.
     let turns = fold.lots.of_turns(3).unwrap();
-    assert_eq!(fold.hear(&party("ada"), vote(&fold.want(turns).unwrap(), 0)), Ok(Heard::Kept));
+    assert_eq!(hear(&mut fold, "ada", turns, 0), Heard::Kept);
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
-    let half = Spec { audit: 500_000, ..spec.clone() };
-    let mut folded = Fold::new(half.clone(), half.work());
-    answer_all(&mut folded, &party("ada"), |_| 0);
-    let audited = folded.open_lots().filter(|&lot| folded.want(lot).unwrap().engine.is_some()).count();
-    let lots = folded.lots.of_turns(0).unwrap() as usize;
+    let mut half = audited(500_000);
+    answer_all(&mut half, "ada", |_| 0);
+    let audited = half.open_lots().filter(|&lot| half.want(lot).unwrap().engine.is_some()).count();
+    let lots = half.lots.of_turns(0).unwrap() as usize;
     assert!((lots / 10..lots * 9 / 10 + 1).contains(&audited), "{audited} of {lots}");
 }
 
@@ -217,7 +211,7 @@ fn a_journal_with_another_result_stops_the_fold() {
     // Once the lot is reopened, the part that a killed coordinator wrote is forgotten.
     assert!(fold.reopen(&Reopening::Lots(vec![[1, 9]])).is_empty());
     assert_eq!(fold.reopen(&Reopening::Lots(vec![[0, 1]])), [0].into());
-    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 4));
+    assert!(matches!(hear(&mut fold, "grace", 0, 0), Heard::Decided(lines) if lines.len() == 4));
 }
 
 /// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.
@@ -225,14 +219,11 @@ fn a_journal_with_another_result_stops_the_fold() {
 fn reopened_lots_are_decided_by_the_votes_that_count() {
     let spec = spec(8, Method::Join, 1, 2);
     let mut fold = fold(&spec);
-    let [ada, grace, mary, mallory] = ["ada", "grace", "mary", "mallory"].map(party);
     // Lot 0 rests on mallory, lot 1 does not, and lot 2 is wrong by the votes of mallory and mary.
-    let wants = [0, 1, 2].map(|lot| fold.want(lot).unwrap());
-    for (lot, parties) in
-        [(0, vec![&mallory, &ada]), (1, vec![&mallory, &ada, &grace]), (2, vec![&mallory, &mary, &ada])]
-    {
-        let lie = |party: &Party| u64::from(lot == 2 && *party != ada);
-        parties.into_iter().for_each(|party| drop(fold.hear(party, vote(&wants[lot], lie(party))).unwrap()));
+    for (lot, names) in [(0, "mallory ada"), (1, "mallory ada grace"), (2, "mallory mary ada")] {
+        for name in names.split(' ') {
+            hear(&mut fold, name, lot, u64::from(lot == 2 && name != "ada"));
+        }
     }
     assert!((0..3).all(|lot| fold.is_decided(lot)) && fold.record_of("ada").wrong == 1);
     fold.reopen(&Reopening::Party("mallory".into()));
@@ -240,19 +231,19 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert_eq!((opened.into_iter().collect::<Vec<_>>(), lines), (vec![0, 2], vec![]));
     let records = [fold.record_of("ada"), fold.record_of("mallory")].map(|record| (record.right, record.wrong));
     assert_eq!(records, [(1, 0), (1, 0)]);
-    for (lot, not) in [(0, vec!["ada", "mallory"]), (2, vec!["ada", "mallory", "mary"])] {
+    for (lot, not) in [(0, "ada mallory"), (2, "ada mallory mary")] {
         let want = fold.want(lot).unwrap();
-        assert_eq!((want.not.clone(), want.trusted), (not.into_iter().map(String::from).collect(), true));
-        assert_eq!(fold.hear(&mallory, vote(&want, 1)), Ok(Heard::Repeated));
-        assert!(matches!(fold.hear(&grace, vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 1));
+        assert_eq!((want.not.join(" ").as_str(), want.trusted), (not, true));
+        assert_eq!(hear(&mut fold, "mallory", lot, 1), Heard::Repeated);
+        assert!(matches!(hear(&mut fold, "grace", lot, 0), Heard::Decided(lines) if lines.len() == 1));
     }
     assert_eq!((fold.dispute(2).unwrap().right, fold.record_of("mary").wrong), (Some(1), 1));
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
 
     // The others are enough for another answer at once.
     let mut fold = Fold::new(spec.clone(), spec.work());
-    for (party, lie) in [(&mallory, 1), (&mary, 1), (&ada, 0), (&grace, 0)] {
-        fold.hear(party, vote(&wants[2], lie)).unwrap();
+    for (name, lie) in [("mallory", 1), ("mary", 1), ("ada", 0), ("grace", 0)] {
+        hear(&mut fold, name, 2, lie);
     }
     fold.reopen(&Reopening::Lots(vec![[3, 4]]));
     fold.reopen(&Reopening::Party("mallory".into()));
@@ -261,9 +252,9 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
 }
 
 /// Returns a campaign whose journal has an answer to the first group.
-fn with_journal(spec: &Spec, want: &Want, lie: u64) -> Fold {
+fn with_journal(spec: &Spec, lie: u64) -> Fold {
     let mut work = spec.work();
-    let Counted::Groups(tallies) = counted(want, lie) else { unreachable!() };
+    let Counted::Groups(tallies) = counted(&fold(spec).want(0).unwrap(), lie) else { unreachable!() };
     work.add_group(0, tallies[0], "").unwrap();
     Fold::new(spec.clone(), work)
 }
@@ -272,13 +263,12 @@ fn with_journal(spec: &Spec, want: &Want, lie: u64) -> Fold {
 #[test]
 fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one_keeps_it() {
     let spec = spec(8, Method::Join, 1, 2);
-    let wrong = fold(&spec).want(0).unwrap();
     for (lie, is_answered) in [(1, false), (0, true), (1, true)] {
-        let mut fold = with_journal(&spec, &wrong, lie);
+        let mut fold = with_journal(&spec, lie);
         fold.reopen(&Reopening::Lots(vec![[0, 1]]));
         ["mallory", "mallet"].map(party).iter().for_each(|party| fold.hear_void(party, 0));
         for name in ["ada", "grace"].into_iter().filter(|_| is_answered) {
-            fold.hear(&party(name), vote(&wrong, 0)).unwrap();
+            hear(&mut fold, name, 0, 0);
         }
         let (opened, lines) = fold.settle().unwrap();
         let is_kept = lie == 0;
@@ -291,10 +281,9 @@ fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one
 #[test]
 fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party() {
     let spec = spec(8, Method::Join, 1, 1);
-    let want = fold(&spec).want(0).unwrap();
     for (lie, opened) in [(1, vec![0]), (0, vec![])] {
-        let mut fold = with_journal(&spec, &want, lie);
-        let differs = fold.hear(&party("ada"), vote(&want, 0)).unwrap() == Heard::Differs;
+        let mut fold = with_journal(&spec, lie);
+        let differs = hear(&mut fold, "ada", 0, 0) == Heard::Differs;
         assert_eq!(differs, lie == 1);
         fold.reopen(&Reopening::Party("mallory".into()));
         let settled = fold.settle().unwrap();
@@ -338,20 +327,20 @@ proptest! {
                     assert!(!matches!(heard, Heard::Decided(_) | Heard::Repeated), "it was decided before");
                 }
             }
-            let Some(want) = next(&fold, party) else { continue };
+            let Some(&lot) = wanted(&fold, party).first() else { continue };
             let lie = match who {
                 2 => u64::from(lies),
                 3 | 4 => 5,
                 _ => 0,
             };
-            let vote = vote(&want, lie);
+            let vote = vote(&fold.want(lot).unwrap(), lie);
             stored.push((party.clone(), vote.clone()));
             if let Heard::Decided(lines) = fold.hear(party, vote).unwrap() {
                 journal.extend(lines);
             }
         }
         for name in ["ada", "grace", "bo"] {
-            answer_all(&mut fold, &party(name), |_| 0);
+            answer_all(&mut fold, name, |_| 0);
         }
         prop_assert_eq!(fold.open(), 0);
         for lot in 0..fold.lots.count() {
@@ -379,11 +368,10 @@ fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     let [ada, first, last] = [party("ada"), visitor(0), visitor(last)].map(|party| fold.in_hand(party.as_str()));
     assert_eq!((ada, first, last), (Some(0), None, Some(1)));
     // One that was forgotten counts all the same.
-    let want = fold.want(1).unwrap();
-    for party in [visitor(0), party("ada")] {
-        assert_eq!(fold.hear(&party, vote(&want, 0)), Ok(Heard::Kept));
+    for name in ["desk.v-0", "ada"] {
+        assert_eq!(hear(&mut fold, name, 1, 0), Heard::Kept);
     }
-    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert!(matches!(hear(&mut fold, "grace", 1, 0), Heard::Decided(_)));
     assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 2 + Fold::MOST_VISITORS));
     (1..=Fold::MOST_VISITORS).for_each(|number| _ = fold.begin(&visitor(number), 0, 1));
     assert_eq!((fold.record_of("desk.v-0").votes, Report::of(&fold).votes), (0, 3), "its vote is not forgotten");

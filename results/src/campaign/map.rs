@@ -1,6 +1,7 @@
 //! The map of a campaign: the state of each lot, and whose it is, for those who watch.
 
 use super::{Fold, Party};
+use crate::hex::Hex;
 use crate::json::text_in_json;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -12,24 +13,17 @@ use eightfold_core::named;
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::campaign::{Counted, Fold, Map, Spec, Vote};
+/// use eightfold_results::campaign::{Fold, Map, Spec};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let mut fold = Fold::new(spec.clone(), spec.work());
+/// let fold = Fold::new(spec.clone(), spec.work());
 /// let mut map = Map::new(&fold);
-/// let cells = |map: &Map| map.cells().map(|cell| cell.to_string()).collect::<String>();
-/// assert_eq!((map.cells().count(), &cells(&map)[..6]), (9, "o00o00"));
-///
-/// map.begin(&fold, &"ada".parse()?, 0);
-/// assert_eq!(&cells(&map)[..6], "h01o00");
-/// for party in ["grace", "ada"] {
-///     let party = party.parse()?;
-///     fold.hear(&party, Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") })?;
-///     map.hear(&fold, &party, 0);
-/// }
-/// assert_eq!((&cells(&map)[..6], map.parties()), ("d02o00", &["ada".to_owned(), "grace".to_owned()][..]));
-/// assert_eq!(map.changes(), [(0, map.cells().next().unwrap())]);
+/// map.begin(&fold, &"ada".parse()?, 1);
+/// assert_eq!((map.cells().count(), map.parties()), (9, &["ada".to_owned()][..]));
+/// let cells: Vec<_> = map.cells().map(|cell| cell.to_string()).collect();
+/// assert_eq!(cells[..3], ["o00", "h01", "o00"]);
+/// assert_eq!(map.changes(), [(1, map.cells().nth(1).unwrap())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -90,8 +84,7 @@ impl Cell {
     pub fn read(text: &str) -> Option<Cell> {
         let (letter, digits) = text.split_at_checked(1)?;
         let state = LotState::ALL.into_iter().find(|state| state.name() == letter)?;
-        let is_number = digits.len() == 2 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        let party = u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+        let [party] = Hex::read(digits)?;
         Some(Cell { state, party })
     }
 
@@ -248,6 +241,7 @@ mod tests {
     #[test]
     fn a_lot_belongs_to_the_first_right_answer() {
         let (mut fold, mut map) = campaign(8);
+        map.begin(&fold, &"liar".parse().unwrap(), 0);
         vote(&mut fold, &mut map, "liar", 0, 93);
         assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 1 })]);
         vote(&mut fold, &mut map, "ada", 0, 92);

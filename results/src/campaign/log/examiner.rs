@@ -5,7 +5,9 @@ use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::checks::Check;
+use crate::cut::CutCase;
 use crate::fault::Faults;
+use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use crate::verdict::{Verdict, fail, not_applicable, pass};
 use crate::work::Work;
@@ -61,16 +63,15 @@ impl Examiner {
         let (number, next) = (self.lines + 1, self.next);
         self.lines = number;
         self.next = next.saturating_add(1);
-        let (read, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
-            Ok((entry, leaf)) => (Ok(entry), leaf),
-            // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
-            Err(error) => (Err(error), merkle::leaf(line)),
+        let (entry, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
+            Ok(read) => read,
+            Err(error) => {
+                // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
+                self.tree.push(merkle::leaf(line));
+                return self.faults.add(format!("line {number}: {error}"));
+            }
         };
         self.tree.push(leaf);
-        let entry = match read {
-            Ok(entry) => entry,
-            Err(error) => return self.faults.add(format!("line {number}: {error}")),
-        };
         let lot = entry.lot;
         if lot != next {
             self.faults.add(format!("line {number} has lot {lot}, where lot {next} belongs"));
@@ -101,7 +102,7 @@ impl Examiner {
             finding("lots", self.of_lots()),
             finding("root", self.of_root()),
             finding("votes", self.votes.verdict(&self.head)),
-            finding("sums", self.of_sums()),
+            finding("sums", self.of_sums().unwrap_or_else(fail)),
         ];
         (findings, self.work)
     }
@@ -129,16 +130,13 @@ impl Examiner {
     fn of_lots(&self) -> Verdict {
         let missing = (0_u64..).zip(&self.seen).filter(|(_, seen)| !**seen);
         let missing = Ranges::of(missing.map(|(lot, _)| lot));
-        let absent = match missing.count {
-            0 => None,
-            1 => Some(format!("lot {missing} is missing")),
-            _ => Some(format!("lots {missing} are missing")),
-        };
-        match (self.faults.count, absent) {
-            (0, Some(absent)) => fail(absent),
-            (0, None) => pass(format!("all {} lots are there, each once and in order", self.lots.count())),
-            (_, Some(absent)) => fail(format!("{absent}; {}", self.faults)),
-            (_, None) => fail(self.faults.to_string()),
+        let (lots, are) = if missing.count == 1 { ("lot", "is") } else { ("lots", "are") };
+        let absent = (missing.count > 0).then(|| format!("{lots} {missing} {are} missing"));
+        let others = (self.faults.count > 0).then(|| self.faults.to_string());
+        let faults: Vec<_> = absent.into_iter().chain(others).collect();
+        match faults.is_empty() {
+            true => pass(format!("all {} lots are there, each once and in order", self.lots.count())),
+            false => fail(faults.join("; ")),
         }
     }
 
@@ -156,60 +154,48 @@ impl Examiner {
         ))
     }
 
-    /// Compares the figures of the head with the sums of the lines.
-    fn of_sums(&self) -> Verdict {
-        let cases = self.work.cut().cases();
-        if self.head.cases.len() != cases.len() {
-            let (stated, wanted) = (self.head.cases.len(), cases.len());
-            return fail(format!("the head has {stated} cases, but the board has {wanted}"));
+    /// Compares the figures of the head with the sums of the lines. Returns the first fault as an error.
+    fn of_sums(&self) -> Result<Verdict, String> {
+        let told = |error: WorkError| error.to_string();
+        let (cases, stated) = (self.work.cut().cases(), &self.head.cases);
+        let all = cases.len();
+        if stated.len() != all {
+            return Err(format!("the head has {} cases, but the board has {all}", stated.len()));
         }
         let mut compared = 0;
-        for (position, (case, stated)) in cases.iter().zip(&self.head.cases).enumerate() {
-            let sum = match self.work.case(position) {
-                Ok(sum) => sum,
-                Err(error) => return fail(error.to_string()),
-            };
-            let name = case.case;
-            match (sum, stated) {
-                (Some(sum), Some(stated)) if sum != *stated => {
-                    return fail(format!(
-                        "{name} is {stated:?} in the head, but its lots add up to {sum:?}",
-                        stated = stated.n,
-                        sum = sum.n
-                    ));
+        for (position, (CutCase { case, .. }, stated)) in cases.iter().zip(stated).enumerate() {
+            let sum = self.work.case(position).map_err(told)?;
+            match (sum.map(|sum| sum.n), stated.map(|stated| stated.n)) {
+                (Some(sum), Some(stated)) if sum != stated => {
+                    return Err(format!("{case} is {stated:?} in the head, but its lots add up to {sum:?}"));
                 }
-                (Some(sum), Some(_)) if sum.n[2] % 3 != 0 => {
-                    return fail(format!("n3 of {name} is {}, which is not divisible by 3", sum.n[2]));
+                (Some([_, _, n3, _]), Some(_)) if n3 % 3 != 0 => {
+                    return Err(format!("n3 of {case} is {n3}, which is not divisible by 3"));
                 }
                 (Some(_), Some(_)) => compared += 1,
-                (Some(_), None) => return fail(format!("{name} is open in the head, but all its lots are decided")),
+                (Some(_), None) => return Err(format!("{case} is open in the head, but all its lots are decided")),
                 (None, Some(_)) => {
-                    return fail(format!("{name} has a sum in the head, but not all its lots are decided"));
+                    return Err(format!("{case} has a sum in the head, but not all its lots are decided"));
                 }
                 (None, None) => {}
             }
         }
-        let of_cases = match (compared, cases.len()) {
-            (_, 0) => String::new(),
-            (compared, all) => {
-                format!("{compared} of {all} cases are the sums of their lots, and their n3 is divisible by 3; ")
-            }
+        let of_cases = match all {
+            0 => String::new(),
+            _ => format!("{compared} of {all} cases are the sums of their lots, and their n3 is divisible by 3; "),
         };
-        let total = match self.work.totals() {
-            Ok(totals) => totals.map(|totals| totals.total),
-            Err(error) => return fail(error.to_string()),
-        };
+        let total = self.work.totals().map_err(told)?.map(|totals| totals.total);
         match (total, self.head.total) {
             (Some(found), Some(stated)) if found == stated => {
-                pass(format!("{of_cases}the lots add up to the total, {stated}"))
+                Ok(pass(format!("{of_cases}the lots add up to the total, {stated}")))
             }
             (Some(found), Some(stated)) => {
-                fail(format!("the lots add up to {found}, but the total in the head is {stated}"))
+                Err(format!("the lots add up to {found}, but the total in the head is {stated}"))
             }
-            (Some(_), None) => fail("the head has no total, but every lot is decided"),
-            (None, Some(_)) => fail("the head has a total, but not every lot is decided"),
-            (None, None) if compared > 0 => pass(format!("{of_cases}a total needs every lot")),
-            (None, None) => not_applicable("there is no whole case and no total to compare with"),
+            (Some(_), None) => Err("the head has no total, but every lot is decided".into()),
+            (None, Some(_)) => Err("the head has a total, but not every lot is decided".into()),
+            (None, None) if compared > 0 => Ok(pass(format!("{of_cases}a total needs every lot"))),
+            (None, None) => Ok(not_applicable("there is no whole case and no total to compare with")),
         }
     }
 }
@@ -262,13 +248,10 @@ impl Votes {
             let how = if head.spec.audit_samples { ", in samples" } else { "" };
             sentence += &format!("; confirmed by the other engine{how}: {audited}");
         }
-        match journal.count {
-            0 => {}
-            1 => sentence += &format!("; votes on lot {journal} are lost or void, so its result rests on the journal"),
-            _ => {
-                sentence +=
-                    &format!("; votes on lots {journal} are lost or void, so their results rest on the journal");
-            }
+        if journal.count > 0 {
+            let is_one = journal.count == 1;
+            let (lots, rests) = if is_one { ("lot", "its result rests") } else { ("lots", "their results rest") };
+            sentence += &format!("; votes on {lots} {journal} are lost or void, so {rests} on the journal");
         }
         pass(sentence)
     }
