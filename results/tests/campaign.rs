@@ -4,11 +4,11 @@ use super::*;
 use eightfold_results::campaign;
 use eightfold_results::campaign::{Dispute, Heard, Reopening, Report, Want};
 
-fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
+pub(super) fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
     Spec { lot, quorum, ..Spec::new("test", size(n), method).unwrap() }
 }
 
-fn fold(spec: &Spec) -> Fold {
+pub(super) fn fold(spec: &Spec) -> Fold {
     Fold::new(spec.clone(), spec.work())
 }
 
@@ -28,19 +28,19 @@ fn vote(want: &Want, lie: u64) -> Vote {
     Vote { counted: counted(want, lie), ..Vote::new(want.lot, want.engine(), "cpu") }
 }
 
-fn party(name: &str) -> Party {
+pub(super) fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
 /// Has a party vote on a lot.
-fn hear(fold: &mut Fold, name: &str, lot: u32, lie: u64) -> Heard {
+pub(super) fn hear(fold: &mut Fold, name: &str, lot: u32, lie: u64) -> Heard {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
     let want = fold.want(lot).unwrap_or(first);
     fold.hear(&party(name), vote(&want, lie)).unwrap()
 }
 
 /// Returns the lots that ask for a vote of this party.
-fn wanted(fold: &Fold, party: &Party) -> Vec<u32> {
+pub(super) fn wanted(fold: &Fold, party: &Party) -> Vec<u32> {
     let wants = fold.open_lots().filter_map(|lot| fold.want(lot));
     wants.filter(|want| want.is_for(party)).map(|want| want.lot).collect()
 }

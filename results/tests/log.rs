@@ -1,5 +1,6 @@
 //! The public log of a campaign: everything that was said, and no change that goes unnoticed.
 
+use super::campaign::{party, wanted};
 use super::*;
 use eightfold_results::Checksum;
 use eightfold_results::campaign::log::{Examiner, Finding, Head, LotEntry, StoredVote, Tree, leaf};
@@ -52,28 +53,22 @@ impl Campaign {
         let mut fold = Fold::new(spec.clone(), spec.work());
         let mut stored = Vec::new();
         for name in ["mallory", "noise", "ada", "class.mei", "grace"] {
-            let party: Party = name.parse().unwrap();
-            let wants: Vec<_> =
-                fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(&party)).collect();
-            for want in wants {
-                let counted = &truth[want.lot as usize];
-                let counted = if name == "mallory" && want.lot % 3 == 0 { lie(counted) } else { counted.clone() };
-                let vote = Vote {
-                    counted,
-                    version: "0.1.0".into(),
-                    ms: 12,
-                    ended: AT.into(),
-                    ..Vote::new(want.lot, want.engine(), "cpu")
-                };
+            let party = party(name);
+            for lot in wanted(&fold, &party) {
+                let counted = &truth[lot as usize];
+                let counted = if name == "mallory" && lot % 3 == 0 { lie(counted) } else { counted.clone() };
+                let (version, ended) = ("0.1.0".into(), AT.into());
+                let engine = fold.want(lot).unwrap().engine();
+                let vote = Vote { counted, version, ms: 12, ended, ..Vote::new(lot, engine, "cpu") };
                 let mut bytes = vote.to_string().replace('}', r#","host":{"cpu":"ex\u0061mple"},"party":"grace"}"#);
                 if name == "noise" {
                     bytes = "\u{1b}[2J{".into();
                 }
-                match fold.read(want.lot, bytes.as_bytes()) {
+                match fold.read(lot, bytes.as_bytes()) {
                     Ok(vote) => drop(fold.hear(&party, vote).unwrap()),
-                    Err(_) => fold.hear_unreadable(&party, want.lot),
+                    Err(_) => fold.hear_unreadable(&party, lot),
                 }
-                stored.push((want.lot, party.clone(), bytes.into_bytes()));
+                stored.push((lot, party.clone(), bytes.into_bytes()));
             }
         }
         assert_eq!(fold.open(), 0);
@@ -129,8 +124,7 @@ fn failed(findings: &[Finding]) -> Vec<(&'static str, String)> {
 }
 
 fn spec(n: usize, method: Method, lot: u32) -> Spec {
-    let spec = Spec::new("test", size(n), method).unwrap();
-    Spec { lot, quorum: 2, created: AT.into(), ..spec }
+    Spec { created: AT.into(), ..campaign::spec(n, method, lot, 2) }
 }
 
 static BATCH: LazyLock<Campaign> = LazyLock::new(|| Campaign::held(spec(12, Method::Batch, 2)));

@@ -4,6 +4,7 @@ mod campaign;
 mod cut;
 mod document;
 mod log;
+mod map;
 mod protocol;
 mod row_sets;
 mod salvage;

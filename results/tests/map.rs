@@ -1,0 +1,69 @@
+//! The map of a campaign: whose each lot is, and how far it is.
+
+use super::campaign::{fold, hear, party, spec};
+use super::*;
+use eightfold_results::campaign::{Cell, LotState, Map, Overview, Reopening};
+
+/// Returns a campaign of small lots, and its map.
+fn campaign(n: usize) -> (Fold, Map) {
+    let fold = fold(&spec(n, Method::Join, 1, 2));
+    let map = Map::new(&fold);
+    (fold, map)
+}
+
+/// Has a party vote on a lot, which the map hears too.
+fn vote(fold: &mut Fold, map: &mut Map, name: &str, lot: u32, lie: u64) {
+    hear(fold, name, lot, lie);
+    map.hear(fold, &party(name), lot);
+}
+
+#[test]
+fn a_lot_belongs_to_the_first_right_answer() {
+    let (mut fold, mut map) = campaign(8);
+    map.begin(&fold, &party("liar"), 0);
+    vote(&mut fold, &mut map, "liar", 0, 1);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 1 })]);
+    vote(&mut fold, &mut map, "ada", 0, 0);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Disputed, party: 1 })]);
+    map.begin(&fold, &party("grace"), 0);
+    assert!(map.changes().is_empty(), "a dispute is not hidden by another party's attempt");
+    vote(&mut fold, &mut map, "grace", 0, 0);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Decided, party: 2 })]);
+    assert_eq!(map.parties(), ["liar", "ada"]);
+    vote(&mut fold, &mut map, "late", 0, 0);
+    assert!(map.changes().is_empty(), "later votes change nothing");
+    map.complete();
+    assert_eq!(map.changes().len(), 8);
+    assert!(map.cells().all(|cell| cell.state == LotState::Decided));
+}
+
+#[test]
+fn a_reopened_lot_belongs_to_the_vote_that_still_counts() {
+    let (mut fold, mut map) = campaign(8);
+    vote(&mut fold, &mut map, "mallory", 0, 0);
+    vote(&mut fold, &mut map, "ada", 0, 0);
+    fold.reopen(&Reopening::Party("mallory".into()));
+    let (opened, _) = fold.settle().unwrap();
+    opened.into_iter().for_each(|lot| map.open(&fold, lot));
+    assert_eq!(map.cells().next(), Some(Cell { state: LotState::Voted, party: 2 }));
+}
+
+#[test]
+fn many_lots_share_a_cell_and_many_parties_a_number() {
+    let (mut fold, mut map) = campaign(24);
+    let each = Overview::new(&fold.spec, &map).lots_of_a_cell;
+    assert!(fold.lots.count() > Map::MOST_CELLS && each > 1);
+    assert!(map.cells().count() <= Map::MOST_CELLS as usize);
+    // Each cell has a decided lot, and the others are open, decided, disputed or begun.
+    for name in ["ada", "grace"] {
+        [0, each, 2 * each, 3 * each].into_iter().for_each(|lot| vote(&mut fold, &mut map, name, lot, 0));
+        (1..each).for_each(|lot| vote(&mut fold, &mut map, name, each + lot, 0));
+    }
+    vote(&mut fold, &mut map, "ada", 2 * each + 1, 0);
+    vote(&mut fold, &mut map, "mallory", 2 * each + 1, 1);
+    map.begin(&fold, &party("mary"), 3 * each + 1);
+    let cells: Vec<_> = map.cells().map(|cell| cell.to_string()).collect();
+    assert_eq!(cells[..4], ["v01", "d01", "x01", "h02"]);
+    (0..300).for_each(|number| map.begin(&fold, &party(&format!("p-{number}")), (number + 4) * each));
+    assert_eq!((map.parties().len(), map.cells().nth(303).unwrap().party), (254, Cell::OTHERS));
+}
