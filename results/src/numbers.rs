@@ -54,7 +54,7 @@ pub(crate) mod whole {
 }
 
 /// A count. Those of parts fit 64 bits, sums of them 128.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Count<T = u64>(pub(crate) T);
 
 impl<T: fmt::Display> Serialize for Count<T> {

@@ -149,7 +149,7 @@ impl Counted {
 }
 
 /// The count of a group of scheme 2 or 3, or its four counts in scheme 1.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "is neither a count, a string of digits, nor a list of n1 to n4")]
 pub(super) enum Figure {
     Sum(Count),

@@ -7,16 +7,17 @@ use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
 use crate::json::{Json, Object, ReadError, Text, canonical, nullable};
+use crate::numbers::Count;
 use crate::work::Work;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Not;
+use core::{fmt, mem};
 use eightfold_core::Method;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 /// A vote as the server stored it.
@@ -33,19 +34,29 @@ pub struct StoredVote<'a> {
 }
 
 /// The line of a lot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct LotEntry {
     /// The number of the lot.
     pub lot: u32,
-    /// Its content.
-    pub part: LotPart,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    groups: Option<[u32; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<usize>,
     /// The different answers, in the order in which they came.
-    pub answers: Vec<Counted>,
+    pub(super) answers: Vec<Vec<Figure>>,
     /// The number of the answer that is believed; `None` if the lot is not decided.
+    #[serde(deserialize_with = "nullable")]
     pub believed: Option<usize>,
     /// Is set if the votes do not decide for the believed answer, which is the journal's.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub journal: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n3_mod_3: Option<u64>,
+    /// `true` if the other engine gave the believed answer too; `None` unless that is one to groups of scheme 2 or 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.
+    #[serde(deserialize_with = "casts")]
     pub(super) votes: Vec<Cast>,
 }
 
@@ -75,26 +86,6 @@ pub(super) struct Cast {
 /// Members of a vote, with the digits and the order of whoever wrote them.
 type VoteMembers = BTreeMap<String, Box<RawValue>>;
 
-/// A line as it is written.
-#[derive(Serialize, Deserialize)]
-struct LotForm {
-    lot: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    groups: Option<[u32; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<usize>,
-    answers: Vec<Vec<Figure>>,
-    #[serde(deserialize_with = "nullable")]
-    believed: Option<usize>,
-    #[serde(default, skip_serializing_if = "Not::not")]
-    journal: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    n3_mod_3: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    audited: Option<bool>,
-    votes: Vec<Object<Cast>>,
-}
-
 /// The members of a vote that the log writes in its own way.
 const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable", "void"];
 
@@ -103,12 +94,11 @@ impl LotEntry {
     /// no such lot.
     pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[StoredVote<'_>]) -> Option<LotEntry> {
         let part = lots.part(lot)?;
-        let (answers, votes) = (Vec::new(), Vec::new());
-        let mut entry = LotEntry { lot, part, answers, believed: None, journal: false, votes };
+        let mut entry = LotEntry { lot, ..LotEntry::default() };
         for &StoredVote { party, at, bytes, is_void } in stored {
             let (answer, engine, unreadable, mut members) = match Vote::read(bytes, spec, lots, lot) {
                 Ok(Vote { counted, engine, .. }) => {
-                    (Some(entry.number_of(counted)), Some(Text(engine)), None, read(bytes).unwrap_or_default())
+                    (Some(entry.number_of(&counted)), Some(Text(engine)), None, read(bytes).unwrap_or_default())
                 }
                 Err(error) => (None, None, Some(error.to_string()), VoteMembers::new()),
             };
@@ -116,33 +106,36 @@ impl LotEntry {
             let (party, stored) = (Text(party.clone()), at.into());
             entry.votes.push(Cast { party, stored, is_void, answer, engine, unreadable, members });
         }
-        if let Some(result) = Counted::in_work(work, &entry.part) {
-            let believed = entry.number_of(result);
+        if let Some(result) = Counted::in_work(work, &part) {
+            let believed = entry.number_of(&result);
             entry.believed = Some(believed);
             entry.journal = !entry.decided(spec, Head::VERSION).contains(&believed);
         }
+        (entry.groups, entry.turns) = place(&part);
+        (entry.n3_mod_3, entry.audited) = (entry.thirds(), entry.is_audited(spec.method));
         Some(entry)
     }
 
-    fn number_of(&mut self, counted: Counted) -> usize {
-        self.answers.iter().position(|answer| *answer == counted).unwrap_or_else(|| {
-            self.answers.push(counted);
+    fn number_of(&mut self, counted: &Counted) -> usize {
+        let figures = counted.figures();
+        self.answers.iter().position(|answer| *answer == figures).unwrap_or_else(|| {
+            self.answers.push(figures);
             self.answers.len() - 1
         })
     }
 
-    /// Returns the answer that is believed.
-    pub fn result(&self) -> Option<&Counted> {
-        self.answers.get(self.believed?)
+    /// Returns the answer that is believed, to a lot with this content.
+    pub(super) fn result(&self, method: Method, part: &LotPart) -> Option<Counted> {
+        Counted::of(self.answers.get(self.believed?)?, method, self.lot, part).ok()
     }
 
     /// Iterates over those who gave the believed answer.
-    pub fn voters(&self) -> impl Iterator<Item = &Party> {
+    pub(super) fn voters(&self) -> impl Iterator<Item = &Party> {
         self.votes.iter().filter(|vote| vote.answer().is_some() && vote.answer() == self.believed).map(Cast::party)
     }
 
     /// Returns those who gave an answer in votes that count.
-    pub fn backing(&self, answer: usize, method: Method) -> Backing<'_> {
+    pub(super) fn backing(&self, answer: usize, method: Method) -> Backing<'_> {
         let mut backing = Backing::default();
         self.votes.iter().filter(|vote| vote.answer() == Some(answer)).for_each(|vote| backing.add(vote, method));
         backing
@@ -152,7 +145,7 @@ impl LotEntry {
     /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots it had to
     /// confirm is not looked at: the first coordinators drew them by a secret number. Later votes decide nothing. The version is
     /// that of the log.
-    pub fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
+    pub(super) fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];
         for vote in &self.votes {
@@ -170,28 +163,30 @@ impl LotEntry {
     }
 
     /// Returns n3 mod 3 of the believed answer, for a lot of groups of scheme 1.
-    pub fn thirds(&self) -> Option<u64> {
-        let Counted::Groups(tallies) = self.result()? else { return None };
-        let ties = tallies.iter().map(|tally| tally.ties().map(|ties| ties.n[2] % 3));
-        ties.sum::<Option<u64>>().map(|sum| sum % 3)
+    fn thirds(&self) -> Option<u64> {
+        let thirds = self.answers.get(self.believed?)?.iter().map(|figure| match figure {
+            Figure::Ties([_, _, Count(n3), _]) => Some(n3 % 3),
+            Figure::Sum(_) => None,
+        });
+        thirds.sum::<Option<u64>>().map(|sum| sum % 3)
     }
 
-    /// Returns `true` if the other engine gave the believed answer too, for a lot of groups of scheme 2 or 3.
-    pub fn audited(&self) -> Option<bool> {
-        let Counted::Groups(tallies) = self.result()? else { return None };
-        let method = tallies.first()?.method();
-        method.joins().then(|| self.backing(self.believed.unwrap_or_default(), method).audited)
+    fn is_audited(&self, method: Method) -> Option<bool> {
+        let has_other = method.joins() && self.groups.is_some();
+        self.believed.filter(|_| has_other).map(|believed| self.backing(believed, method).audited)
     }
 
     /// Returns the line: canonical JSON, without its end.
     pub fn line(&self) -> String {
-        let mut text = self.text(self.votes.clone());
+        let text = |entry| serde_json::to_string(entry).unwrap_or_else(|_| unreachable!("its keys are strings"));
+        let mut line = text(self);
         // Votes come from strangers. No vote may make the line unreadable.
-        if Json::read(text.as_bytes()).is_err() {
-            let without = |vote: &Cast| Cast { members: VoteMembers::new(), ..vote.clone() };
-            text = self.text(self.votes.iter().map(without).collect());
+        if Json::read(line.as_bytes()).is_err() {
+            let mut entry = self.clone();
+            entry.votes.iter_mut().for_each(|vote| vote.members.clear());
+            line = text(&entry);
         }
-        canonical(Json::checked(&text), &[])
+        canonical(Json::checked(&line), &[])
     }
 
     /// Reads a line. Members that are not known here are passed over, but they are part of the leaf.
@@ -200,58 +195,35 @@ impl LotEntry {
     /// When it is not a line of this campaign's log.
     pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), ReadError> {
         let leaf = leaf_of(Json::read(line)?, &[]);
-        Ok((LotEntry::of_form(read(line)?, spec, lots)?, leaf))
+        let mut entry: LotEntry = read(line)?;
+        entry.check(spec, lots)?;
+        Ok((entry, leaf))
     }
 
-    fn of_form(form: LotForm, spec: &Spec, lots: &Lots) -> Result<LotEntry, Fault> {
-        let LotForm { lot, groups, turns, answers, believed, journal, n3_mod_3, audited, votes } = form;
+    /// Checks a line that was read. Members that do not belong to such a lot are dropped.
+    fn check(&mut self, spec: &Spec, lots: &Lots) -> Result<(), Fault> {
+        let (lot, answers) = (self.lot, self.answers.len());
         let part = lots.part(lot).ok_or_else(|| {
             Fault::new(format!("is {lot}, but {} has lots 0 to {}", spec.name, lots.count() - 1)).in_member("lot")
         })?;
-        match &part {
-            LotPart::Groups(belong) => agrees("groups", groups, Some([belong.start, belong.end]))?,
-            LotPart::Turns(column) => agrees("turns", turns, Some(*column))?,
+        let (groups, turns) = place(&part);
+        agree("groups", &mut self.groups, groups)?;
+        agree("turns", &mut self.turns, turns)?;
+        for figures in &self.answers {
+            Counted::of(figures, spec.method, lot, &part).map_err(|fault| fault.in_member("answers"))?;
         }
-        let answers: Result<Vec<_>, _> =
-            answers.iter().map(|figures| Counted::of(figures, spec.method, lot, &part)).collect();
-        let answers = answers.map_err(|fault| fault.in_member("answers"))?;
-        if (1..answers.len()).any(|end| answers[..end].contains(&answers[end])) {
+        if (1..answers).any(|end| self.answers[..end].contains(&self.answers[end])) {
             return Err(Fault::new("has an answer twice").in_member("answers"));
         }
-        let believed = believed.map(|number| below(number, answers.len(), "believed")).transpose()?;
-        let votes: Vec<_> = votes.into_iter().map(|Object(vote)| vote).collect();
-        for vote in &votes {
-            vote.check(answers.len()).map_err(|fault| fault.in_member("votes"))?;
-        }
-        let parties: BTreeSet<_> = votes.iter().map(Cast::party).collect();
-        if parties.len() < votes.len() {
+        self.believed.map_or(Ok(()), |number| below(number, answers, "believed"))?;
+        self.votes.iter().try_for_each(|vote| vote.check(answers)).map_err(|fault| fault.in_member("votes"))?;
+        let parties: BTreeSet<_> = self.votes.iter().map(Cast::party).collect();
+        if parties.len() < self.votes.len() {
             return Err(Fault::new("has two votes of one party").in_member("votes"));
         }
-        let entry = LotEntry { lot, part, answers, believed, journal, votes };
-        agrees("n3_mod_3", n3_mod_3, entry.thirds())?;
-        agrees("audited", audited, entry.audited())?;
-        Ok(entry)
-    }
-
-    /// Returns the line with these votes.
-    fn text(&self, votes: Vec<Cast>) -> String {
-        let LotEntry { lot, part, answers, believed, journal, .. } = self;
-        let (groups, turns) = match part {
-            LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
-            LotPart::Turns(column) => (None, Some(*column)),
-        };
-        let form = LotForm {
-            lot: *lot,
-            groups,
-            turns,
-            answers: answers.iter().map(Counted::figures).collect(),
-            believed: *believed,
-            journal: *journal,
-            n3_mod_3: self.thirds(),
-            audited: self.audited(),
-            votes: votes.into_iter().map(Object).collect(),
-        };
-        serde_json::to_string(&form).unwrap_or_else(|_| unreachable!("its keys are strings"))
+        let (thirds, is_audited) = (self.thirds(), self.is_audited(spec.method));
+        agree("n3_mod_3", &mut self.n3_mod_3, thirds)?;
+        agree("audited", &mut self.audited, is_audited)
     }
 }
 
@@ -269,7 +241,7 @@ impl Cast {
     fn check(&self, answers: usize) -> Result<(), Fault> {
         match (&self.unreadable, self.answer, self.engine) {
             (Some(_), ..) => Ok(()),
-            (None, Some(number), Some(_)) => below(number, answers, "answer").map(drop),
+            (None, Some(number), Some(_)) => below(number, answers, "answer"),
             _ => Err(Fault::new("has neither an answer with its engine, nor the reason why it is unreadable")),
         }
     }
@@ -277,13 +249,13 @@ impl Cast {
 
 /// Those who gave an answer.
 #[derive(Clone, Debug, Default)]
-pub struct Backing<'a> {
+pub(super) struct Backing<'a> {
     /// The names of different parties.
-    pub parties: BTreeSet<&'a str>,
+    pub(super) parties: BTreeSet<&'a str>,
     /// The number of workers. Visitors give opinions, and decide nothing.
-    pub workers: usize,
+    pub(super) workers: usize,
     /// Is set if a worker counted with an engine that is not the campaign's own.
-    pub audited: bool,
+    audited: bool,
 }
 
 impl<'a> Backing<'a> {
@@ -301,20 +273,32 @@ impl<'a> Backing<'a> {
     }
 }
 
-/// Compares a member with the value that the lot or the answers give.
-fn agrees<T: PartialEq + fmt::Debug>(name: &str, stated: Option<T>, wanted: Option<T>) -> Result<(), Fault> {
-    match (stated, wanted) {
-        (_, None) => Ok(()),
-        (Some(stated), Some(wanted)) if stated == wanted => Ok(()),
-        (Some(stated), Some(wanted)) => {
-            Err(Fault::new(format!("is {stated:?}, where {wanted:?} belongs")).in_member(name))
-        }
-        (None, Some(_)) => Err(Fault::missing(name)),
+/// Reads votes, each of which has to be an object.
+fn casts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cast>, D::Error> {
+    Ok(Vec::deserialize(deserializer)?.into_iter().map(|Object(cast)| cast).collect())
+}
+
+/// Returns the members of a line that say what a lot has.
+fn place(part: &LotPart) -> (Option<[u32; 2]>, Option<usize>) {
+    match part {
+        LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
+        LotPart::Turns(column) => (None, Some(*column)),
     }
 }
 
-/// Returns the number of one of so many answers.
-fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
+/// Compares a member with the value that the lot or the answers give, and drops it if they give none.
+fn agree<T: Copy + PartialEq + fmt::Debug>(name: &str, stated: &mut Option<T>, wanted: Option<T>) -> Result<(), Fault> {
+    match (mem::replace(stated, wanted), wanted) {
+        (Some(stated), Some(wanted)) if stated != wanted => {
+            Err(Fault::new(format!("is {stated:?}, where {wanted:?} belongs")).in_member(name))
+        }
+        (None, Some(_)) => Err(Fault::missing(name)),
+        _ => Ok(()),
+    }
+}
+
+/// Checks the number of one of so many answers.
+fn below(number: usize, answers: usize, name: &str) -> Result<(), Fault> {
     let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
-    (number < answers).then_some(number).ok_or_else(wrong)
+    (number < answers).then_some(()).ok_or_else(wrong)
 }

@@ -81,8 +81,9 @@ impl Examiner {
             Some(seen) if !*seen => *seen = true,
             _ => return,
         }
-        if let Some(counted) = entry.result()
-            && let Err(error) = counted.add_to(&mut self.work, &entry.part, "the log", "")
+        if let Some(part) = self.lots.part(lot)
+            && let Some(counted) = entry.result(self.head.spec.method, &part)
+            && let Err(error) = counted.add_to(&mut self.work, &part, "the log", "")
         {
             self.faults.add(format!("line {number}: {error}"));
         }
@@ -212,7 +213,7 @@ impl Votes {
         let Some(believed) = entry.believed else { return };
         self.decided += 1;
         self.disputed += u32::from(entry.answers.len() > 1);
-        self.audited += u32::from(entry.audited() == Some(true));
+        self.audited += u32::from(entry.audited == Some(true));
         let backing = entry.backing(believed, spec.method);
         self.confirmed += u32::from(backing.parties.len() > 1);
         let decided = entry.decided(spec, head.version);

@@ -12,7 +12,7 @@ mod head;
 mod merkle;
 mod voters;
 
-pub use entry::{Backing, LotEntry, StoredVote};
+pub use entry::{LotEntry, StoredVote};
 pub use examiner::{Examiner, Finding};
 pub use head::{Head, ReopenedAt};
 pub use merkle::{Tree, leaf};
