@@ -32,11 +32,15 @@ pub(super) fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
-/// Has a party vote on a lot.
-pub(super) fn hear(fold: &mut Fold, name: &str, lot: u32, lie: u64) -> Heard {
+/// Has parties vote on a lot, one after the other, of which those with a `!` lie. Returns the effect of the last vote.
+pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> Heard {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
-    let want = fold.want(lot).unwrap_or(first);
-    fold.hear(&party(name), vote(&want, lie)).unwrap()
+    let effects = names.split(' ').map(|name| {
+        let want = fold.want(lot).unwrap_or_else(|| first.clone());
+        let vote = vote(&want, u64::from(name.ends_with('!')));
+        fold.hear(&party(name.trim_end_matches('!')), vote).unwrap()
+    });
+    effects.last().unwrap()
 }
 
 /// Returns the lots that ask for a vote of this party.
@@ -46,19 +50,19 @@ pub(super) fn wanted(fold: &Fold, party: &Party) -> Vec<u32> {
 }
 
 /// Has a party answer everything that it may.
-fn answer_all(fold: &mut Fold, name: &str, lie: impl Fn(u32) -> u64) {
-    wanted(fold, &party(name)).into_iter().for_each(|lot| drop(hear(fold, name, lot, lie(lot))));
+fn answer_all(fold: &mut Fold, name: &str) {
+    wanted(fold, &party(name)).into_iter().for_each(|lot| drop(hear(fold, lot, name)));
 }
 
 #[test]
 fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
     let mut fold = fold(&spec(12, Method::Join, 3, 2));
-    answer_all(&mut fold, "mallory", |lot| u64::from(lot == 1));
-    answer_all(&mut fold, "ada", |_| 0);
+    hear(&mut fold, 1, "mallory!");
+    ["mallory", "ada"].into_iter().for_each(|name| answer_all(&mut fold, name));
     assert_eq!(fold.open(), 1);
     let want = fold.want(1).unwrap();
     assert_eq!((want.vote, want.not), (3, vec!["ada".to_string(), "mallory".into()]));
-    assert!(matches!(hear(&mut fold, "grace", 1, 0), Heard::Decided(lines) if lines.len() == 3));
+    assert!(matches!(hear(&mut fold, 1, "grace"), Heard::Decided(lines) if lines.len() == 3));
     let disputes: Vec<_> = fold.disputes().cloned().collect();
     let sides = vec![vec!["mallory".to_string()], vec!["ada".into(), "grace".into()]];
     assert_eq!(disputes, [Dispute { lot: 1, sides, groups: vec![0, 1, 2], right: Some(1) }]);
@@ -69,15 +73,16 @@ fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
 #[test]
 fn what_no_known_party_may_answer_waits_for_another_one() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
-    answer_all(&mut fold, "mallory", |lot| u64::from(lot == 1));
+    hear(&mut fold, 1, "mallory!");
+    answer_all(&mut fold, "mallory");
     assert_eq!(fold.lacking(), 1);
-    hear(&mut fold, "ada", 0, 0);
+    hear(&mut fold, 0, "ada");
     assert_eq!(fold.lacking(), 0, "ada may answer the others");
-    answer_all(&mut fold, "ada", |_| 0);
+    answer_all(&mut fold, "ada");
     assert_eq!((fold.open(), fold.lacking()), (1, 1), "both have answered the disputed lot");
     fold.begin(&party("grace"), 1, 1);
     assert_eq!((fold.lacking(), fold.in_hand("grace")), (0, Some(1)));
-    hear(&mut fold, "mary", 1, 0);
+    hear(&mut fold, 1, "mary");
     assert_eq!((fold.open(), fold.lacking(), fold.in_hand("grace")), (0, 0, None), "it was decided without grace");
 }
 
@@ -87,16 +92,16 @@ fn a_visitor_gives_a_first_opinion_and_completes_no_quorum() {
         let mut fold = fold(&spec(8, Method::Join, 1, quorum));
         let (mei, kei) = ("class.mei", "other.kei");
         let lot = wanted(&fold, &party(mei))[0];
-        assert_eq!(hear(&mut fold, mei, lot, 0), Heard::Kept);
+        assert_eq!(hear(&mut fold, lot, mei), Heard::Kept);
         let want = fold.want(lot).unwrap();
         assert!(!want.is_for(&party(kei)) && want.is_for(&party("ada")), "{want}");
         // One votes all the same, as a server without rights would let it.
-        assert_eq!(hear(&mut fold, kei, lot, 0), Heard::Kept);
+        assert_eq!(hear(&mut fold, lot, kei), Heard::Kept);
         assert_eq!(fold.lacking(), u32::from(quorum), "visitors are no workers");
-        for name in ["ada", "grace", "mary"].into_iter().take(usize::from(quorum) - 1) {
-            assert_eq!(hear(&mut fold, name, lot, 0), Heard::Kept, "{name} of {quorum}");
+        for name in &["ada", "grace"][..usize::from(quorum) - 1] {
+            assert_eq!(hear(&mut fold, lot, name), Heard::Kept, "{name} of {quorum}");
         }
-        assert!(matches!(hear(&mut fold, "last", lot, 0), Heard::Decided(_)), "{quorum}");
+        assert!(matches!(hear(&mut fold, lot, "last"), Heard::Decided(_)), "{quorum}");
         assert_eq!([mei, kei].map(|visitor| fold.record_of(visitor).right), [1, 1]);
     }
 }
@@ -104,10 +109,10 @@ fn a_visitor_gives_a_first_opinion_and_completes_no_quorum() {
 #[test]
 fn workers_settle_what_a_visitor_disputes() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
-    assert_eq!(hear(&mut fold, "class.mei", 0, 1), Heard::Kept);
-    assert_eq!(hear(&mut fold, "ada", 0, 0), Heard::Kept);
+    assert_eq!(hear(&mut fold, 0, "class.mei!"), Heard::Kept);
+    assert_eq!(hear(&mut fold, 0, "ada"), Heard::Kept);
     assert!(!fold.want(0).unwrap().is_for(&party("class.kei")) && fold.dispute(0).is_some());
-    assert!(matches!(hear(&mut fold, "grace", 0, 0), Heard::Decided(_)));
+    assert!(matches!(hear(&mut fold, 0, "grace"), Heard::Decided(_)));
     assert_eq!((fold.dispute(0).unwrap().right, fold.record_of("class.mei").wrong), (Some(1), 1));
 }
 
@@ -118,7 +123,7 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
     fold.hear_unreadable(&party("mallory"), 0);
     let want = fold.want(0).unwrap();
     assert!((want.vote, want.is_for(&party("mallory"))) == (2, false) && want.is_for(&party("ada")));
-    assert!(matches!(hear(&mut fold, "ada", 0, 0), Heard::Decided(_)));
+    assert!(matches!(hear(&mut fold, 0, "ada"), Heard::Decided(_)));
     assert_eq!(fold.record_of("mallory").wrong, 1);
 }
 
@@ -151,7 +156,7 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     }
     assert!(fold.begin(&ada, 0, 1000));
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
-    hear(&mut fold, "ada", 0, 0);
+    hear(&mut fold, 0, "ada");
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
     // Once it is answered, it also comes to those who may not answer it again.
     assert!(!fold.begin(&party("grace"), 0, 1000));
@@ -162,9 +167,9 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
 #[test]
 fn a_report_says_who_does_what_and_what_is_disputed() {
     let mut fold = fold(&spec(12, Method::Join, 3, 2));
-    for (name, lie) in [("mallory", 1), ("ada", 0)] {
+    for (name, vote) in [("mallory", "mallory!"), ("ada", "ada")] {
         assert!(!fold.begin(&party(name), 1, 1) && fold.in_hand(name) == Some(1));
-        hear(&mut fold, name, 1, lie);
+        hear(&mut fold, 1, vote);
     }
     fold.begin(&party("ada"), 2, 1);
     let report = Report::of(&fold);
@@ -181,19 +186,19 @@ fn audited_lots_need_the_other_engine() {
     let mut fold = audited(1_000_000);
     let first = fold.want(0).unwrap();
     assert_eq!(first.engine(), Method::Join);
-    assert_eq!(hear(&mut fold, "ada", 0, 0), Heard::Kept);
+    assert_eq!(hear(&mut fold, 0, "ada"), Heard::Kept);
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     // The same engine twice is not enough.
     assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(Heard::Kept));
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
-    assert!(matches!(hear(&mut fold, "bo", 0, 0), Heard::Decided(_)));
+    assert!(matches!(hear(&mut fold, 0, "bo"), Heard::Decided(_)));
     // Turns have one engine only.
     let turns = fold.lots.of_turns(3).unwrap();
-    assert_eq!(hear(&mut fold, "ada", turns, 0), Heard::Kept);
+    assert_eq!(hear(&mut fold, turns, "ada"), Heard::Kept);
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
     let mut half = audited(500_000);
-    answer_all(&mut half, "ada", |_| 0);
+    answer_all(&mut half, "ada");
     let audited = half.open_lots().filter(|&lot| half.want(lot).unwrap().engine.is_some()).count();
     let lots = half.lots.of_turns(0).unwrap() as usize;
     assert!((lots / 10..lots * 9 / 10 + 1).contains(&audited), "{audited} of {lots}");
@@ -205,13 +210,13 @@ fn a_journal_with_another_result_stops_the_fold() {
     let mut work = spec.work();
     work.add_group(1, eightfold_results::GroupTally::Sum(1000), "n12.jsonl").unwrap();
     let mut fold = Fold::new(spec, work);
-    let want = fold.want(0).unwrap();
-    let error = fold.hear(&party("ada"), vote(&want, 0)).unwrap_err().to_string();
+    let vote = vote(&fold.want(0).unwrap(), 0);
+    let error = fold.hear(&party("ada"), vote).unwrap_err().to_string();
     assert_eq!(error, "group 1 is 1000 in n12.jsonl but 3 in the campaign");
     // Once the lot is reopened, the part that a killed coordinator wrote is forgotten.
     assert!(fold.reopen(&Reopening::Lots(vec![[1, 9]])).is_empty());
     assert_eq!(fold.reopen(&Reopening::Lots(vec![[0, 1]])), [0].into());
-    assert!(matches!(hear(&mut fold, "grace", 0, 0), Heard::Decided(lines) if lines.len() == 4));
+    assert!(matches!(hear(&mut fold, 0, "grace"), Heard::Decided(lines) if lines.len() == 4));
 }
 
 /// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.
@@ -220,10 +225,8 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     let spec = spec(8, Method::Join, 1, 2);
     let mut fold = fold(&spec);
     // Lot 0 rests on mallory, lot 1 does not, and lot 2 is wrong by the votes of mallory and mary.
-    for (lot, names) in [(0, "mallory ada"), (1, "mallory ada grace"), (2, "mallory mary ada")] {
-        for name in names.split(' ') {
-            hear(&mut fold, name, lot, u64::from(lot == 2 && name != "ada"));
-        }
+    for (lot, names) in [(0, "mallory ada"), (1, "mallory ada grace"), (2, "mallory! mary! ada")] {
+        hear(&mut fold, lot, names);
     }
     assert!((0..3).all(|lot| fold.is_decided(lot)) && fold.record_of("ada").wrong == 1);
     fold.reopen(&Reopening::Party("mallory".into()));
@@ -234,17 +237,15 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     for (lot, not) in [(0, "ada mallory"), (2, "ada mallory mary")] {
         let want = fold.want(lot).unwrap();
         assert_eq!((want.not.join(" ").as_str(), want.trusted), (not, true));
-        assert_eq!(hear(&mut fold, "mallory", lot, 1), Heard::Repeated);
-        assert!(matches!(hear(&mut fold, "grace", lot, 0), Heard::Decided(lines) if lines.len() == 1));
+        assert_eq!(hear(&mut fold, lot, "mallory!"), Heard::Repeated);
+        assert!(matches!(hear(&mut fold, lot, "grace"), Heard::Decided(lines) if lines.len() == 1));
     }
     assert_eq!((fold.dispute(2).unwrap().right, fold.record_of("mary").wrong), (Some(1), 1));
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
 
     // The others are enough for another answer at once.
-    let mut fold = Fold::new(spec.clone(), spec.work());
-    for (name, lie) in [("mallory", 1), ("mary", 1), ("ada", 0), ("grace", 0)] {
-        hear(&mut fold, name, 2, lie);
-    }
+    let mut fold = self::fold(&spec);
+    hear(&mut fold, 2, "mallory! mary! ada grace");
     fold.reopen(&Reopening::Lots(vec![[3, 4]]));
     fold.reopen(&Reopening::Party("mallory".into()));
     let (opened, lines) = fold.settle().unwrap();
@@ -267,8 +268,8 @@ fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one
         let mut fold = with_journal(&spec, lie);
         fold.reopen(&Reopening::Lots(vec![[0, 1]]));
         ["mallory", "mallet"].map(party).iter().for_each(|party| fold.hear_void(party, 0));
-        for name in ["ada", "grace"].into_iter().filter(|_| is_answered) {
-            hear(&mut fold, name, 0, 0);
+        if is_answered {
+            hear(&mut fold, 0, "ada grace");
         }
         let (opened, lines) = fold.settle().unwrap();
         let is_kept = lie == 0;
@@ -283,7 +284,7 @@ fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party()
     let spec = spec(8, Method::Join, 1, 1);
     for (lie, opened) in [(1, vec![0]), (0, vec![])] {
         let mut fold = with_journal(&spec, lie);
-        let differs = hear(&mut fold, "ada", 0, 0) == Heard::Differs;
+        let differs = hear(&mut fold, 0, "ada") == Heard::Differs;
         assert_eq!(differs, lie == 1);
         fold.reopen(&Reopening::Party("mallory".into()));
         let settled = fold.settle().unwrap();
@@ -339,17 +340,12 @@ proptest! {
                 journal.extend(lines);
             }
         }
-        for name in ["ada", "grace", "bo"] {
-            answer_all(&mut fold, name, |_| 0);
-        }
+        ["ada", "grace", "bo"].into_iter().for_each(|name| answer_all(&mut fold, name));
         prop_assert_eq!(fold.open(), 0);
-        for lot in 0..fold.lots.count() {
-            prop_assert!(fold.want(lot).is_none());
-        }
-        let truth = |index: u32| if batch { u64::from(index) } else { u64::from(index) * 3 };
+        prop_assert!((0..fold.lots.count()).all(|lot| fold.want(lot).is_none()));
         for (index, tally) in fold.work().groups() {
-            let first = tally.sum().unwrap_or_else(|| tally.ties().unwrap().n[0]);
-            prop_assert_eq!(first, truth(index));
+            let (first, each) = tally.ties().map_or_else(|| (tally.sum().unwrap(), 3), |Tally { n }| (n[0], 1));
+            prop_assert_eq!(first, u64::from(index) * each);
         }
         prop_assert!(fold.work().turns().all(|(column, turns)| turns.rot180 == column as u64));
     }
@@ -368,10 +364,8 @@ fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     let [ada, first, last] = [party("ada"), visitor(0), visitor(last)].map(|party| fold.in_hand(party.as_str()));
     assert_eq!((ada, first, last), (Some(0), None, Some(1)));
     // One that was forgotten counts all the same.
-    for name in ["desk.v-0", "ada"] {
-        assert_eq!(hear(&mut fold, name, 1, 0), Heard::Kept);
-    }
-    assert!(matches!(hear(&mut fold, "grace", 1, 0), Heard::Decided(_)));
+    assert_eq!(hear(&mut fold, 1, "desk.v-0 ada"), Heard::Kept);
+    assert!(matches!(hear(&mut fold, 1, "grace"), Heard::Decided(_)));
     assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 2 + Fold::MOST_VISITORS));
     (1..=Fold::MOST_VISITORS).for_each(|number| _ = fold.begin(&visitor(number), 0, 1));
     assert_eq!((fold.record_of("desk.v-0").votes, Report::of(&fold).votes), (0, 3), "its vote is not forgotten");

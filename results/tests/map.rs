@@ -11,26 +11,28 @@ fn campaign(n: usize) -> (Fold, Map) {
     (fold, map)
 }
 
-/// Has a party vote on a lot, which the map hears too.
-fn vote(fold: &mut Fold, map: &mut Map, name: &str, lot: u32, lie: u64) {
-    hear(fold, name, lot, lie);
-    map.hear(fold, &party(name), lot);
+/// Has parties vote on a lot as [`hear`] does, and the map hear it too.
+fn vote(fold: &mut Fold, map: &mut Map, lot: u32, names: &str) {
+    for name in names.split(' ') {
+        hear(fold, lot, name);
+        map.hear(fold, &party(name.trim_end_matches('!')), lot);
+    }
 }
 
 #[test]
 fn a_lot_belongs_to_the_first_right_answer() {
     let (mut fold, mut map) = campaign(8);
     map.begin(&fold, &party("liar"), 0);
-    vote(&mut fold, &mut map, "liar", 0, 1);
+    vote(&mut fold, &mut map, 0, "liar!");
     assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 1 })]);
-    vote(&mut fold, &mut map, "ada", 0, 0);
+    vote(&mut fold, &mut map, 0, "ada");
     assert_eq!(map.changes(), [(0, Cell { state: LotState::Disputed, party: 1 })]);
     map.begin(&fold, &party("grace"), 0);
     assert!(map.changes().is_empty(), "a dispute is not hidden by another party's attempt");
-    vote(&mut fold, &mut map, "grace", 0, 0);
+    vote(&mut fold, &mut map, 0, "grace");
     assert_eq!(map.changes(), [(0, Cell { state: LotState::Decided, party: 2 })]);
     assert_eq!(map.parties(), ["liar", "ada"]);
-    vote(&mut fold, &mut map, "late", 0, 0);
+    vote(&mut fold, &mut map, 0, "late");
     assert!(map.changes().is_empty(), "later votes change nothing");
     map.complete();
     assert_eq!(map.changes().len(), 8);
@@ -40,8 +42,7 @@ fn a_lot_belongs_to_the_first_right_answer() {
 #[test]
 fn a_reopened_lot_belongs_to_the_vote_that_still_counts() {
     let (mut fold, mut map) = campaign(8);
-    vote(&mut fold, &mut map, "mallory", 0, 0);
-    vote(&mut fold, &mut map, "ada", 0, 0);
+    vote(&mut fold, &mut map, 0, "mallory ada");
     fold.reopen(&Reopening::Party("mallory".into()));
     let (opened, _) = fold.settle().unwrap();
     opened.into_iter().for_each(|lot| map.open(&fold, lot));
@@ -55,12 +56,9 @@ fn many_lots_share_a_cell_and_many_parties_a_number() {
     assert!(fold.lots.count() > Map::MOST_CELLS && each > 1);
     assert!(map.cells().count() <= Map::MOST_CELLS as usize);
     // Each cell has a decided lot, and the others are open, decided, disputed or begun.
-    for name in ["ada", "grace"] {
-        [0, each, 2 * each, 3 * each].into_iter().for_each(|lot| vote(&mut fold, &mut map, name, lot, 0));
-        (1..each).for_each(|lot| vote(&mut fold, &mut map, name, each + lot, 0));
-    }
-    vote(&mut fold, &mut map, "ada", 2 * each + 1, 0);
-    vote(&mut fold, &mut map, "mallory", 2 * each + 1, 1);
+    let decided = [0, 2 * each, 3 * each].into_iter().chain(each..2 * each);
+    decided.for_each(|lot| vote(&mut fold, &mut map, lot, "ada grace"));
+    vote(&mut fold, &mut map, 2 * each + 1, "ada mallory!");
     map.begin(&fold, &party("mary"), 3 * each + 1);
     let cells: Vec<_> = map.cells().map(|cell| cell.to_string()).collect();
     assert_eq!(cells[..4], ["v01", "d01", "x01", "h02"]);
