@@ -1,17 +1,13 @@
 //! Campaigns: a count that many machines share through a message server.
 //!
-//! The work is cut into [`Lots`] once, as the [`Spec`] of the campaign says. A coordinator publishes a [`Want`] for each lot
-//! that needs another answer; workers answer with a [`Vote`]; the coordinator hears the votes in the order in which the
-//! server stored them, and a [`Fold`] decides. The result goes to a journal, the same as that of a count on one machine.
-//!
 //! ```text
 //!  Spec ──> Lots ──> Want ──> a worker counts ──> Vote ──> Fold ──> lines of the journal
 //!                     ^                                     │
 //!                     └──── lots that are still open <──────┘
 //! ```
 //!
-//! Here are the messages and the decisions, without a server, a file or a clock. A fold of the same votes onto the same
-//! journal comes to the same result, so a coordinator that was killed only has to hear them again.
+//! Here are the messages and the decisions, without a server, a file or a clock. A [`Fold`] of the same votes in the same
+//! order onto the same journal comes to the same result, so a coordinator that was killed only has to hear them again.
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};

@@ -38,7 +38,7 @@ pub struct Overview {
     /// The number of lots in each cell.
     pub lots_of_a_cell: u32,
     /// The map.
-    #[serde(with = "cells")]
+    #[serde(serialize_with = "write_cells", deserialize_with = "read_cells")]
     pub cells: Vec<Cell>,
     /// Everything that changes beside the cells.
     #[serde(flatten)]
@@ -116,18 +116,14 @@ impl Overview {
 
 shown_as_json!(Overview, Changes);
 
-/// The cells of a map as one text.
-mod cells {
-    use super::{Cell, Deserialize, Deserializer, Error, Serializer, String, Vec, format};
+/// Writes the cells of a map as one text.
+fn write_cells<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
+}
 
-    pub(super) fn serialize<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let starts = (0..text.len()).step_by(Cell::LENGTH);
-        let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
-        cells.ok_or_else(|| D::Error::custom("is not a map of cells"))
-    }
+fn read_cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let starts = (0..text.len()).step_by(Cell::LENGTH);
+    let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
+    cells.ok_or_else(|| D::Error::custom("is not a map of cells"))
 }

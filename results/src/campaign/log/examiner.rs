@@ -1,7 +1,7 @@
 //! The check of a log, line by line.
 
 use super::super::Lots;
-use super::entry::{Backing, Cast, LotEntry};
+use super::entry::{Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::checks::Check;
@@ -224,11 +224,16 @@ impl Votes {
                 "lot {lot}: its votes decide for another answer than the believed one; count it again (--recount 1)"
             )),
             (false, true) => self.journal.add(lot.into()),
-            (false, false) => self.faults.add(format!(
-                "lot {lot}: the believed answer has {}, which quorum {} does not allow",
-                describe(&backing),
-                spec.quorum
-            )),
+            (false, false) => {
+                let votes = match backing.workers {
+                    0 => "no votes of workers".into(),
+                    1 => "the vote of 1 worker".into(),
+                    workers => format!("the votes of {workers} workers"),
+                };
+                let quorum = spec.quorum;
+                self.faults
+                    .add(format!("lot {lot}: the believed answer has {votes}, which quorum {quorum} does not allow"));
+            }
         }
     }
 
@@ -255,13 +260,5 @@ impl Votes {
             sentence += &format!("; votes on {lots} {journal} are lost or void, so {rests} on the journal");
         }
         pass(sentence)
-    }
-}
-
-fn describe(backing: &Backing<'_>) -> String {
-    match backing.workers {
-        0 => "no votes of workers".into(),
-        1 => "the vote of 1 worker".into(),
-        workers => format!("the votes of {workers} workers"),
     }
 }
