@@ -25,8 +25,8 @@ pub struct Fold {
     /// Its lots.
     pub lots: Lots,
     pub(super) work: Work,
-    pub(super) decided: Vec<bool>,
-    pub(super) open: u32,
+    /// The lots that are not decided.
+    pub(super) open: BTreeSet<u32>,
     /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is. Most lots
     /// have none.
     pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
@@ -96,14 +96,11 @@ impl Fold {
             Some(LotPart::Turns(column)) => work.has_turns(column),
             None => false,
         };
-        let decided: Vec<_> = (0..lots.count()).map(is_done).collect();
-        let open = decided.iter().filter(|&&is_decided| !is_decided).count() as u32;
         Fold {
+            open: (0..lots.count()).filter(|&lot| !is_done(lot)).collect(),
             spec,
             lots,
             work,
-            decided,
-            open,
             ballots: BTreeMap::new(),
             agreeing: BTreeMap::new(),
             unsettled: BTreeSet::new(),
@@ -131,12 +128,12 @@ impl Fold {
 
     /// Returns the number of lots that are not decided.
     pub fn open(&self) -> u32 {
-        self.open
+        self.open.len() as u32
     }
 
     /// Returns `true` if a lot is decided.
     pub fn is_decided(&self, lot: u32) -> bool {
-        self.decided.get(lot as usize).copied().unwrap_or(false)
+        lot < self.lots.count() && !self.open.contains(&lot)
     }
 
     /// Iterates over the lots that are not decided, in the order in which they should be asked for.
@@ -289,7 +286,7 @@ impl Fold {
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
         // If workers are lacking anyway, no lot is looked at: there may be millions.
         let is_stuck = lacking == 0 && self.is_stuck(&workers);
-        if self.open == 0 { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
+        if self.open.is_empty() { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 
     /// Returns `true` if lots are asked for, and none of them of one of these workers.
@@ -336,8 +333,7 @@ impl Fold {
             return Ok(None);
         };
         let lines = vote.counted.add_to(&mut self.work, part, "the campaign", &vote.backend)?;
-        self.decided[lot as usize] = true;
-        self.open -= 1;
+        self.open.remove(&lot);
         if let Some(dispute) = self.disputes.get_mut(&lot) {
             dispute.right = dispute.sides.iter().position(|side| side.contains(&winner.to_string()));
         }

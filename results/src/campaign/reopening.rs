@@ -72,11 +72,9 @@ impl Fold {
                 self.unsettled.insert(*lot);
             }
         }
-        let count = self.lots.count();
+        let all = 0..self.lots.count();
         match reopening {
-            Reopening::Lots(ranges) => {
-                self.unsettled.extend(ranges.iter().flat_map(|&[first, end]| first..end.min(count)));
-            }
+            Reopening::Lots(_) => self.unsettled.extend(all.filter(|&lot| reopening.concerns(lot))),
             Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
         let open: Vec<_> = self.open_lots().filter(|&lot| reopening.concerns(lot)).collect();
@@ -138,7 +136,6 @@ impl Fold {
         self.disputes.remove(&lot);
         self.disputes.extend(Dispute::among(lot, &ballots).map(|dispute| (lot, dispute)));
         self.ballots.insert(lot, ballots);
-        self.decided[lot as usize] = false;
-        self.open += 1;
+        self.open.insert(lot);
     }
 }
