@@ -39,10 +39,10 @@ pub(crate) struct News {
 /// Writes an event of the connection into the news.
 pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
     match event {
-        Event::Connected => news.send_modify(|news| {
-            news.connections += 1;
-            news.key_refused = false;
-        }),
+        // Complaints were about what was asked before, and rights may be others now.
+        Event::Connected => {
+            news.send_modify(|news| *news = News { connections: news.connections + 1, ..News::default() });
+        }
         Event::ServerError(ServerError::Other(complaint)) => {
             news.send_modify(|news| news.complaint.clone_from(complaint));
         }
@@ -216,5 +216,19 @@ impl Link {
                 return Fault::Forbidden(format!("{inbox}.>"));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_complaint_is_over_when_the_connection_is_made_again() {
+        let (speak, news) = watch::channel(News::default());
+        hear(&speak, &Event::ServerError(ServerError::Other("Permissions Violation".into())));
+        assert!(!news.borrow().complaint.is_empty());
+        hear(&speak, &Event::Connected);
+        assert_eq!((news.borrow().complaint.as_str(), news.borrow().connections), ("", 1));
     }
 }
