@@ -68,7 +68,7 @@ impl Access {
                 Ok(connected) => break connected,
                 Err(error) => error,
             };
-            // A server that is being started could have caused these.
+            // A server that is being started could have caused these errors.
             let may_pass = matches!(error.kind(), ConnectErrorKind::Io | ConnectErrorKind::TimedOut);
             if !may_pass || begun.elapsed() >= FIRST {
                 return Err(self.refused(&error, shown));

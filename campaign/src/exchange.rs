@@ -60,7 +60,7 @@ impl Exchange {
     }
 
     /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns `false`.
-    /// A want that was stored, and whose answer was lost, is there already.
+    /// A call whose answer was lost is repeated, and then returns `false` too.
     ///
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not store it.

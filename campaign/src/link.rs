@@ -39,7 +39,7 @@ pub(crate) struct News {
 /// Writes an event of the connection into the news.
 pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
     match event {
-        // Complaints were about what was asked before, and rights may be others now.
+        // Complaints were about what was asked before, and the rights may have changed since.
         Event::Connected => {
             news.send_modify(|news| *news = News { connections: news.connections + 1, ..News::default() });
         }

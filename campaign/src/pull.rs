@@ -17,7 +17,7 @@ use tokio::time::{Instant, timeout_at};
 /// The time that an answer may be late.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The first pause after an arrival that was [lost](Arrival::Lost); each later one is twice as long.
+/// The first pause after an arrival that was no message; each later one is twice as long.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
 /// The longest such pause.
@@ -100,7 +100,7 @@ impl Puller {
         }
     }
 
-    /// Waits for the next arrival of the last request. It is an error if the key has no right to pull.
+    /// Waits for the next arrival of the last request. Returns an error if the key has no right to pull.
     pub(crate) async fn arrival(&mut self) -> Result<Arrival, Fault> {
         while self.expected > 0 {
             let message = tokio::select! {

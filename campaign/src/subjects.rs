@@ -64,7 +64,7 @@ pub(crate) fn begun(campaign: &Name, lot: impl Display, party: impl Display) -> 
     format!("e8.{campaign}.begun.{lot}.{party}")
 }
 
-/// Returns the subjects of all words that lots were begun, also by visitors.
+/// Returns the subjects of word that any lot was begun, by a visitor too.
 pub(crate) fn begun_all(campaign: &Name) -> String {
     format!("e8.{campaign}.begun.>")
 }

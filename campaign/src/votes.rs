@@ -204,7 +204,7 @@ impl Votes {
     ///
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
     /// A gap in the stream's numbers alone means that those votes were deleted.
-    /// It is [`Fault::Gone`] if the message at the last place is another one than was read there.
+    /// Returns [`Fault::Gone`] if the message at the last place is another one than was read there.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return Ok(true) };

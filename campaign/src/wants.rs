@@ -65,7 +65,7 @@ impl Wants {
                     Ok(_) | Err(Fault::Forbidden(_)) => {}
                     Err(fault) => return Err(fault),
                 }
-                // So that nothing spins.
+                // A rest, so that nothing spins.
                 sleep(pause.min(left)).await;
                 pause = (pause * 2).min(LONGEST_PAUSE);
             }

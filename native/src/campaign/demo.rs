@@ -64,7 +64,7 @@ struct Stage {
     workers: Vec<(usize, Actor)>,
     /// The number of workers that have begun.
     begun: usize,
-    /// The folder of all processes, which is removed after they have ended.
+    /// The folder of all processes; the last field, so that it is removed after they have ended.
     folder: DemoFolder,
 }
 
@@ -78,7 +78,7 @@ impl Actor {
     }
 }
 
-/// Ends it as a power cut would.
+/// A process ends as by a power cut.
 impl Drop for Actor {
     fn drop(&mut self) {
         let _gone = self.0.kill();

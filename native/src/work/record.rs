@@ -82,7 +82,7 @@ impl Record {
         self.last = Some((key.clone(), time));
     }
 
-    /// Notes that a lot went back without a vote, because of a failure if there is one.
+    /// Notes that a lot went back without a vote, and keeps the first failure that was the reason.
     pub(super) fn gave_back(&mut self, key: &Key, failure: Option<Failure>) {
         self.in_hand.remove(key);
         self.unanswered.remove(key);

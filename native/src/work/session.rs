@@ -281,7 +281,7 @@ impl Session {
         let counted = self.count(hold).await;
         drop(slot);
         let Some(vote) = counted? else { return Ok(None) };
-        let time = Duration::from_millis(vote.ms);
+        let time = Duration::from_millis(vote.ms.max(1));
         self.record().counted(&hold.key, &hold.want.part, time);
         let is_stored = self.vote(hold, vote.to_string().into()).await?;
         Ok(is_stored.then_some(time))

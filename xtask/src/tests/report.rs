@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// The switches without which tests do not run, with the beginnings of their names.
-const ASKED_FOR: [(&str, &str); 3] =
-    [("windows::", "--windows "), ("package::", "--packages "), ("page::engines::firefox::", "--browsers ")];
+const ASKED_FOR: [(&str, &str); 4] = [
+    ("windows::", "--windows "),
+    ("package::", "--packages "),
+    ("page::engines::firefox::", "--browsers "),
+    ("page::engines::chromium::", "--browsers "),
+];
 
 /// The numbers of tests that passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -194,7 +194,8 @@ impl Follower {
         self.now.parties = self.map.parties().to_vec();
         self.now.visitors = visits.map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default();
         let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
-        // Only known if every result was among the votes. Made before the lock is taken, because a large document takes a while.
+        // The number of solutions is known only if every result was among the votes. Made before the lock is taken, because a
+        // large document takes a while.
         if self.now.total.is_none() && has_ended(&self.now) {
             self.now.total = self.fold.total().map(|total| total.to_string());
         }

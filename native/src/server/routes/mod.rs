@@ -16,8 +16,9 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::routing::{any, get, post, put};
 use std::sync::Arc;
 
-/// A request for a thing that its address names, without a body or with one.
+/// A request for a thing that its address names.
 type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
+/// Such a request with a body.
 type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
 
 /// Returns all routes, including the page's own.

@@ -49,7 +49,7 @@ pub(in crate::server) struct Visits {
     lots: Lots,
     search: AsyncMutex<Search>,
     sessions: Mutex<Sessions<Arc<Held>>>,
-    /// The only time at which it is said that the campaign's server refuses lots or votes.
+    /// Is used up once it was said that the campaign's server refuses lots or votes.
     refused: Once,
 }
 

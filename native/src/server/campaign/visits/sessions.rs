@@ -101,13 +101,13 @@ impl<L: Clone> Sessions<L> {
         if here.count() >= MOST {
             return Err(too_fast(format!("{MOST} visitors help already, which is as many as this server can take")));
         }
+        let no_randomness = |_| Refusal::failed("the system gives no random bytes, so no visitor can join");
+        let random: [u8; 20] = random::number().map_err(no_randomness)?;
         if self.sessions.len() >= REMEMBERED
             && let Some(first) = self.sessions.iter().position(|session| session.seen.is_none())
         {
             self.sessions.remove(first);
         }
-        let no_randomness = |_| Refusal::failed("the system gives no random bytes, so no visitor can join");
-        let random: [u8; 20] = random::number().map_err(no_randomness)?;
         let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let [deadline_ms, beat_ms] = [self.deadline, self.beat].map(|time| time.as_millis() as u64);
         let admission = Admission { id, secret, deadline_ms, beat_ms };
@@ -153,13 +153,15 @@ impl<L: Clone> Sessions<L> {
         Ok(lent < (self.open / SHARE) as usize)
     }
 
-    /// Renews the lease of a lot that the visitor has already, if it does: it had ended while the campaign's server was silent.
+    /// Takes the new lease of a lot that the visitor has already, whose old one ended while the campaign's server was silent.
+    /// Returns `false` if it has no such lot.
     pub(super) fn renew(&mut self, id: &str, lot: u32, held: &L) -> bool {
         let known = self.here(id).ok().and_then(|session| session.loans.get_mut(&lot));
         known.map(|(_, known)| *known = held.clone()).is_some()
     }
 
-    /// Lends a lot, if the visitor is still here and may have it: its other requests may have been faster.
+    /// Lends a lot, if the visitor is still here and may have it: its other requests may have been faster. Returns `false` if
+    /// visitors have as many lots as they may.
     pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<bool, Refusal> {
         let (may_have_it, until) = (self.may_borrow(id)?, now + self.deadline);
         if may_have_it {
