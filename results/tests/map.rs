@@ -22,16 +22,16 @@ fn vote(fold: &mut Fold, map: &mut Map, lot: u32, names: &str) {
 #[test]
 fn a_lot_belongs_to_the_first_right_answer() {
     let (mut fold, mut map) = campaign(8);
-    map.begin(&fold, &party("liar"), 0);
+    map.begin(&fold, &party("mary"), 0);
     vote(&mut fold, &mut map, 0, "liar!");
-    assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 1 })]);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Voted, party: 2 })], "it was begun by another");
     vote(&mut fold, &mut map, 0, "ada");
-    assert_eq!(map.changes(), [(0, Cell { state: LotState::Disputed, party: 1 })]);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Disputed, party: 2 })]);
     map.begin(&fold, &party("grace"), 0);
     assert!(map.changes().is_empty(), "a dispute is not hidden by another party's attempt");
     vote(&mut fold, &mut map, 0, "grace");
-    assert_eq!(map.changes(), [(0, Cell { state: LotState::Decided, party: 2 })]);
-    assert_eq!(map.parties(), ["liar", "ada"]);
+    assert_eq!(map.changes(), [(0, Cell { state: LotState::Decided, party: 3 })]);
+    assert_eq!(map.parties(), ["mary", "liar", "ada"]);
     vote(&mut fold, &mut map, 0, "late");
     assert!(map.changes().is_empty(), "later votes change nothing");
     map.complete();

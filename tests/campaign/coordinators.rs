@@ -54,6 +54,7 @@ fn stop_ends_the_coordinator_at_once_and_run_goes_on() {
     let signalled = Process::start(&mut campaign.command("run c --progress none"));
     sleep(Duration::from_millis(500));
     assert_eq!(signalled.stopped().code, Some(4));
+    campaign.until("its last word", |report| report.state == ReportState::Stopped);
 
     // Also while the server is silent. After that time the coordinator waits for an answer.
     campaign.begin_coordinator();

@@ -64,6 +64,7 @@ impl Joined {
         let ended = self.campaign.completes();
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         let acknowledged = BTreeSet::from_iter(self.acknowledged.try_iter());
+        drop(self.acknowledged);
         let stored = runtime().block_on(async {
             let mut votes = self.campaign.exchange().await.votes_after(0).await.unwrap();
             let mut stored = BTreeSet::new();

@@ -138,7 +138,8 @@ impl Fold {
 
     /// Iterates over the lots that are not decided, in the order in which they should be asked for.
     pub fn open_lots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.lots.in_order().filter(|&lot| !self.is_decided(lot))
+        let turns = self.lots.of_groups;
+        self.open.range(turns..).chain(self.open.range(..turns)).copied()
     }
 
     /// Returns the request for the next vote on a lot; `None` if it is decided or set aside.

@@ -28,7 +28,7 @@ pub struct Lots {
     runs: Vec<(Range<u32>, u32)>,
     groups_of_a_lot: u32,
     /// The number of lots of groups.
-    of_groups: u32,
+    pub(super) of_groups: u32,
     columns: u32,
 }
 
@@ -43,18 +43,23 @@ pub enum LotPart {
 }
 
 /// The content of a lot as members of a request.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(untagged, expecting = "there are neither first and count of groups nor the column of turns")]
-enum LotMembers {
-    Turns { turns: usize },
-    Groups { first: u32, count: u32 },
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct LotMembers {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<usize>,
 }
 
 impl From<LotPart> for LotMembers {
     fn from(part: LotPart) -> LotMembers {
         match part {
-            LotPart::Groups(Range { start, end }) => LotMembers::Groups { first: start, count: end - start },
-            LotPart::Turns(turns) => LotMembers::Turns { turns },
+            LotPart::Groups(Range { start, end }) => {
+                LotMembers { first: Some(start), count: Some(end - start), turns: None }
+            }
+            LotPart::Turns(column) => LotMembers { turns: Some(column), ..LotMembers::default() },
         }
     }
 }
@@ -64,11 +69,12 @@ impl TryFrom<LotMembers> for LotPart {
 
     fn try_from(members: LotMembers) -> Result<LotPart, &'static str> {
         match members {
-            LotMembers::Turns { turns } => Ok(LotPart::Turns(turns)),
-            LotMembers::Groups { first, count } => {
+            LotMembers { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
+            LotMembers { first: Some(first), count: Some(count), .. } => {
                 let end = first.checked_add(count).ok_or("there are no groups so far beyond the first one")?;
                 Ok(LotPart::Groups(first..end))
             }
+            _ => Err("there are neither first and count of groups nor the column of turns"),
         }
     }
 }

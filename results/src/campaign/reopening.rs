@@ -72,9 +72,11 @@ impl Fold {
                 self.unsettled.insert(*lot);
             }
         }
-        let all = 0..self.lots.count();
+        let count = self.lots.count();
         match reopening {
-            Reopening::Lots(_) => self.unsettled.extend(all.filter(|&lot| reopening.concerns(lot))),
+            Reopening::Lots(ranges) => {
+                self.unsettled.extend(ranges.iter().flat_map(|&[first, end]| first..end.min(count)));
+            }
             Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
         let open: Vec<_> = self.open_lots().filter(|&lot| reopening.concerns(lot)).collect();

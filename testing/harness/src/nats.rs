@@ -131,6 +131,7 @@ impl Nats {
         let ours = fs::read_to_string(self.folder.join(out)).expect("it was written");
         let theirs = printed(&["count", n, "--method", method, "--json", "--progress", "none"]);
         let [ours, theirs] = [ours, theirs].map(|text| result(&serde_json::from_str(&text).expect("they are JSON")));
+        assert!(ours["groups"].is_array(), "{ours}");
         assert!(ours == theirs, "another document:\n{ours}\n{theirs}");
     }
 

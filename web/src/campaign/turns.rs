@@ -15,7 +15,7 @@ pub(crate) enum AskState<Wait> {
 }
 
 impl<Wait> AskState<Wait> {
-    /// Takes a wish, for which nothing waits any longer. Returns `true` if the question is to be asked now.
+    /// Takes a wish, and ends the wait if there is one. Returns `true` if the question is to be asked now.
     pub(crate) fn wanted(&mut self) -> bool {
         let is_now = !matches!(self, AskState::Asked(_));
         *self = AskState::Asked(!is_now);

@@ -33,7 +33,7 @@ pub struct StoredVote<'a> {
     pub is_void: bool,
 }
 
-/// The line of a lot.
+/// The line of a lot. Only [`LotEntry::read`] checks one.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct LotEntry {
     /// The number of the lot.
@@ -52,7 +52,8 @@ pub struct LotEntry {
     pub journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,
-    /// `true` if the other engine gave the believed answer too; `None` unless that is one to groups of scheme 2 or 3.
+    /// `true` if the other engine gave the believed answer too; `None` if no answer is believed, or if the lot is not one of
+    /// groups of scheme 2 or 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.
@@ -286,7 +287,7 @@ fn place(part: &LotPart) -> (Option<[u32; 2]>, Option<usize>) {
     }
 }
 
-/// Compares a member with the value that the lot or the answers give, and drops it if they give none.
+/// Compares a member with the value that the lot or the answers give, and sets it to that, or to nothing.
 fn agree<T: Copy + PartialEq + fmt::Debug>(name: &str, stated: &mut Option<T>, wanted: Option<T>) -> Result<(), Fault> {
     match (mem::replace(stated, wanted), wanted) {
         (Some(stated), Some(wanted)) if stated != wanted => {

@@ -52,7 +52,7 @@ pub(crate) enum Known {
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The server was asked for all of the campaign.
+    /// The server said what it knows of the campaign.
     Known(Known),
     /// The server does not answer.
     Lost,

@@ -57,7 +57,7 @@ pub(crate) enum Why {
 /// A worker and its lot.
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
-    /// It asks for a lot, or has counted one and tells the server. The first of a visitor asks to be let in.
+    /// It asks for a lot, or has counted one and tells the server. Before a visitor is let in, its only hand asks for that.
     Asks(Call),
     /// It counts one.
     Counts(Box<Begun>),
