@@ -13,7 +13,9 @@ fn endless(name: &str) -> Spec {
 
 /// Starts a worker with one thread.
 fn one(nats: &Nats, party: &str, arguments: &[&str]) -> Process {
-    Process::worker(nats, party, &[&["--threads", "1"], arguments].concat())
+    let url = nats.url();
+    let words = ["work", "--progress", "none", "--party", party, "--threads", "1", "--nats", &url];
+    Process::start(nats.program(words).args(arguments).env_remove("EIGHTFOLD_NATS"))
 }
 
 /// Ends workers as a user would.
