@@ -10,7 +10,7 @@ async fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     campaign.begin_coordinator();
     campaign.begin_workers(2);
     campaign.completes();
-    // Nobody needs these votes, and the log has them all the same.
+    // The lots of these votes are decided already, and the log has them all the same.
     campaign.lie(&["late"], 5..7).await;
     let all = campaign.report().unwrap().lots;
     let folder = campaign.nats.folder();

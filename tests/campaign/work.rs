@@ -95,7 +95,7 @@ async fn a_lot_that_takes_longer_than_its_lease_is_kept_and_given_back_at_once_a
     let mut back = 0;
     while back < 2 {
         for held in wants.pull(2, Duration::from_secs(5)).await.unwrap() {
-            assert_eq!(held.deliveries, 2, "nobody else got it meanwhile");
+            assert_eq!(held.deliveries, 2, "no other worker got it in the meantime");
             back += 1;
         }
     }
