@@ -4,12 +4,11 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
 use crate::campaign::state::{Action, Known, is_done};
-use crate::campaign::turns::AskState;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{RequestInit, Response};
@@ -29,7 +28,7 @@ pub(crate) struct CampaignLink {
 
 impl CampaignLink {
     pub(crate) fn new(tell: Callback<Action>) -> CampaignLink {
-        CampaignLink { asker: Asker { tell, turns: Rc::default() }, begun: None, events: None }
+        CampaignLink { asker: Asker { tell, wishes: Rc::default(), later: Rc::default() }, begun: None, events: None }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
@@ -78,34 +77,45 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 }
 
 /// Asks for all of the campaign, once at a time, until there is an answer.
+///
+/// Many things want it asked: the first look, a stream that opened again, changes that were missed. Each of them asked by
+/// itself once, and each question that failed went on asking, so a server that was away met more questions with every try.
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<Action>,
-    turns: Rc<RefCell<AskState<Timeout>>>,
+    /// The number of times that it was wanted since the question under way was asked, which counts itself; 0 if none is.
+    wishes: Rc<Cell<u32>>,
+    /// The wait before a server that did not answer is asked again.
+    later: Rc<RefCell<Option<Timeout>>>,
 }
 
 impl Asker {
     fn ask(&self) {
-        if self.turns.borrow_mut().wanted() {
-            let asker = self.clone();
-            spawn_local(async move {
-                let known = asked(&asker.tell).await;
-                let (is_lost, again) = (known.is_none(), asker.turns.borrow_mut().answered());
-                // Retries after a pause, whoever asked.
-                if is_lost {
-                    asker.ask_later();
-                } else if again {
-                    asker.ask();
-                }
-                asker.tell.emit(known.map_or(Action::Lost, Action::Known));
-            });
+        self.later.take();
+        self.wishes.update(|wishes| wishes + 1);
+        if self.wishes.get() > 1 {
+            return;
         }
+        let asker = self.clone();
+        spawn_local(async move {
+            let known = asked(&asker.tell).await;
+            let wishes = asker.wishes.take();
+            // Retries after a pause, whoever asked.
+            if known.is_none() {
+                asker.ask_later();
+            } else if wishes > 1 {
+                asker.ask();
+            }
+            asker.tell.emit(known.map_or(Action::Lost, Action::Known));
+        });
     }
 
     fn ask_later(&self) {
-        let asker = self.clone();
-        let wait = || Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
-        self.turns.borrow_mut().wanted_later(wait);
+        if self.wishes.get() == 0 {
+            let asker = self.clone();
+            let wait = || Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
+            self.later.borrow_mut().get_or_insert_with(wait);
+        }
     }
 }
 

@@ -5,7 +5,6 @@ pub(crate) mod client;
 pub(crate) mod desk;
 pub(crate) mod state;
 pub(crate) mod text;
-mod turns;
 pub(crate) mod view;
 
 pub(crate) use state::{Action, State};
