@@ -125,6 +125,8 @@ fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
             // The figures and the map know of the same lots.
             let decided = "parseInt($('.standing .ledger dd').textContent)";
             assert_eq!(value(browser, &format!("{decided} - {}", cells(DECIDED))).await, json!(0));
+            let rate = "$$('.standing .ledger dd')[1].textContent";
+            assert_eq!(value(browser, rate).await, json!("2,379"), "as the coordinator's estimate has it");
             slide(browser, "#campaign-moment", "it.min").await;
             assert_eq!(value(browser, &cells(0)).await, json!(1079), "all lots are open at first");
             slide(browser, "#campaign-moment", "it.max").await;

@@ -4,14 +4,12 @@
 
 pub(crate) mod crowd;
 pub(crate) mod help;
-pub(crate) mod pace;
 pub(crate) mod recording;
 #[cfg(test)]
 mod tests;
 
 use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::help::Help;
-use crate::campaign::state::pace::Pace;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState};
 
@@ -20,7 +18,6 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, Report
 pub(crate) struct State {
     pub(crate) known: Known,
     pub(crate) crowd: Crowd,
-    pub(crate) pace: Pace,
     /// The visitor of this browser.
     pub(crate) help: Help,
     /// The way in for visitors. One that leads only to this machine is not kept.
@@ -74,8 +71,10 @@ impl State {
         match action {
             Action::Known(known) => {
                 self.fresh.clear();
+                if let Known::There(overview, _) = &known {
+                    self.crowd.follow(&overview.now);
+                }
                 self.known = known;
-                self.follow();
             }
             Action::Lost => {
                 if let Known::There(_, is_lost) = &mut self.known {
@@ -115,17 +114,9 @@ impl State {
         let is_whole = overview.follow(changes);
         if is_new && is_whole {
             self.fresh = fresh;
-            self.follow();
+            self.crowd.follow(&overview.now);
         }
         is_whole
-    }
-
-    /// Takes down what the present state says of times.
-    fn follow(&mut self) {
-        if let Known::There(overview, _) = &self.known {
-            self.crowd.follow(&overview.now);
-            self.pace.follow(overview.now.report.as_ref());
-        }
     }
 }
 

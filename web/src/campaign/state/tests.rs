@@ -109,23 +109,6 @@ fn parties_come_wait_fall_silent_and_leave() {
 }
 
 #[test]
-fn the_pace_is_that_of_the_last_minute() {
-    let mut state = shown();
-    let mut pace = |elapsed, decided| {
-        hear(&mut state, report(elapsed, decided, &[]));
-        state.pace.lots_a_minute()
-    };
-    assert_eq!(pace(2_000, 1), None);
-    assert_eq!(pace(4_000, 2), Some(30.0));
-    assert_eq!(pace(4_000, 2), Some(30.0));
-    for at in 0..60 {
-        pace(6_000 + 2_000 * at, 2 + at as u32);
-    }
-    assert_eq!(pace(126_000, 62), Some(30.0));
-    assert_eq!(pace(1_000, 62), None, "another coordinator");
-}
-
-#[test]
 fn one_sentence_says_how_it_stands() {
     use ReportState::{Done, Running, Stopped};
     const COORDINATOR: Option<Silent> = Some(Silent::Coordinator);

@@ -26,7 +26,7 @@ campaign-total = { $n } queens have { $total } solutions.
 campaign-finish = `{ $command }` writes the document, and Results checks it as if a stranger had sent it.
 
 campaign-share = decided
-campaign-rate = lots a minute
+campaign-rate = lots a minute, on average
 campaign-left = left
 campaign-lots = lots
 campaign-quorum = answers that must agree

@@ -23,7 +23,7 @@ campaign-total = クイーン { $n } 個の解は { $total } 個です。
 campaign-finish = `{ $command }` で文書ができます。「結果」は、他人から届いた文書と同じように確かめます。
 
 campaign-share = 決定済み
-campaign-rate = 区画／分
+campaign-rate = 区画／分（平均）
 campaign-left = 残り
 campaign-lots = 区画
 campaign-quorum = 一致が必要な答えの数

@@ -1,26 +1,27 @@
 //! The figures of a campaign: how far it is, how fast, and what it found.
 
 use crate::base::settings::Language;
-use crate::campaign::state::{State, decided, is_done};
+use crate::campaign::state::{decided, is_done};
 use crate::campaign::text;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
-use eightfold_results::campaign::{Overview, ReportState};
+use eightfold_results::campaign::Overview;
 use yew::prelude::*;
 
 /// Draws the head of the view.
-pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, language: Language) -> Html {
+pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) -> Html {
     let (spec, now) = (&overview.spec, &overview.now);
     let n = spec.size.get();
     let [decided, all] = decided(overview);
     let share = f64::from(decided) / f64::from(all.max(1));
     // Rounded down, so that only all is all.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
-    let runs = now.report.as_ref().filter(|report| report.state == ReportState::Running);
     let unknown = || "…".to_owned();
-    let rate = runs.and_then(|_| state.pace.lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
-    let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, |left| duration(left, language));
+    // The coordinator's estimate of the time left has the pace in it: the mean since it began to hand out lots.
+    let (open, left) = now.report.as_ref().map_or((0, None), |it| (it.lots.saturating_sub(it.decided), it.left_ms));
+    let rate = left.and_then(|left| (u64::from(open) * 60_000).checked_div(left)).map_or_else(unknown, count);
+    let left = left.map_or_else(unknown, |left| duration(left, language));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided.into()), count(all.into()));
     let is_done = is_done(now);
     // A campaign that is over has no pace, and nothing is left.

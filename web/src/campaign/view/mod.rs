@@ -40,7 +40,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
         Known::Shut => alone(say!(language, "campaign-shut"), true),
         Known::There(overview, is_lost) => html! {
             <>
-                { figures::figures(state, overview, *is_lost, language) }
+                { figures::figures(overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
                 if !is_done(&overview.now) {
                     { help::help(&state.help, language, act) }
@@ -73,7 +73,7 @@ fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html 
                     <output for="campaign-moment">{ format!("{moment} / {}", length()) }</output>
                 </label>
             </section>
-            { figures::figures(&recorded, overview, false, language) }
+            { figures::figures(overview, false, language) }
             { map::map(&recorded, overview, language, act) }
             { people::parties(&recorded, overview, language) }
         </>
