@@ -116,8 +116,7 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
     Some(match (answer.status(), wish) {
         (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
-        (200..300, _) => Outcome::Done,
-        (409, Wish::Answer(_)) => Outcome::Taken,
+        (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
         (410, _) => Outcome::Over(Why::Ended),
         // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
         (409, Wish::Beat | Wish::Borrow) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,

@@ -58,6 +58,11 @@ impl Crowd {
         self.parties.iter().find(|party| party.id == id)
     }
 
+    /// Returns the visitor that the server admitted under this name, which stands behind a dot in its party.
+    pub(crate) fn visitor(&self, id: &str) -> Option<&Party> {
+        self.parties.iter().find(|party| party.id.split_once('.').is_some_and(|(_, visitor)| visitor == id))
+    }
+
     /// Takes the present state over.
     pub(super) fn follow(&mut self, now: &Now) {
         let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);

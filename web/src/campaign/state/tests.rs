@@ -102,6 +102,7 @@ fn parties_come_wait_fall_silent_and_leave() {
     hear(&mut state, with(mei));
     let party = &state.crowd.parties[0];
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
+    assert_eq!(state.crowd.visitor("v-1").map(|mei| mei.votes), Some(3));
     hear(&mut state, with(left.clone()));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
     hear(&mut state, report(2_000, 0, &[]));

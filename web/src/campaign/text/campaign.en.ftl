@@ -95,10 +95,6 @@ campaign-helping = You help. Leave this page open; leaving gives your lots back.
 campaign-helping-lost = The server does not answer. Your lots are kept, and it is asked again.
 campaign-your-lots = In your hands: lot { $lots }.
 campaign-no-lot = There is no lot for you now; the server is asked again every second.
-campaign-taken = { $lots ->
-        [one] One lot took too long here and went to another.
-       *[other] { $lots } lots took too long here and went to others.
-    }
 campaign-leave = Stop helping
 campaign-away-left = You have left, and your lots are handed out again.
 campaign-away-ended = The campaign has ended. Thank you for helping!

@@ -86,7 +86,6 @@ campaign-helping = 手伝っています。このページを開いたままに�
 campaign-helping-lost = サーバーが応答しません。担当の区画はそのままで、もう一度問い合わせます。
 campaign-your-lots = 担当中：区画 { $lots }。
 campaign-no-lot = いまは渡せる区画がありません。1 秒ごとに問い合わせます。
-campaign-taken = 時間がかかりすぎたため、{ $lots } 区画をほかの参加者に回しました。
 campaign-leave = 手伝いをやめる
 campaign-away-left = 抜けました。担当していた区画は、もう一度配られます。
 campaign-away-ended = キャンペーンは終わりました。ありがとうございました。

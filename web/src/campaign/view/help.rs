@@ -2,8 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::browser::cores;
-use crate::campaign::state::Action;
+use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::help::{self, Help, Stage};
+use crate::campaign::state::{Action, State};
 use crate::campaign::text;
 use crate::parts::events::press;
 use crate::text::{listed, say, say_named};
@@ -12,7 +13,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws the choice of a name and a colour, or what the visitor does.
-pub(super) fn help(help: &Help, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn help(State { help, crowd, .. }: &State, language: Language, act: &Callback<Action>) -> Html {
     let act = act.reform(Action::Help);
     html! {
         <section class="card helping" aria-labelledby="help-count">
@@ -20,7 +21,7 @@ pub(super) fn help(help: &Help, language: Language, act: &Callback<Action>) -> H
             <p id="helping" role="status">{ text::stage(help, language) }</p>
             { match &help.stage {
                 Stage::Away(_) => form(help, language, &act),
-                Stage::Joins | Stage::Here(_) => at_work(help, language, &act),
+                Stage::Joins | Stage::Here(_) => at_work(help, crowd, language, &act),
             } }
         </section>
     }
@@ -58,23 +59,21 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
     }
 }
 
-fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
+fn at_work(help: &Help, crowd: &Crowd, language: Language, act: &Callback<help::Action>) -> Html {
+    let votes = help.admission().and_then(|pass| crowd.visitor(&pass.id)).map_or(0, |party| party.votes);
     let mut lots = help.lots().map(|lot| lot.to_string()).peekable();
     html! {
         <>
             <p class="mine">
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour.to_string()} /></svg>
                 <strong>{ &help.name }</strong>
-                <span id="answered">{ say!(language, "campaign-votes", votes = help.answered) }</span>
+                <span id="answered">{ say!(language, "campaign-votes", votes) }</span>
             </p>
             <p class="note">
                 { match lots.peek().is_none() {
                     true => say!(language, "campaign-no-lot"),
                     false => say!(language, "campaign-your-lots", lots = listed(lots, language)),
                 } }
-                if help.taken > 0 {
-                    { crate::text::gap(language) }{ say!(language, "campaign-taken", lots = help.taken) }
-                }
             </p>
             <button id="leave" type="button" onclick={press(act, help::Action::Leave)}>{ say!(language, "campaign-leave") }</button>
         </>

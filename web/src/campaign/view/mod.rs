@@ -43,7 +43,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
                 { figures::figures(overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
                 if !is_done(&overview.now) {
-                    { help::help(&state.help, language, act) }
+                    { help::help(state, language, act) }
                     if let Some(it) = &state.invitation {
                         { invitation::invitation(it, language) }
                     }

@@ -18,10 +18,6 @@ pub(crate) struct Help {
     pub(crate) colour: Colour,
     pub(crate) stage: Stage,
     hands: Vec<Hand>,
-    /// The lots that the server has taken.
-    pub(crate) answered: u64,
-    /// The lots that went to others.
-    pub(crate) taken: u64,
     /// `true` while the server does not answer.
     pub(crate) is_lost: bool,
     serial: u32,
@@ -100,10 +96,8 @@ pub(crate) enum Outcome {
     Admitted(Admission),
     /// A lot is lent.
     Lent(Box<Want>),
-    /// It is done; or there is no lot now.
+    /// It is done, or the lot went to another; or there is no lot now.
     Done,
-    /// The lot went to another.
-    Taken,
     /// Too much at once: later.
     Later,
     /// The visitor can help no longer.
@@ -134,8 +128,6 @@ impl Default for Help {
             colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
             hands: Vec::new(),
-            answered: 0,
-            taken: 0,
             is_lost: false,
             serial: 0,
         }
@@ -199,7 +191,7 @@ impl Help {
                 if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
                     let workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into()) as u8;
                     let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers };
-                    (self.answered, self.taken, self.is_lost) = (0, 0, false);
+                    self.is_lost = false;
                     self.stage = Stage::Joins;
                     self.hands = vec![self.asking(0, Wish::Join(visitor))];
                 }
@@ -248,14 +240,7 @@ impl Help {
                 None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
             },
             (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
-            (Outcome::Done, Wish::Answer(_)) => {
-                self.answered += 1;
-                self.asking(0, Wish::Borrow)
-            }
-            (_, Wish::Answer(_)) => {
-                self.taken += 1;
-                self.asking(0, Wish::Borrow)
-            }
+            (_, Wish::Answer(_)) => self.asking(0, Wish::Borrow),
             _ => self.asking(Help::NONE_NOW, Wish::Borrow),
         };
     }

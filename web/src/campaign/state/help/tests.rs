@@ -71,7 +71,6 @@ fn a_lot_is_borrowed_counted_and_answered() {
         let Wish::Answer(vote) = tell(&mut help, Outcome::Done).wish else { panic!("{help:?}") };
         assert!(vote.to_string().starts_with(&format!("{{\"lot\":7,\"{member}\":[")), "{vote}");
     }
-    assert_eq!(help.answered, 4);
 }
 
 #[test]
@@ -87,8 +86,8 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(0..1)));
     work_on(&mut help);
     let answers = tell(&mut help, Outcome::Lost);
-    assert_eq!(tell(&mut help, Outcome::Taken).wish, answers.wish, "the answer is kept");
-    assert_eq!((help.answered, help.taken, call(&help).wish), (0, 1, Wish::Borrow));
+    assert_eq!(tell(&mut help, Outcome::Done).wish, answers.wish, "the answer is kept");
+    assert_eq!(call(&help).wish, Wish::Borrow);
 }
 
 #[test]
