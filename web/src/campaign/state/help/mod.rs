@@ -55,16 +55,8 @@ pub(crate) enum Why {
 enum Hand {
     /// It asks for a lot, or has counted one and tells the server. Before a visitor is let in, its only hand asks for that.
     Asks(Call),
-    /// It counts one.
-    Counts(Box<Begun>),
-}
-
-/// A lot in a worker's hands, and the answer to it as far as it is counted.
-#[derive(Clone, Debug, PartialEq)]
-struct Begun {
-    task: Task,
-    vote: Vote,
-    microseconds: u64,
+    /// It counts one, and has the answer to it as far as it is counted.
+    Counts { task: Task, vote: Box<Vote>, microseconds: u64 },
 }
 
 /// Something to ask of the server.
@@ -154,8 +146,7 @@ impl Help {
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts(begun) => Some(begun.vote.lot),
-            Hand::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
+            Hand::Counts { vote, .. } | Hand::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
             Hand::Asks(_) => None,
         })
     }
@@ -170,7 +161,7 @@ impl Help {
 
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts(begun) => Some(&begun.task),
+            Hand::Counts { task, .. } => Some(task),
             Hand::Asks(_) => None,
         })
     }
@@ -179,7 +170,7 @@ impl Help {
     pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Asks(call) => Some(call),
-            Hand::Counts(_) => None,
+            Hand::Counts { .. } => None,
         })
     }
 
@@ -236,7 +227,7 @@ impl Help {
             }
             (_, Wish::Join(_)) => return self.end(Why::Lost),
             (Outcome::Lent(want), _) => match self.begun(at, &want) {
-                Some(begun) => Hand::Counts(Box::new(begun)),
+                Some(begun) => begun,
                 None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
             },
             (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
@@ -246,7 +237,7 @@ impl Help {
     }
 
     /// Begins a lot. Returns `None` if no such lot is cut from the board.
-    fn begun(&mut self, at: usize, want: &Want) -> Option<Begun> {
+    fn begun(&mut self, at: usize, want: &Want) -> Option<Hand> {
         let cut = Cut::new(want.size, want.method)?;
         let request = match &want.part {
             LotPart::Turns(column) => Request::count(&cut, &[], vec![u8::try_from(*column).ok()?]),
@@ -255,27 +246,28 @@ impl Help {
         };
         let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
-        Some(Begun { task, vote, microseconds: 0 })
+        Some(Hand::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }
 
     fn counted(&mut self, told: TaskEvent) {
         let own = self.hands.iter_mut().enumerate().find_map(|(at, hand)| match hand {
-            Hand::Counts(begun) if told.is_of(&begun.task) => Some((at, begun)),
+            Hand::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
             _ => None,
         });
-        let Some((at, begun)) = own else { return };
+        let Some((at, vote, microseconds)) = own else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
-                if let Counted::Groups(groups) = &mut begun.vote.counted {
+                if let Counted::Groups(groups) = &mut vote.counted {
                     groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
                 }
                 if let Some((_, turns)) = counted.turns.first() {
-                    begun.vote.counted = Counted::Turns(*turns);
+                    vote.counted = Counted::Turns(*turns);
                 }
-                begun.microseconds += counted.microseconds;
+                *microseconds += counted.microseconds;
                 if counted.whole {
-                    let vote = Vote { ms: begun.microseconds / 1000, ..begun.vote.clone() };
-                    self.hands[at] = self.asking(0, Wish::Answer(Box::new(vote)));
+                    vote.ms = *microseconds / 1000;
+                    let vote = vote.clone();
+                    self.hands[at] = self.asking(0, Wish::Answer(vote));
                 }
             }
             Ok(_) => {}
