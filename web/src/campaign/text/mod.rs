@@ -24,17 +24,6 @@ pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {
     }
 }
 
-/// Names the state of a lot.
-pub(crate) fn state(state: LotState, language: Language) -> String {
-    match state {
-        LotState::Open => say!(language, "campaign-open"),
-        LotState::InHand => say!(language, "campaign-in-hand"),
-        LotState::Voted => say!(language, "campaign-voted"),
-        LotState::Decided => say!(language, "campaign-decided"),
-        LotState::Disputed => say!(language, "campaign-disputed"),
-    }
-}
-
 /// Names a party: visitors by the name that they chose.
 pub(crate) fn name(party: &Party) -> &str {
     party.name.as_deref().unwrap_or(&party.id)

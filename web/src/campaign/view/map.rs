@@ -7,7 +7,7 @@ use crate::campaign::state::{Action, State, count};
 use crate::campaign::text;
 use crate::parts::events::maybe;
 use crate::parts::slider::slider;
-use crate::text::say;
+use crate::text::{say, say_named};
 use eightfold_results::campaign::{Cell, LotState, Overview};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
@@ -26,7 +26,7 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
     let [open, hand, voted, decided, disputed] = LotState::ALL.map(|state| count(cells, state));
     let says = say!(language, "campaign-map-says", lots = cells.len(), open, hand, voted, decided, disputed);
     let legend = LotState::ALL.map(|it| {
-        html! { <div><dt>{ sample(it) }{ text::state(it, language) }</dt><dd>{ crate::text::count(count(cells, it) as u64) }</dd></div> }
+        html! { <div><dt>{ sample(it) }{ say_named!(language, "campaign-state-{}", it.name()) }</dt><dd>{ crate::text::count(count(cells, it) as u64) }</dd></div> }
     });
     let chosen = state.chosen.unwrap_or_default().min(cells.len().saturating_sub(1) as u32);
     let look = act.reform(|place| Action::Look(place as u32));
