@@ -1,7 +1,7 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
 use super::visit::Visitor;
-use super::{Cell, Map, Report, Spec};
+use super::{Cell, Map, Report, ReportState, Spec};
 use crate::json::shown_as_json;
 use alloc::format;
 use alloc::string::String;
@@ -23,7 +23,7 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
 /// let map = Map::new(&Fold::new(spec.clone(), spec.work()));
 /// let overview = Overview::new(&spec, &map);
-/// assert_eq!((overview.spec.name.as_str(), overview.cells.len()), ("n8", 9));
+/// assert_eq!((overview.spec.name.as_str(), overview.cells.len(), overview.now.is_done()), ("n8", 9, false));
 /// let text = overview.to_string();
 /// for wrong in ["d01d", "ä0"] {
 ///     assert!(campaign::read::<Overview>(text.replacen("o00\"", &format!("{wrong}\""), 1).as_bytes()).is_err());
@@ -61,6 +61,13 @@ pub struct Now {
     pub silent: Option<Silent>,
     /// The number of solutions, once every lot is decided and the votes are all there.
     pub total: Option<String>,
+}
+
+impl Now {
+    /// Returns `true` once the coordinator has reported that every lot is decided.
+    pub fn is_done(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
+    }
 }
 
 /// A party without which a campaign does not get on.

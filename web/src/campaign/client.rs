@@ -3,7 +3,7 @@
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
-use crate::campaign::state::{Action, Known, is_done};
+use crate::campaign::state::{Action, Known};
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
@@ -129,7 +129,7 @@ async fn asked(tell: &Callback<Action>) -> Option<Known> {
         404 => Some(Known::Absent),
         _ => {
             let overview: Overview = answered(&answer).await?;
-            if is_own && !is_done(&overview.now) {
+            if is_own && !overview.now.is_done() {
                 invited().await.into_iter().for_each(|it| tell.emit(Action::Invited(Box::new(it))));
             }
             Some(Known::There(Box::new(overview), false))

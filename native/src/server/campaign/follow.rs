@@ -4,8 +4,8 @@
 //! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
 //! campaign's server is lost, it waits for it, and pages see that.
 
+use super::Campaign;
 use super::visits::Visits;
-use super::{Campaign, has_ended};
 use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
@@ -182,7 +182,7 @@ impl Follower {
         }
         let is_running = self.now.report.as_ref().is_some_and(|report| report.state == ReportState::Running);
         self.now.silent = (is_running && self.reported.elapsed() >= SILENCE).then_some(Silent::Coordinator);
-        if has_ended(&self.now) {
+        if self.now.is_done() {
             self.map.complete();
         }
         Ok(())
@@ -196,7 +196,7 @@ impl Follower {
         let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
         // The number of solutions is known only if every result was among the votes. Made before the lock is taken, because a
         // large document takes a while.
-        if self.now.total.is_none() && has_ended(&self.now) {
+        if self.now.total.is_none() && self.now.is_done() {
             self.now.total = self.fold.total().map(|total| total.to_string());
         }
         let mut overview = locked(&self.campaign.overview);

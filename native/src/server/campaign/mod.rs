@@ -13,7 +13,7 @@ use crate::locked::locked;
 use crate::token::Token;
 use clap::Args;
 use eightfold_campaign::Name;
-use eightfold_results::campaign::{Now, Overview, ReportState};
+use eightfold_results::campaign::Overview;
 use std::sync::{Arc, Mutex};
 
 pub(super) use invitation::announce;
@@ -49,12 +49,8 @@ pub(super) struct Campaign {
 impl Campaign {
     /// Returns `true` if the coordinator has reported that every lot is decided.
     pub(super) fn has_ended(&self) -> bool {
-        has_ended(&locked(&self.overview).now)
+        locked(&self.overview).now.is_done()
     }
-}
-
-fn has_ended(now: &Now) -> bool {
-    now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
 }
 
 impl ShownArguments {

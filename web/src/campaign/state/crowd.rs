@@ -1,7 +1,7 @@
 //! The parties of a campaign: who is here, and what each of them does and did.
 
 use eightfold_results::campaign::visit::{Colour, Visitor};
-use eightfold_results::campaign::{Active, Now, Record, ReportState};
+use eightfold_results::campaign::{Active, Now, Record};
 
 /// The parties, those with most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,8 +66,7 @@ impl Crowd {
     /// Takes the present state over.
     pub(super) fn follow(&mut self, now: &Now) {
         let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);
-        let (elapsed, is_done) =
-            now.report.as_ref().map_or((0, false), |report| (report.elapsed_ms, report.state == ReportState::Done));
+        let elapsed = now.report.as_ref().map_or(0, |report| report.elapsed_ms);
         // A party of which nothing is known but its name.
         let new = |id: &str| Party { id: id.into(), number: number(id), heard: elapsed, ..Party::default() };
         let active = now.report.iter().flat_map(|report| &report.active);
@@ -79,7 +78,7 @@ impl Crowd {
             let heard = self.party(id).filter(is_same).map_or(elapsed, |known| known.heard);
             let usual = ms.checked_div(votes).unwrap_or(0).saturating_mul(3);
             let doing = match (elapsed - heard, lot) {
-                _ if is_done => Doing::Done,
+                _ if now.is_done() => Doing::Done,
                 (silence, _) if silence > Crowd::SILENCE.saturating_add(usual) => Doing::Silent(silence),
                 (_, Some(lot)) => Doing::Counts(*lot),
                 (_, None) => Doing::Waits,

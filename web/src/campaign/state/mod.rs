@@ -11,7 +11,7 @@ mod tests;
 use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::help::Help;
 use eightfold_results::campaign::visit::Invitation;
-use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState};
+use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
 
 /// The view of a campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -118,11 +118,6 @@ impl State {
         }
         is_whole
     }
-}
-
-/// Returns `true` once every lot is decided.
-pub(crate) fn is_done(now: &Now) -> bool {
-    now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
 }
 
 /// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some seconds.

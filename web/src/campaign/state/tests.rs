@@ -6,7 +6,7 @@ use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::visit::{Colour, Visitor};
-use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Silent, Spec};
+use eightfold_results::campaign::{Active, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};
 
 /// A campaign of nine lots before any news.
 fn begun() -> (Spec, Fold) {

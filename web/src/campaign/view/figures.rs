@@ -1,7 +1,7 @@
 //! The figures of a campaign: how far it is, how fast, and what it found.
 
 use crate::base::settings::Language;
-use crate::campaign::state::{decided, is_done};
+use crate::campaign::state::decided;
 use crate::campaign::text;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
@@ -23,7 +23,7 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
     let rate = left.and_then(|left| (u64::from(open) * 60_000).checked_div(left)).map_or_else(unknown, count);
     let left = left.map_or_else(unknown, |left| duration(left, language));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided.into()), count(all.into()));
-    let is_done = is_done(now);
+    let is_done = now.is_done();
     // A campaign that is over has no pace, and nothing is left.
     let figures = [
         Some((lots, say!(language, "campaign-lots"))),

@@ -7,8 +7,8 @@ mod map;
 mod people;
 
 use crate::base::settings::Language;
+use crate::campaign::state::Known;
 use crate::campaign::state::recording::{length, recorded};
-use crate::campaign::state::{Known, is_done};
 use crate::campaign::{Action, State};
 use crate::parts::sentence::with_code;
 use crate::parts::slider::slider;
@@ -42,7 +42,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
             <>
                 { figures::figures(overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
-                if !is_done(&overview.now) {
+                if !overview.now.is_done() {
                     { help::help(state, language, act) }
                     if let Some(it) = &state.invitation {
                         { invitation::invitation(it, language) }
