@@ -41,14 +41,7 @@ impl CampaignLink {
         }
         if self.begun.as_ref().is_none_or(|begun| begun.as_deref() != token) {
             self.begun = Some(token.map(Into::into));
-            match has_campaign() {
-                true => sign_in(token, &self.asker),
-                // Told later, because whoever follows is still busy.
-                false => {
-                    let tell = self.asker.tell.clone();
-                    spawn_local(async move { tell.emit(Action::Known(Known::Absent)) });
-                }
-            }
+            sign_in(token.filter(|_| has_campaign()), &self.asker);
         }
         if let Known::There(_, is_lost) = known {
             match (self.events.as_ref().is_none_or(ServerEvents::has_ended), is_lost) {
@@ -121,6 +114,9 @@ impl Asker {
 
 /// Returns what the server says, unless it does not answer.
 async fn asked(tell: &Callback<Action>) -> Option<Known> {
+    if !has_campaign() {
+        return Some(Known::Absent);
+    }
     let answer = ask("api/campaign", &RequestInit::new()).await?;
     // A visitor may not see the invitation, and an error would stand in the console.
     let is_own = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
@@ -144,15 +140,10 @@ async fn invited() -> Option<Invitation> {
 
 fn listen(asker: &Asker) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
-    let (opened, lost, tell) = (asker.clone(), asker.clone(), asker.tell.clone());
+    let (opened, lost, tell) = (asker.clone(), asker.tell.clone(), asker.tell.clone());
     // Before the first event, and after each interruption, something may have been missed.
     events.on_open(move || opened.ask());
-    events.on_error(move |has_ended| {
-        lost.tell.emit(Action::Lost);
-        if has_ended {
-            lost.ask_later();
-        }
-    });
+    events.on_error(move |_| lost.emit(Action::Lost));
     events.on(CAMPAIGN_EVENT, move |changes: Changes| tell.emit(Action::Changed(Box::new(changes))));
     Some(events)
 }

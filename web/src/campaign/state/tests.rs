@@ -15,14 +15,14 @@ fn begun() -> (Spec, Fold) {
     (spec.clone(), Fold::new(spec.clone(), spec.work()))
 }
 
-fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Now {
+fn report(elapsed_ms: u64, active: &[(&str, u64, Option<u32>)]) -> Now {
     let party = |&(party, votes, lot): &(&str, u64, Option<u32>)| Active {
         party: party.into(),
         record: Record { votes, right: votes, ms: votes * 1000, ..Record::default() },
         lot,
     };
     let active: Vec<_> = active.iter().map(party).collect();
-    let report = Report { elapsed_ms, decided, parties: active.len() as u32, active, ..Report::of(&begun().1) };
+    let report = Report { elapsed_ms, parties: active.len() as u32, active, ..Report::of(&begun().1) };
     Now { report: Some(report), ..Now::default() }
 }
 
@@ -86,26 +86,26 @@ fn parties_come_wait_fall_silent_and_leave() {
         // A coordinator that begins anew knows of times from 0 on.
         (500, (2, Some(5)), Some(6), Doing::Counts(5), Doing::Counts(6)),
     ] {
-        hear(&mut state, report(elapsed, 0, &[("ada", ada.0, ada.1), ("bob", 1, bob)]));
+        hear(&mut state, report(elapsed, &[("ada", ada.0, ada.1), ("bob", 1, bob)]));
         let expected = [Some((ada.0, ada_does)), Some((1, bob_does))];
         assert_eq!(["ada", "bob"].map(|id| doing(&state, id)), expected, "{elapsed}");
     }
     // The report leaves her out, and the cells give her a number.
-    hear(&mut state, Now { parties: vec!["ada".into()], ..report(600, 0, &[]) });
+    hear(&mut state, Now { parties: vec!["ada".into()], ..report(600, &[]) });
     assert_eq!(state.crowd.party("ada").unwrap().number, Some(1));
     // A visitor has a name and a colour of its own, and leaves.
     let colour = Colour([1, 2, 3]);
     let (party, name) = ("desk.v-1".to_owned(), "Mei".into());
     let mei = Visitor { party, name, colour, is_here: true, votes: 3, right: 2, wrong: 1 };
     let left = Visitor { is_here: false, ..mei.clone() };
-    let with = |visitor| Now { visitors: vec![visitor], ..report(1_000, 0, &[]) };
+    let with = |visitor| Now { visitors: vec![visitor], ..report(1_000, &[]) };
     hear(&mut state, with(mei));
     let party = &state.crowd.parties[0];
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
     assert_eq!(state.crowd.visitor("v-1").map(|mei| mei.votes), Some(3));
     hear(&mut state, with(left.clone()));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
-    hear(&mut state, report(2_000, 0, &[]));
+    hear(&mut state, report(2_000, &[]));
     assert_eq!(known(&state).0.now.visitors, [left], "visitors that are left out are those of before");
 }
 
