@@ -6,7 +6,7 @@ use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
 use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
-use gloo::timers::callback::{Interval, Timeout};
+use gloo::timers::callback::Timeout;
 use js_sys::Reflect;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,7 +27,6 @@ pub(crate) struct Desk {
     pass: Rc<RefCell<Option<Admission>>>,
     /// Ends the requests that are under way. Those of a visitor that has left would be refused.
     end: Option<AbortController>,
-    beat: Option<Interval>,
     _closed: Option<EventListener>,
 }
 
@@ -39,46 +38,30 @@ impl Desk {
             // A page that is closed gives its lots back at once, and not only when it is missed.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
-        Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), beat: None, _closed: closed }
+        Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
     }
 
     /// Does what the visitor wants of the server, each call once.
     pub(crate) fn follow(&mut self, help: &Help) {
-        let pass = help.admission();
-        if self.pass.borrow().as_ref() != pass {
-            if let Some(left) = self.pass.replace(pass.cloned()) {
-                if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
-                    end.abort();
-                }
-                // One that was forgotten need not leave, but it does no harm.
-                leave(&left);
+        let before = self.pass.replace(help.admission().cloned());
+        if let Some(left) = before.filter(|before| help.admission() != Some(before)) {
+            if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
+                end.abort();
             }
-            self.beat = pass.map(|pass| {
-                // Twice as often as it must be.
-                let every = (pass.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
-                let tell = self.telling(&Wish::Beat, Action::Beaten);
-                Interval::new(every, tell)
-            });
+            // One that was forgotten need not leave, but it does no harm.
+            leave(&left);
         }
         self.sent.retain(|(serial, _)| help.calls().any(|call| call.serial == *serial));
-        for &Call { serial, delay, ref wish } in help.calls() {
+        for Call { serial, delay, wish } in help.calls().cloned() {
             if self.sent.iter().all(|(sent, _)| *sent != serial) {
-                let tell = self.telling(wish, move |outcome| Action::Told(serial, outcome));
-                self.sent.push((serial, Timeout::new(delay, tell)));
+                let (act, end, pass) = (self.act.clone(), self.end.clone(), self.pass.borrow().clone());
+                let telling = async move {
+                    if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
+                        act.emit(Action::Told(serial, outcome));
+                    }
+                };
+                self.sent.push((serial, Timeout::new(delay, || spawn_local(telling))));
             }
-        }
-    }
-
-    /// Returns a function that asks the server and tells of the outcome, unless the visitor has left meanwhile.
-    fn telling(&self, wish: &Wish, told: impl Fn(Outcome) -> Action + Copy + 'static) -> impl Fn() + 'static {
-        let (act, end, pass, wish) = (self.act.clone(), self.end.clone(), self.pass.borrow().clone(), wish.clone());
-        move || {
-            let (act, end, pass, wish) = (act.clone(), end.clone(), pass.clone(), wish.clone());
-            spawn_local(async move {
-                if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
-                    act.emit(told(outcome));
-                }
-            });
         }
     }
 }
@@ -102,7 +85,7 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
     let own = format!("{VISITORS}/{}", pass.map_or("", |pass| &pass.id));
     let (method, path, body) = match wish {
         Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.to_string())),
-        Wish::Beat => ("POST", own, None),
+        Wish::Beat(_) => ("POST", own, None),
         Wish::Borrow => ("POST", format!("{own}/lots"), None),
         Wish::Answer(vote) => ("PUT", format!("{own}/lots/{}", vote.lot), Some(vote.to_string())),
     };
@@ -119,8 +102,8 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
         (410, _) => Outcome::Over(Why::Ended),
         // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
-        (409, Wish::Beat | Wish::Borrow) | (429, Wish::Beat | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
-        (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
+        (409, Wish::Beat(_) | Wish::Borrow) | (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
+        (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))

@@ -50,10 +50,10 @@ pub(crate) enum Why {
     Refused(String),
 }
 
-/// A worker and its lot.
+/// A worker and its lot; or the visitor itself, which asks to be let in, and then, as the last hand, to be remembered.
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
-    /// It asks for a lot, or has counted one and tells the server. Before a visitor is let in, its only hand asks for that.
+    /// It asks for something, or has counted a lot and tells the server.
     Asks(Call),
     /// It counts one, and has the answer to it as far as it is counted.
     Counts { task: Task, vote: Box<Vote>, microseconds: u64 },
@@ -75,8 +75,8 @@ pub(crate) enum Wish {
     Join(NewVisitor),
     /// A lot.
     Borrow,
-    /// To be remembered.
-    Beat,
+    /// To be remembered, again and again after so many milliseconds.
+    Beat(u32),
     /// To take the answer to a lot.
     Answer(Box<Vote>),
 }
@@ -108,8 +108,6 @@ pub(crate) enum Action {
     Leave,
     /// The outcome of a call.
     Told(u32, Outcome),
-    /// The outcome of a sign of life.
-    Beaten(Outcome),
     TaskEvent(TaskEvent),
 }
 
@@ -189,8 +187,6 @@ impl Help {
             }
             Action::Leave => self.end(Why::Left),
             Action::Told(serial, outcome) => self.told(serial, outcome),
-            Action::Beaten(Outcome::Over(why)) => self.end(why),
-            Action::Beaten(outcome) => self.is_lost = outcome == Outcome::Lost,
             Action::TaskEvent(told) => self.counted(told),
         }
     }
@@ -221,8 +217,12 @@ impl Help {
         self.hands[at] = match (outcome, wish) {
             (Outcome::Over(why), _) => return self.end(why),
             (Outcome::Admitted(admission), Wish::Join(visitor)) => {
+                // Twice as often as it must be.
+                let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
                 self.stage = Stage::Here(admission);
-                self.hands = (0..visitor.workers).map(|_| self.asking(0, Wish::Borrow)).collect();
+                let workers = (0..visitor.workers).map(|_| (0, Wish::Borrow));
+                let asks = workers.chain([(pause, Wish::Beat(pause))]);
+                self.hands = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
             }
             (_, Wish::Join(_)) => return self.end(Why::Lost),
@@ -231,6 +231,7 @@ impl Help {
                 None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
             },
             (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
+            (_, Wish::Beat(pause)) => self.asking(pause, Wish::Beat(pause)),
             (_, Wish::Answer(_)) => self.asking(0, Wish::Borrow),
             _ => self.asking(Help::NONE_NOW, Wish::Borrow),
         };
