@@ -224,19 +224,6 @@ async fn one_worker_alone_waits_for_another_party_of_any_version_and_says_so() {
     let report = campaign.until("its votes", |report| report.votes == u64::from(report.lots));
     assert_eq!((report.decided, report.lacking), (0, 1));
     campaign.said("status c").assert_printed("waiting for 1 party");
-    for is_silent in [false, true] {
-        let watching = Process::start(&mut campaign.command("status c --watch"));
-        sleep(Duration::from_millis(500));
-        if is_silent {
-            campaign.nats.freeze();
-            sleep(Duration::from_secs(3));
-        }
-        watching.signal("-INT");
-        let watched = watching.ended_within(SOON);
-        assert_eq!(watched.code, Some(0), "{watched}");
-        assert!(is_silent || watched.stderr.is_empty(), "a look loses nothing: {watched}");
-    }
-    campaign.nats.thaw();
 
     vote_with_another_version(&campaign, report.lots).await;
     let all_but_one = |report: &Report| report.decided + 1 == report.lots;

@@ -1,6 +1,6 @@
 //! `eightfold campaign create`.
 
-use super::{CreateArguments, SharedMethod, open, terms};
+use super::{CreateArguments, open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;
@@ -63,12 +63,8 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
 
 fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let size = arguments.size;
-    let method = match arguments.method {
-        SharedMethod::Auto => Method::shared(size),
-        SharedMethod::Batch => Method::Batch,
-        SharedMethod::Join => Method::Join,
-        SharedMethod::Fold => Method::Fold,
-    };
+    // The one word that names no method is `auto`.
+    let method = arguments.method.parse().unwrap_or_else(|_| Method::shared(size));
     let created = date::now();
     let name = arguments.name.as_ref().map_or_else(|| format!("n{size}-{}", &created[..10]), Name::to_string);
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {

@@ -25,7 +25,8 @@ use crate::failure::Failure;
 use crate::machine;
 use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
-use clap::{ArgGroup, Args, Subcommand, ValueEnum};
+use clap::builder::PossibleValuesParser;
+use clap::{ArgGroup, Args, Subcommand};
 use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
 use eightfold_results::Shown;
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
     eightfold campaign create 20 --name n20     begin a campaign, on the server that EIGHTFOLD_NATS names\n  \
     eightfold campaign run n20                  hand out its work and keep the journal, n20.jsonl\n  \
     eightfold work                              count for it, on as many machines as there are\n  \
-    eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
+    eightfold campaign status n20               see how far it is, and who does what\n  \
     eightfold campaign finish n20 --out n20.json\n\n\
     A server on this machine: `nats-server -a 127.0.0.1 --jetstream`. docs/campaigns.md has the rest.")]
 #[command(arg_required_else_help = false)] // clap then says in its sentence which commands there are
@@ -113,9 +114,9 @@ struct CreateArguments {
     #[arg(long, value_name = "NAME")]
     name: Option<Name>,
 
-    /// The method that counts
-    #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
-    method: SharedMethod,
+    /// The method that counts, as in `eightfold count --help`; auto is the folded join from N = 18 on, and the batch engine below
+    #[arg(long, default_value = "auto", value_parser = PossibleValuesParser::new(["auto", "batch", "join", "fold"]))]
+    method: String,
 
     /// The number of parties that must agree on each lot, 1 to 9
     #[arg(long, value_name = "VOTES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=9))]
@@ -168,10 +169,6 @@ struct RunArguments {
 struct StatusArguments {
     #[command(flatten)]
     named: NamedArguments,
-
-    /// Show the state again every two seconds, until the campaign ends or Ctrl-C
-    #[arg(long)]
-    watch: bool,
 
     /// Print JSON
     #[arg(long)]
@@ -274,19 +271,6 @@ struct PartyArguments {
     /// The file with the users of the server [default: NAME.nats.conf]
     #[arg(long, value_name = "FILE")]
     conf: Option<PathBuf>,
-}
-
-/// The method of a campaign on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum SharedMethod {
-    /// The folded join from N = 18 on, the batch engine below
-    Auto,
-    /// The batch engine, which visits every solution, on any backend
-    Batch,
-    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
-    Join,
-    /// The folded join, for the same N, which takes a sixth less time
-    Fold,
 }
 
 /// Reads the first and the last of some lots.

@@ -3,64 +3,39 @@
 use super::{NamedArguments, StatusArguments, open};
 use crate::count;
 use crate::failure::Failure;
-use crate::terminal::{clock, plural, stop};
+use crate::terminal::{clock, plural};
 use eightfold_campaign::{Exchange, Fault, Figures, Server};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Active, Dispute, Holder, Report, ReportState, Spec};
 use std::io::Write;
 use std::time::Duration;
 
-/// The time between two looks.
-const PAUSE: Duration = Duration::from_secs(2);
-
-/// The time for which a single look waits for a server that does not answer.
+/// The time for which a look waits for a server that does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The parties that are listed without `--json`.
 const LISTED: usize = 20;
 
-/// Prints the state of a campaign, once or again and again.
+/// Prints the state of a campaign.
 pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let access = arguments.named.access.access()?;
-    let access = if arguments.watch { access } else { access.with_patience(PATIENCE) };
+    let access = arguments.named.access.access()?.with_patience(PATIENCE);
     let (exchange, spec) = open::campaign(&Server::connect(&access).await?, &arguments.named.name).await?;
-    let stop = stop::quiet()?;
-    tokio::select! {
-        ended = show(&exchange, &spec, arguments, output) => ended,
-        () = stop::asked(stop) => Ok(()),
-    }
-}
-
-async fn show(
-    exchange: &Exchange,
-    spec: &Spec,
-    arguments: &StatusArguments,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
-    loop {
-        let (report, figures) = (report(exchange).await?, exchange.figures().await?);
-        let text = if arguments.json { json } else { text };
-        output.write_all(text(spec, report.as_ref(), figures).as_bytes())?;
-        let runs = report.as_ref().is_some_and(|report| report.state == ReportState::Running);
-        if !runs && !arguments.json {
-            let name = &spec.name;
-            match is_reopened(exchange, report.as_ref()).await {
-                // A worker has no right to ask.
-                Ok(false) | Err(Failure::Server(Fault::Forbidden(_))) => {}
-                Ok(true) => writeln!(
-                    output,
-                    "  lots were reopened since; `eightfold campaign run {name}` has them answered again"
-                )?,
-                Err(failure) => return Err(failure),
+    let (report, figures) = (report(&exchange).await?, exchange.figures().await?);
+    let text = if arguments.json { json } else { text };
+    output.write_all(text(&spec, report.as_ref(), figures).as_bytes())?;
+    let runs = report.as_ref().is_some_and(|report| report.state == ReportState::Running);
+    if !runs && !arguments.json {
+        let name = &spec.name;
+        match is_reopened(&exchange, report.as_ref()).await {
+            // A worker has no right to ask.
+            Ok(false) | Err(Failure::Server(Fault::Forbidden(_))) => {}
+            Ok(true) => {
+                writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them answered again")?;
             }
+            Err(failure) => return Err(failure),
         }
-        output.flush()?;
-        let has_ended = report.is_some_and(|report| report.state == ReportState::Done);
-        if !arguments.watch || has_ended {
-            return Ok(());
-        }
-        tokio::time::sleep(PAUSE).await;
     }
+    Ok(output.flush()?)
 }
 
 /// Asks the coordinator to end, and takes back what workers have not begun.

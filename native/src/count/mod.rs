@@ -50,7 +50,7 @@ pub(crate) use sitting::Sitting;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-pub(crate) use tasks::parts as parts_of;
+pub(crate) use tasks::{Walks, parts as parts_of};
 pub(crate) use trust::check;
 
 /// The number of groups that a document can list, as a partial one does: documents end at 64 MiB.

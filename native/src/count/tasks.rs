@@ -21,9 +21,18 @@ pub(crate) struct Tasks {
 }
 
 /// The way to the units of a group. Units are made as they are handed out, so there is never a list of them.
-enum Walks {
+pub(crate) enum Walks {
     Cases(Waypoints<CaseWalk>),
     RowSets(Waypoints<RowSetWalk>),
+}
+
+impl Walks {
+    pub(crate) fn new(cut: &Cut) -> Walks {
+        match cut.method() {
+            Method::Batch => Walks::Cases(Waypoints::new(cut)),
+            Method::Join | Method::Fold => Walks::RowSets(Waypoints::new(cut)),
+        }
+    }
 }
 
 impl Tasks {
@@ -35,14 +44,12 @@ impl Tasks {
 
     /// Returns the tasks of these turns and groups of a board, both in order.
     pub(crate) fn of(cut: &Cut, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
-        let (method, turns) = (cut.method(), turns.into_iter());
-        match method {
-            Method::Batch => {
-                Tasks { method, turns, groups: Box::new(groups.into_iter()), way: Walks::Cases(Waypoints::new(cut)) }
-            }
-            Method::Join | Method::Fold => {
+        let (method, turns, way) = (cut.method(), turns.into_iter(), Walks::new(cut));
+        match way {
+            Walks::Cases(_) => Tasks { method, turns, groups: Box::new(groups.into_iter()), way },
+            Walks::RowSets(_) => {
                 let spread = spread(groups.len()).map(move |place| groups[place]);
-                Tasks { method, turns, groups: Box::new(spread), way: Walks::RowSets(Waypoints::new(cut)) }
+                Tasks { method, turns, groups: Box::new(spread), way }
             }
         }
     }

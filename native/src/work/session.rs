@@ -19,7 +19,7 @@ use crate::locked::locked;
 use crate::random;
 use crate::terminal::Ticker;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
-use eightfold_results::campaign::{self, Party, Vote, Want};
+use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -219,13 +219,12 @@ impl Session {
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
         let campaign: &str = &queue.exchange.name;
-        let want = match campaign::read::<Want>(&held.bytes) {
-            Ok(want) if want.lot == held.lot => want,
-            read => {
-                let why = read.map_or_else(|error| error.to_string(), |want| format!("it asks for lot {}", want.lot));
+        let want = match Want::read(&held.bytes, &queue.site.spec, &queue.site.lots, held.lot) {
+            Ok(want) => want,
+            Err(error) => {
                 let lot = held.lot;
                 let _sent = held.give_back(LONGEST_WAIT).await;
-                return Err(format!("the request for lot {lot} of campaign {campaign} cannot be read: {why}"));
+                return Err(format!("the request for lot {lot} of campaign {campaign} cannot be used: {error}"));
             }
         };
         let key = (campaign.to_owned(), want.vote, want.lot);
@@ -233,10 +232,6 @@ impl Session {
             self.record().needs_others = true;
             let _sent = held.give_back(APART).await;
             return Ok(Pulled::Left(key));
-        }
-        if let Some(why) = queue.site.objection(&want) {
-            let _sent = held.give_back(LONGEST_WAIT).await;
-            return Err(why);
         }
         let fits = self.left().is_none_or(|left| self.record().fits(campaign, &want.part, left));
         let Some(slot) = slots.pop().filter(|_| fits) else {

@@ -1,8 +1,9 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
-use super::{LotPart, Party};
+use super::{LotPart, Lots, Party, Spec};
+use crate::fault::Fault;
 use crate::form::{scheme, size};
-use crate::json::shown_as_json;
+use crate::json::{ReadError, shown_as_json};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
@@ -55,6 +56,18 @@ impl Want {
         Want { size, method, lot, vote: 1, part, not: Vec::new(), trusted: false, engine: None }
     }
 
+    /// Reads the request for a lot of a campaign.
+    ///
+    /// # Errors
+    /// When the bytes are not a request for this lot.
+    pub fn read(bytes: &[u8], spec: &Spec, lots: &Lots, lot: u32) -> Result<Want, ReadError> {
+        let want: Want = super::read(bytes)?;
+        let is_own = (want.size, want.method, want.lot) == (spec.size, spec.method, lot)
+            && lots.part(lot).as_ref() == Some(&want.part)
+            && [spec.method, Method::Batch].contains(&want.engine());
+        is_own.then_some(want).ok_or_else(|| ReadError::Member(Fault::new("is not of this campaign").in_member("lot")))
+    }
+
     /// Returns `true` if this party may answer.
     pub fn is_for(&self, party: &Party) -> bool {
         (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
@@ -63,5 +76,32 @@ impl Want {
     /// Returns the engine that has to count.
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::Fold;
+    use alloc::string::ToString;
+
+    #[test]
+    fn a_request_of_another_campaign_is_refused() {
+        let spec = |n, method| Spec { lot: 3, ..Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap() };
+        let want = |spec: Spec| Fold::new(spec.clone(), spec.work()).want(1).unwrap();
+        let own_spec = spec(12, Method::Batch);
+        let read = |want: &Want| Want::read(want.to_string().as_bytes(), &own_spec, &own_spec.lots(), 1);
+        let own = want(own_spec.clone());
+        assert_eq!(read(&own), Ok(own.clone()));
+        for other in [
+            want(spec(13, Method::Batch)),
+            want(spec(12, Method::Join)),
+            Want { lot: 2, ..own.clone() },
+            Want { part: LotPart::Groups(0..1), ..own.clone() },
+            Want { part: LotPart::Turns(1), ..own.clone() },
+            Want { engine: Some(Method::Join), ..own },
+        ] {
+            assert_eq!(read(&other).unwrap_err().to_string(), "lot: is not of this campaign", "{other}");
+        }
     }
 }
