@@ -121,9 +121,14 @@ impl Votes {
         self.position
     }
 
-    /// Returns `true` if everything was read that was there when the reader was made.
+    /// Returns `true` if everything was read that was there when its last consumer was made.
     pub fn has_caught_up(&self) -> bool {
         self.position >= self.goal
+    }
+
+    /// Has the next votes come from another consumer, which is only made if the server still has the last vote that was read.
+    pub fn renew(&mut self) {
+        self.puller = None;
     }
 
     /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
@@ -182,11 +187,12 @@ impl Votes {
     }
 
     /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
-    async fn renewed(&self) -> Result<Puller, Fault> {
+    async fn renewed(&mut self) -> Result<Puller, Fault> {
         let info = streams::info(&self.link, &self.stream).await?;
         if info.created != self.created || info.state.last_sequence < self.position {
             return Err(Fault::Gone);
         }
+        self.goal = info.state.last_sequence;
         let config = pull::Config {
             deliver_policy: DeliverPolicy::ByStartSequence {
                 start_sequence: self.position + u64::from(self.last.is_none()),

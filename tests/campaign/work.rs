@@ -173,7 +173,10 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
     // The others may come first or after it.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let said = ada.stopped();
-    said.assert_said(0, "Refused: the request for lot 1 of campaign mixed cannot be used: lot: is not of this campaign");
+    said.assert_said(
+        0,
+        "Refused: the request for lot 1 of campaign mixed cannot be used: lot: is not of this campaign",
+    );
     said.assert_said(0, "Refused: the request for lot 2 of campaign mixed cannot be used: n: is missing");
 }
 

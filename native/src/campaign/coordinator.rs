@@ -65,6 +65,14 @@ impl Coordinator {
         }
     }
 
+    /// Begins anew, as the next coordinator would after a kill: what is decided is in the journal, and everything else is heard
+    /// and asked for again.
+    pub(super) fn begin_anew(&mut self) {
+        self.fold.forget_votes();
+        self.unasked = self.fold.lots.in_order();
+        (self.asked, self.unheard, self.reopenings, self.settled, self.strays) = Default::default();
+    }
+
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
     pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
         let &Ballot { ref party, lot, ref bytes, .. } = ballot;
@@ -229,11 +237,6 @@ impl Coordinator {
         self.due.insert(lot);
     }
 
-    /// Notes that the server has lost the campaign.
-    pub(super) fn forget_requests(&mut self) {
-        self.due.extend(std::mem::take(&mut self.asked).into_keys());
-    }
-
     /// Asks again for what nothing was heard of for so long. A request that is still there is refused by the server, and one
     /// that was lost is made anew.
     pub(super) fn ask_again(&mut self, after: Duration) {
@@ -317,7 +320,7 @@ mod tests {
         }
         let taken = coordinator.take_back();
         assert_eq!(taken.iter().map(|want| want.lot).collect::<Vec<_>>(), [0]);
-        coordinator.forget_requests();
+        coordinator.ask_again(Duration::ZERO);
         let is_for = |wants: &[Want]| wants.iter().filter(|want| want.is_for(&slow)).count();
         assert_eq!(is_for(&coordinator.next(100)), 0, "it gets no more");
         coordinator.hear(&ballot(&slow, 0, Counted::sums(&[92]))).unwrap();

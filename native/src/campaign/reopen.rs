@@ -37,22 +37,12 @@ pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failur
 
 /// The word that votes count no more, as far as it was read from the server.
 #[derive(Debug, Default)]
-pub(crate) struct Reopenings {
-    read: Vec<(Reopened, Reopening)>,
-    /// Those that were read before a restart.
-    before: Vec<Reopened>,
-}
+pub(crate) struct Reopenings(Vec<(Reopened, Reopening)>);
 
 impl Reopenings {
-    /// Begins anew, because the server may have lost some of them. What they did stays done when they are read again: votes that
-    /// came after them count.
-    pub(crate) fn restart(&mut self) {
-        self.before.extend(self.read.drain(..).map(|(word, _)| word));
-    }
-
-    /// Adds one. Returns it if it was never known.
+    /// Adds one. Returns it if it was not known.
     pub(crate) fn add(&mut self, word: Reopened) -> Result<Option<&Reopening>, Failure> {
-        if self.read.iter().any(|(known, _)| *known == word) {
+        if self.0.iter().any(|(known, _)| *known == word) {
             return Ok(None);
         }
         let reopening = campaign::read(&word.bytes).map_err(|error| {
@@ -60,41 +50,17 @@ impl Reopenings {
                 "this version does not understand how lots were reopened: {error}; a newer one may"
             ))
         })?;
-        let is_new = !self.before.contains(&word);
-        self.read.push((word, reopening));
-        Ok(self.read.last().map(|(_, reopening)| reopening).filter(|_| is_new))
+        self.0.push((word, reopening));
+        Ok(self.0.last().map(|(_, reopening)| reopening))
     }
 
     /// Returns `true` if a vote counts no more.
     pub(crate) fn void(&self, Ballot { sequence, lot, party, .. }: &Ballot) -> bool {
-        self.read.iter().any(|(word, reopening)| word.sequence > *sequence && reopening.voids(*lot, party))
+        self.0.iter().any(|(word, reopening)| word.sequence > *sequence && reopening.voids(*lot, party))
     }
 
     /// Iterates over all of them, each with the time when the server stored it.
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (u64, &Reopening)> {
-        self.read.iter().map(|(word, reopening)| (word.stored, reopening))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_that_is_read_again_voids_what_it_did_and_is_no_news() {
-        let word = Reopened { sequence: 3, stored: 0, bytes: Reopening::Lots(vec![[0, 1]]).to_string().into() };
-        let ballot = |sequence| {
-            let (party, bytes) = ("ada".parse().unwrap(), Vec::new().into());
-            Ballot { sequence, stored: 0, lot: 0, party, bytes }
-        };
-        let mut reopenings = Reopenings::default();
-        for is_new in [true, false] {
-            assert_eq!(reopenings.add(word.clone()).unwrap().is_some(), is_new);
-            assert!(reopenings.add(word.clone()).unwrap().is_none());
-            assert_eq!([2, 4].map(|sequence| reopenings.void(&ballot(sequence))), [true, false]);
-            // A recreated stream may have none.
-            reopenings.restart();
-            assert!(!reopenings.void(&ballot(2)) && reopenings.iter().len() == 0);
-        }
+        self.0.iter().map(|(word, reopening)| (word.stored, reopening))
     }
 }

@@ -8,10 +8,10 @@ use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
-use eightfold_results::Shown;
-use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
+use eightfold_core::Method;
+use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
+use eightfold_results::{Pace, Shown};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -36,10 +36,6 @@ const AT_ONCE: usize = 64;
 
 /// The requests that are made before votes are heard again.
 const BATCH: usize = 512;
-
-/// The votes that are heard again after the server was silent. A power cut may cost it what it had not synced, two minutes of
-/// votes as it is usually set up, and those that come later then have the places of the lost ones.
-const HEARD_AGAIN: usize = 100_000;
 
 /// Coordinates a campaign until every lot is decided, or it is stopped.
 pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
@@ -77,8 +73,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     let ticker = Ticker::new(arguments.progress);
     let coordinator = Coordinator::new(Fold::new(spec, work), journal);
     let begun = Instant::now();
-    let (place, heard, started) = (0, BTreeSet::new(), None);
-    let mut running = Running { exchange, lease, path: &path, coordinator, ticker, begun, place, heard, started };
+    let mut running = Running { exchange, lease, path: &path, coordinator, ticker, begun, started: None };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -98,10 +93,6 @@ struct Running<'a> {
     coordinator: Coordinator,
     ticker: Ticker,
     begun: Instant,
-    /// The place of the last vote that was heard.
-    place: u64,
-    /// The last votes with their places. Those that are heard again count once.
-    heard: BTreeSet<(u64, u32, Party)>,
     /// The time at which everything stored before was heard, and the lots that were decided then.
     started: Option<(Instant, u32)>,
 }
@@ -109,44 +100,34 @@ struct Running<'a> {
 impl Running<'_> {
     /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
-        let (mut in_trouble, mut is_lost) = (false, false);
+        let (mut in_trouble, mut reader) = (false, self.exchange.votes_after(0).await.ok());
         loop {
-            let went = match is_lost {
-                true => self.restore().await.map(|()| None),
-                false => self.listen(stop, &mut in_trouble).await.map(Some),
-            };
-            match went {
+            match self.listen(&mut reader, stop, &mut in_trouble).await {
                 Err(Failure::Server(Fault::Gone)) => {
-                    match is_lost {
-                        true => tokio::time::sleep(Duration::from_secs(1)).await,
-                        false => self.ticker.say("The server has lost the campaign; it is made anew from the journal."),
+                    if reader.take().is_some() {
+                        self.ticker
+                            .say("The server has lost the campaign or a part of it; it is made anew from the journal.");
+                        self.coordinator.begin_anew();
                     }
-                    (is_lost, self.place) = (true, 0);
-                    self.heard.clear();
+                    tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 Err(Failure::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
                         self.ticker.say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
                     in_trouble = true;
+                    reader.iter_mut().for_each(Votes::renew);
                     self.coordinator.journal.tick()?;
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 Err(failure) => return Err(failure),
-                Ok(None) => is_lost = false,
-                Ok(Some(state)) => {
+                Ok(state) => {
                     // A result that cannot be right is not the end of the campaign.
                     let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
                     let told = if is_wrong { ReportState::Stopped } else { state };
                     // Without the last report everyone who watches would take this coordinator for silent.
-                    match self.report(told, PATIENCE).await {
-                        true if in_trouble => self.ticker.say("The server answers again."),
-                        true => {}
-                        false => {
-                            self.ticker.say(
-                                "The server did not take the last report; those who watch see a silent coordinator.",
-                            );
-                        }
+                    if self.report(told, PATIENCE).await && in_trouble {
+                        self.ticker.say("The server answers again.");
                     }
                     return Ok(state);
                 }
@@ -162,28 +143,39 @@ impl Running<'_> {
     async fn restore(&mut self) -> Result<(), Failure> {
         let spec = self.coordinator.fold.spec.clone();
         self.exchange.ensure(&spec.to_string().into(), &spec).await?;
-        // The lease is gone with the rest.
+        // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
-        self.coordinator.forget_requests();
         Ok(())
     }
 
-    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Failure> {
+    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the last one,
+    /// and given its place to another.
+    async fn listen(
+        &mut self,
+        reader: &mut Option<Votes>,
+        stop: &AtomicBool,
+        in_trouble: &mut bool,
+    ) -> Result<ReportState, Failure> {
+        let votes = match reader {
+            Some(votes) => votes,
+            none => {
+                self.restore().await?;
+                none.insert(self.exchange.votes_after(0).await?)
+            }
+        };
         // The request for a set-aside lot may still be there, if the server was away when it was set aside.
         for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
             self.exchange.forget(1, lot).await?;
         }
         // Known beforehand, so that no vote that counts no more decides anything.
-        self.coordinator.reopenings.restart();
         for word in self.exchange.reopened().await? {
             self.coordinator.reopen(word)?;
         }
-        let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN as u64)).await?;
         let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
         let (mut ticked, mut reported) = (Instant::now(), None::<Instant>);
         loop {
-            self.hear(&mut votes).await?;
+            self.hear(votes).await?;
             if votes.has_caught_up() {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
@@ -191,8 +183,8 @@ impl Running<'_> {
                     // There are fewer decided lots than before, so the pace is measured anew.
                     self.started = None;
                 }
-                let decided = || self.coordinator.fold.lots.count() - self.coordinator.fold.open();
-                self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
+                let fold = &self.coordinator.fold;
+                self.started.get_or_insert_with(|| (Instant::now(), fold.lots.count() - fold.open()));
                 self.begins(&mut begun).await?;
                 if self.coordinator.fold.open() == 0 {
                     return Ok(ReportState::Done);
@@ -215,13 +207,7 @@ impl Running<'_> {
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
                 // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
-                match self.exchange.figures().await {
-                    Err(Fault::Gone) => {
-                        self.ticker.say("The server has lost a part of the campaign; it is made anew.");
-                        self.restore().await?;
-                    }
-                    figures => drop(figures?),
-                }
+                self.exchange.figures().await?;
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;
                 // Not sooner: a server whose disk is full sends votes and stores nothing.
@@ -239,17 +225,10 @@ impl Running<'_> {
         let ballots = votes.next(WAIT).await?;
         votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
         for ballot in &ballots {
-            if !self.heard.insert((ballot.sequence, ballot.lot, ballot.party.clone())) {
-                continue;
-            }
-            if self.heard.len() > HEARD_AGAIN {
-                self.heard.pop_first();
-            }
             if let Some(word) = self.coordinator.hear(ballot)? {
                 self.ticker.say(&word);
             }
         }
-        self.place = votes.position();
         Ok(())
     }
 
@@ -300,17 +279,15 @@ impl Running<'_> {
         let report = Report::of(&self.coordinator.fold);
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let left = self.started.and_then(|(started, before)| {
-            let (done, elapsed) = (report.decided - before, started.elapsed());
-            let is_enough = done * 50 >= report.lots - before || elapsed.as_secs() >= 60 && done > 0;
-            let open = f64::from(report.lots - report.decided);
-            is_enough.then(|| milliseconds(elapsed.mul_f64(open / f64::from(done.max(1)))))
+            let [done, open] = [report.decided - before, report.lots - report.decided].map(u64::from);
+            Pace::of(Method::Batch).left(started.elapsed(), done, open)
         });
         Report {
             state,
             at: date::now(),
             reopened: self.coordinator.settled,
             elapsed_ms: milliseconds(self.begun.elapsed()),
-            left_ms: left.filter(|_| state == ReportState::Running),
+            left_ms: left.filter(|_| state == ReportState::Running).map(milliseconds),
             strays: self.coordinator.strays,
             holders: self.coordinator.holders(),
             ..report

@@ -30,7 +30,10 @@ pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write)
             // A worker has no right to ask.
             Ok(false) | Err(Failure::Server(Fault::Forbidden(_))) => {}
             Ok(true) => {
-                writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them answered again")?;
+                writeln!(
+                    output,
+                    "  lots were reopened since; `eightfold campaign run {name}` has them answered again"
+                )?;
             }
             Err(failure) => return Err(failure),
         }

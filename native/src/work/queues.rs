@@ -120,10 +120,10 @@ impl Queues {
             .is_some_and(|bytes| campaign::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
     }
 
-    /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
-    /// changed, and this worker can count for it.
-    pub(super) async fn open_again(&mut self, name: &str) -> bool {
-        let Some(queue) = self.queues.iter_mut().find(|queue| *queue.exchange.name == *name) else { return false };
+    /// Reads the terms of the campaign that gave the last lots again: another one of its name may have been created. Returns
+    /// `true` if they changed, and this worker can count for it.
+    pub(super) async fn open_again(&mut self) -> bool {
+        let Some(queue) = self.queues.get_mut(self.at) else { return false };
         let Ok(Some(spec)) = open::terms(&queue.exchange).await else { return false };
         let is_another = spec != queue.site.spec && check_fit(self.backend, &spec).is_ok();
         if is_another {

@@ -132,7 +132,6 @@ impl Session {
                 drop(slots);
                 return self.until_done().await;
             }
-            let mut objection = None;
             match queues.pull(slots.len() + prefetch.beyond(), idle).await {
                 Ok(None) => {
                     self.answers();
@@ -152,7 +151,7 @@ impl Session {
                 Ok(Some((queue, held))) => {
                     self.answers();
                     idle = PAUSES[0];
-                    let (mut taken, mut met_others, mut is_news) = (0, false, false);
+                    let (mut taken, mut met_others, mut is_news, mut objection) = (0, false, false, None);
                     for held in held {
                         match self.receive(queue, held, &mut slots).await {
                             Ok(Pulled::Taken) => taken += 1,
@@ -161,10 +160,15 @@ impl Session {
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
-                            Err(why) => objection = Some((queue.exchange.name.to_string(), why)),
+                            Err(why) => objection = Some(why),
                         }
                     }
                     drop(slots);
+                    if let Some(why) = objection
+                        && !queues.open_again().await
+                    {
+                        self.say_once(&format!("Refused: {why}."));
+                    }
                     prefetch.met_others(met_others);
                     if left.len() > MOST_LEFT {
                         left.clear();
@@ -181,11 +185,6 @@ impl Session {
                     }
                 }
                 Err(fault) => self.bear(fault).await?,
-            }
-            if let Some((campaign, why)) = objection
-                && !queues.open_again(&campaign).await
-            {
-                self.say_once(&format!("Refused: {why}."));
             }
             mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
         }

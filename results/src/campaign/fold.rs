@@ -114,6 +114,12 @@ impl Fold {
         }
     }
 
+    /// Forgets every vote, since the server may have lost some, so that those it has can be heard again. What is decided stays
+    /// decided.
+    pub fn forget_votes(&mut self) {
+        *self = Fold::new(self.spec.clone(), self.work.clone());
+    }
+
     /// Returns the results that are decided.
     pub fn work(&self) -> &Work {
         &self.work

@@ -99,7 +99,8 @@ impl Follower {
             if let Err(Fault::Gone) = self.listen(&mut votes).await {
                 // The coordinator makes the campaign anew. What was decided stays decided.
                 votes = None;
-                self.reopenings.restart();
+                self.reopenings = Reopenings::default();
+                self.fold.forget_votes();
             }
             self.now.silent = Some(Silent::Server);
             self.publish();
