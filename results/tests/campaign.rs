@@ -150,6 +150,7 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
 fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
     let [ada, mei] = [party("ada"), party("desk.v-0a1b2c3d")];
+    hear(&mut fold, 0, mei.as_str());
     // Others may have had it in their hands and given it back, and a word may be repeated.
     for times in 1..=Fold::MOST_TIMES {
         assert!(!fold.begin(&ada, 0, 5 * times) && !fold.begin(&ada, 0, 5 * times));

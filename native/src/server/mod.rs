@@ -43,7 +43,6 @@ use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
 
 /// The time for the current run to finish its tasks at the end.
 const LAST_TASKS: Duration = Duration::from_secs(2);
@@ -151,8 +150,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         }
 
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
-        let visits = campaign.as_ref().and_then(|campaign| campaign.visits.clone());
-        let watch = visits.clone().map(|visits| tokio::spawn(async move { visits.watch_over().await }));
         let app = App {
             access: access.clone(),
             store,
@@ -170,10 +167,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         };
         connections::serve(listener, router, stop).await;
         silence.abort();
-        watch.inspect(JoinHandle::abort);
-        if let Some(visits) = visits {
-            visits.close().await;
-        }
         runs.close(LAST_TASKS)
     })
 }

@@ -37,8 +37,8 @@ pub struct Fold {
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<Party, u32>,
     aside: BTreeSet<u32>,
-    /// The open lots without votes that workers have begun: how often the server had handed each out the last time, and how often
-    /// it was begun.
+    /// The open lots that workers have begun and none has answered: how often the server had handed each out the last time, and
+    /// how often it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     pub(super) records: BTreeMap<Party, Record>,
     /// The number of votes, those of parties without a record included.
@@ -230,11 +230,6 @@ impl Fold {
         }
     }
 
-    /// Returns the number of votes on a lot that is not decided.
-    pub fn votes_on(&self, lot: u32) -> u32 {
-        self.ballots.get(&lot).map_or(0, |ballots| ballots.len() as u32)
-    }
-
     /// Returns the last lot that a party has begun and not answered, if it is still open.
     pub fn in_hand(&self, party: &str) -> Option<u32> {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
@@ -252,7 +247,7 @@ impl Fold {
         }
         self.record(party);
         self.in_hand.insert(party.clone(), lot);
-        if !party.is_trusted() || self.votes_on(lot) > 0 {
+        if !party.is_trusted() || self.want(lot).is_none_or(|want| want.vote > 1) {
             return false;
         }
         let (last, times) = self.begun.entry(lot).or_default();
@@ -325,8 +320,10 @@ impl Fold {
         let lot = vote.lot;
         let ballots = self.ballots.entry(lot).or_default();
         ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
-        self.aside.remove(&lot);
-        self.begun.remove(&lot);
+        if party.is_trusted() {
+            self.aside.remove(&lot);
+            self.begun.remove(&lot);
+        }
         self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
         Ok(self.decide(lot, part)?.map_or(Heard::Kept, Heard::Decided))
     }

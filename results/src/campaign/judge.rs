@@ -54,8 +54,10 @@ impl Spec {
         let is_last = self.wanted(lot, part).saturating_sub(agreed) <= 1;
         let not: BTreeSet<_> = ballots.iter().map(|ballot| ballot.party.as_str()).collect();
         let engine = (is_last && !audited && self.is_audited(lot, part)).then_some(Method::Batch);
+        // A visitor's vote takes no worker's place, so the request that is there already stays as it is.
+        let votes = ballots.iter().filter(|ballot| ballot.party.is_trusted()).count();
         Want {
-            vote: ballots.len() as u32 + 1,
+            vote: votes as u32 + 1,
             not: not.into_iter().map(ToOwned::to_owned).collect(),
             trusted: !ballots.is_empty(),
             engine,

@@ -10,7 +10,7 @@ use core::ops::Not;
 use eightfold_core::{BoardSize, Method};
 use serde::{Deserialize, Serialize};
 
-/// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get it over HTTP.
+/// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get one like it over HTTP.
 ///
 /// ```
 /// use eightfold_results::campaign::{self, Want};
@@ -32,7 +32,7 @@ pub struct Want {
     pub method: Method,
     /// The number of the lot.
     pub lot: u32,
-    /// The number of the answer: 1 for the first one.
+    /// The number of the worker's answer: 1 for the first one.
     pub vote: u32,
     /// The content of the lot.
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! Visitors that help with a campaign: their whole life, those that lie or disappear, and what they may not do.
+//! Visitors that help with a campaign: their whole life, those that disappear, and what they may not do.
 
 mod life;
 mod limits;

@@ -148,7 +148,7 @@ fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_lo
     let lot = lot_of(&mei.lot());
     assert_eq!(mei.answer(lot, acted.counted(lot)).status, 204);
     acted.coordinate();
-    assert_eq!(acted.fold.votes_on(lot), 1);
+    assert_eq!(acted.fold.want(lot).unwrap().not, [mei.party()]);
     drop(site);
     let log = read("log");
     assert!(log.contains("Visitors may help") && !log.contains(&token) && !log.contains(&mei.secret), "{log}");

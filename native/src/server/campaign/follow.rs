@@ -80,10 +80,7 @@ impl Follower {
         let server = Server::connect(access).await?;
         let (exchange, spec) = open::campaign(&server, name).await?;
         drop(exchange.votes_after(0).await?);
-        let visits = match party {
-            None => None,
-            Some(party) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &party).await?)),
-        };
+        let visits = party.map(|party| Visits::new(exchange.clone(), spec.clone(), &party));
         let fold = Fold::new(spec.clone(), spec.work());
         let map = Map::new(&fold);
         let campaign =
@@ -137,25 +134,30 @@ impl Follower {
                 looked = Some(Instant::now());
             }
             if published.elapsed() >= PAUSE {
+                if votes.has_caught_up() {
+                    self.offer();
+                }
                 self.publish();
                 published = Instant::now();
             }
         }
     }
 
-    /// Shows the lots that are open again, and lets visitors have a share of all that are open.
+    /// Shows the lots that are open again.
     fn settle(&mut self) {
         // A result can only contradict a journal, and there is none here.
         for lot in self.fold.settle().unwrap_or_default().0 {
             self.now.total = None;
             self.map.open(&self.fold, lot);
         }
-        if let Some(visits) = &self.campaign.visits {
-            // The coordinator's journal may know more than the votes do.
-            let report = self.now.report.as_ref();
-            let reported = report.map_or(u32::MAX, |report| report.lots.saturating_sub(report.decided));
-            visits.set_open(reported.min(self.fold.open()));
-        }
+    }
+
+    /// Offers lots to visitors, once a coordinator has reported. Its journal may know more than the votes do.
+    fn offer(&self) {
+        let (Some(visits), Some(report)) = (&self.campaign.visits, &self.now.report) else { return };
+        let open = report.lots.saturating_sub(report.decided).min(self.fold.open());
+        let lots = self.map.unanswered(&self.fold).filter(|lot| !report.aside.contains(lot));
+        locked(&visits.sessions).offer(open, lots);
     }
 
     fn hear(&mut self, ballot: &Ballot) {
@@ -191,9 +193,13 @@ impl Follower {
 
     /// Publishes what has changed.
     fn publish(&mut self) {
-        let (cells, visits) = (self.map.changes(), self.campaign.visits.as_ref());
+        let cells = self.map.changes();
         self.now.parties = self.map.parties().to_vec();
-        self.now.visitors = visits.map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default();
+        if let Some(visits) = &self.campaign.visits {
+            let mut sessions = locked(&visits.sessions);
+            sessions.expire(Instant::now());
+            self.now.visitors = sessions.shown(|party| self.fold.record_of(party));
+        }
         let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
         // The number of solutions is known only if every result was among the votes. Made before the lock is taken, because a
         // large document takes a while.

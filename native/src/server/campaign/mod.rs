@@ -43,7 +43,7 @@ pub(super) struct Campaign {
     /// The token with which a visitor may help, and do nothing else.
     pub(super) token: Token,
     /// The visitors; none if this server may not vote for them.
-    pub(super) visits: Option<Arc<Visits>>,
+    pub(super) visits: Option<Visits>,
 }
 
 impl Campaign {

@@ -13,9 +13,7 @@ use axum::response::{IntoResponse, Response};
 use eightfold_results::campaign::visit::{NewVisitor, SECRET_HEADER};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-
-/// The largest answer. One of 256 groups, the most that a lot has, takes some 18 KB.
-const LARGEST_ANSWER: usize = 32 << 10;
+use std::time::Instant;
 
 /// The seconds after which a visitor should ask again if there was no lot for it.
 const AGAIN: [(HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
@@ -38,14 +36,15 @@ pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Resul
     let (visits, from) = (visits(&app)?, request.extensions().get::<ConnectInfo<SocketAddr>>());
     let address = from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip());
     let chosen = app.bodies.message(request, NewVisitor::read).await?;
-    Ok(answered(StatusCode::CREATED, &visits.join(chosen, address)?))
+    let joined = locked(&visits.sessions).join(chosen, address, Instant::now())?;
+    Ok(answered(StatusCode::CREATED, &joined))
 }
 
 /// `POST /api/campaign/visitors/ID/lots`: 204 if there is no lot for the visitor now.
 pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
     let visits = visits(&app)?;
     let visitor = visits.hear(id, secret(&headers)).await?;
-    Ok(match visits.lend(visitor).await? {
+    Ok(match visits.lend(&visitor).await? {
         Some(loan) => answered(StatusCode::OK, &loan),
         None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
     })
@@ -58,8 +57,8 @@ pub(super) async fn answer(
     let visits = visits(&app)?;
     // Before anything is read, so that only a visitor with this lot can make the server read.
     let visitor = visits.hear(id, secret(request.headers())).await?;
-    visits.check_loan(&visitor, lot)?;
-    let bytes = app.bodies.read(request, LARGEST_ANSWER).await?;
+    locked(&visits.sessions).check_loan(&visitor, lot)?;
+    let bytes = app.bodies.read(request, visits.spec.largest_vote() as usize).await?;
     visits.answer(&visitor, lot, &bytes).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -72,12 +71,12 @@ pub(super) async fn beat((State(app), Path(id), headers): Asked) -> Result<Statu
 
 /// `DELETE /api/campaign/visitors/ID`.
 pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
-    visits(&app)?.leave(&id, secret(&headers)).await?;
+    locked(&visits(&app)?.sessions).leave(&id, secret(&headers))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Returns the visitors of the campaign, if they can help.
-fn visits(app: &App) -> Result<&Arc<Visits>, Refusal> {
+fn visits(app: &App) -> Result<&Visits, Refusal> {
     running(app)?.visits.as_ref().ok_or_else(no_visitors)
 }
 

@@ -1,8 +1,6 @@
 //! The sessions of visitors: who is here, which lots each has in hand, and how fast each may ask.
-//!
-//! It knows no campaign's server. Whoever ends a loan gets the lot, to give it back.
 
-use super::pace::{Limit, Pace};
+use super::Admitted;
 use crate::random;
 use crate::server::answer::Refusal;
 use crate::terminal::plural;
@@ -11,8 +9,7 @@ use axum::http::StatusCode;
 use eightfold_results::Hex;
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{Party, Record, Spec};
-use std::collections::BTreeMap;
-use std::mem;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -41,45 +38,49 @@ const LEASES: u32 = 20;
 /// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask more often
 /// where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to borrow and one to
 /// answer for each lot, wait for a third of a second at most.
-const REQUESTS: Limit = Limit { step: Duration::from_millis(20), at_once: 100, longest_wait: Duration::from_secs(1) };
+const STEP: Duration = Duration::from_millis(20);
+const AT_ONCE: u32 = 100;
 
-/// The pace at which visitors come: four a second, after a class at once.
-const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, longest_wait: Duration::ZERO };
+/// The longest time that a request waits for its turn. One whose turn comes later is refused.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// The visitors of a campaign. `L` is a lot that this server holds.
+/// The visitors of a campaign.
 #[derive(Debug)]
-pub(super) struct Sessions<L> {
+pub(in crate::server) struct Sessions {
     /// The name under which the server votes for its visitors.
     server: String,
     /// The longest time between two requests of a visitor.
-    pub(super) beat: Duration,
+    beat: Duration,
     /// The time in which a lot has to be answered.
     deadline: Duration,
-    sessions: Vec<Visit<L>>,
-    joins: Pace,
-    /// The number of lots that are not decided. Nothing is lent until it is known.
-    pub(super) open: u32,
+    sessions: Vec<Visit>,
+    /// The lots to lend, the next one first.
+    free: VecDeque<u32>,
+    /// The lots that visitors have answered: whoever offers lots may not have heard of the last ones yet.
+    answered: BTreeSet<u32>,
 }
 
 #[derive(Debug)]
-struct Visit<L> {
+struct Visit {
     /// Its name and its secret, which is not shown.
     admission: Admission,
     address: IpAddr,
     chosen: NewVisitor,
     /// The time of its last request; `None` once it has left.
     seen: Option<Instant>,
-    requests: Pace,
+    /// The time at which its next turn would come if none came at once.
+    turn: Instant,
     /// The lots that are lent, each with the time by which it has to be answered.
-    loans: BTreeMap<u32, (Instant, L)>,
+    loans: BTreeMap<u32, Instant>,
 }
 
-impl<L: Clone> Sessions<L> {
+impl Sessions {
     /// Begins without visitors.
-    pub(super) fn new(server: &str, spec: &Spec) -> Sessions<L> {
+    pub(super) fn new(server: &str, spec: &Spec) -> Sessions {
         let lease = Duration::from_millis(spec.lease_ms);
         let (beat, deadline) = (LONGEST_BEAT.min(lease), lease * LEASES);
-        Sessions { server: server.into(), beat, deadline, sessions: Vec::new(), joins: Pace::default(), open: 0 }
+        let (sessions, free, answered) = Default::default();
+        Sessions { server: server.into(), beat, deadline, sessions, free, answered }
     }
 
     /// Returns the party of a visitor.
@@ -88,10 +89,12 @@ impl<L: Clone> Sessions<L> {
     }
 
     /// Takes a visitor in.
-    pub(super) fn join(&mut self, chosen: NewVisitor, address: IpAddr, now: Instant) -> Result<Admission, Refusal> {
-        if self.joins.turn(JOINS, now).is_none() {
-            return Err(too_fast("too many visitors come at the same time; try again in a moment"));
-        }
+    pub(in crate::server) fn join(
+        &mut self,
+        chosen: NewVisitor,
+        address: IpAddr,
+        now: Instant,
+    ) -> Result<Admission, Refusal> {
         let here = self.sessions.iter().filter(|session| session.seen.is_some());
         if here.clone().filter(|session| session.address == address).count() >= MOST_OF_AN_ADDRESS {
             let sentence =
@@ -111,12 +114,12 @@ impl<L: Clone> Sessions<L> {
         let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let [deadline_ms, beat_ms] = [self.deadline, self.beat].map(|time| time.as_millis() as u64);
         let admission = Admission { id, secret, deadline_ms, beat_ms };
-        let (seen, requests, loans) = (Some(now), Pace::default(), BTreeMap::new());
-        self.sessions.push(Visit { admission: admission.clone(), address, chosen, seen, requests, loans });
+        let (seen, loans) = (Some(now), BTreeMap::new());
+        self.sessions.push(Visit { admission: admission.clone(), address, chosen, seen, turn: now, loans });
         Ok(admission)
     }
 
-    fn here(&mut self, id: &str) -> Result<&mut Visit<L>, Refusal> {
+    fn here(&mut self, id: &str) -> Result<&mut Visit, Refusal> {
         let known = self.sessions.iter_mut().find(|session| session.admission.id == id && session.seen.is_some());
         known.ok_or_else(|| {
             Refusal::new(StatusCode::NOT_FOUND, "there is no such visitor, or it was silent for too long; join again")
@@ -124,7 +127,7 @@ impl<L: Clone> Sessions<L> {
     }
 
     /// Finds the visitor that a request comes from.
-    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Visit<L>, Refusal> {
+    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Visit, Refusal> {
         let session = self.here(id)?;
         match equal(session.admission.secret.as_bytes(), secret) {
             true => Ok(session),
@@ -135,13 +138,30 @@ impl<L: Clone> Sessions<L> {
     /// Notes a request, which is a sign of life, and returns the time that it has to wait for its turn.
     pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
         let session = self.visitor(id, secret)?;
-        let wait = session.requests.turn(REQUESTS, now);
         session.seen = Some(now);
-        wait.ok_or_else(|| too_fast("this visitor asks too often; try again in a moment"))
+        // A token bucket (GCRA): the date moves on by a step for each request, and may be so many steps ahead of the clock.
+        let turn = session.turn.max(now) + STEP;
+        let wait = (turn - now).saturating_sub(STEP * AT_ONCE);
+        if wait > LONGEST_WAIT {
+            return Err(too_fast("this visitor asks too often; try again in a moment"));
+        }
+        session.turn = turn;
+        Ok(wait)
     }
 
-    /// Returns `true` if the visitor may borrow another lot. One that has a lot for each of its workers is refused.
-    pub(super) fn may_borrow(&mut self, id: &str) -> Result<bool, Refusal> {
+    /// Takes the lots that may be lent from now on, the next one first: as many as make a share of the open ones, with those that
+    /// are lent.
+    pub(in crate::server) fn offer(&mut self, open: u32, lots: impl Iterator<Item = u32>) {
+        let lent = self.sessions.iter().map(|session| session.loans.len()).sum();
+        let most = (open / SHARE).min(MOST as u32 * u32::from(NewVisitor::MOST_WORKERS)) as usize;
+        let is_lent = |lot: &u32| self.sessions.iter().any(|session| session.loans.contains_key(lot));
+        let is_free = |lot: &u32| !self.answered.contains(lot) && !is_lent(lot);
+        self.free = lots.filter(is_free).take(most.saturating_sub(lent)).collect();
+    }
+
+    /// Lends a lot, if there is one. A visitor that has one for each of its workers is refused.
+    pub(super) fn lend(&mut self, id: &str, now: Instant) -> Result<Option<u32>, Refusal> {
+        let (next, until) = (self.free.front().copied(), now + self.deadline);
         let session = self.here(id)?;
         let in_hand = session.loans.len();
         if in_hand >= session.chosen.workers.into() {
@@ -149,73 +169,46 @@ impl<L: Clone> Sessions<L> {
             let sentence = format!("this visitor has {lots} in hand, and no worker for another");
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
-        let lent: usize = self.sessions.iter().map(|session| session.loans.len()).sum();
-        Ok(lent < (self.open / SHARE) as usize)
+        session.loans.extend(next.map(|lot| (lot, until)));
+        Ok(self.free.pop_front())
     }
 
-    /// Takes the new lease of a lot that the visitor has already, whose old one ended while the campaign's server was silent.
-    /// Returns `false` if it has no such lot.
-    pub(super) fn renew(&mut self, id: &str, lot: u32, held: &L) -> bool {
-        let known = self.here(id).ok().and_then(|session| session.loans.get_mut(&lot));
-        known.map(|(_, known)| *known = held.clone()).is_some()
-    }
-
-    /// Lends a lot, if the visitor is still here and may have it: its other requests may have been faster. Returns `false` if
-    /// visitors have as many lots as they may.
-    pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<bool, Refusal> {
-        let (may_have_it, until) = (self.may_borrow(id)?, now + self.deadline);
-        if may_have_it {
-            self.here(id)?.loans.insert(lot, (until, held));
-        }
-        Ok(may_have_it)
-    }
-
-    /// Returns a lot that a visitor wants to answer.
-    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<L, Refusal> {
-        self.here(id)?.loans.get(&lot).map(|(_, held)| held.clone()).ok_or_else(|| {
+    /// Refuses a visitor to which a lot is not lent.
+    pub(in crate::server) fn check_loan(&mut self, Admitted(id): &Admitted, lot: u32) -> Result<(), Refusal> {
+        self.here(id)?.loans.get(&lot).map(drop).ok_or_else(|| {
             Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
         })
     }
 
-    /// Iterates over all lots that are lent.
-    pub(super) fn lent(&self) -> impl Iterator<Item = &L> {
-        self.sessions.iter().flat_map(|session| session.loans.values()).map(|(_, held)| held)
-    }
-
-    /// Strikes a loan out: the lot is answered, or its visitor does not know of it.
+    /// Ends a loan, because the lot is answered.
     pub(super) fn strike_out(&mut self, id: &str, lot: u32) {
+        self.answered.insert(lot);
         if let Ok(session) = self.here(id) {
             session.loans.remove(&lot);
         }
     }
 
-    /// Lets a visitor go, however fast it asked before. Returns its lots.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<Vec<L>, Refusal> {
+    /// Lets a visitor go, however fast it asked before.
+    pub(in crate::server) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
         let session = self.visitor(id, secret)?;
         session.seen = None;
-        Ok(mem::take(&mut session.loans).into_values().map(|(_, held)| held).collect())
+        session.loans.clear();
+        Ok(())
     }
 
-    /// Lets visitors go that have been silent for too long. Returns their lots, and those whose time is over.
-    pub(super) fn take_back(&mut self, now: Instant) -> Vec<L> {
-        let (silence, mut back) = (self.beat * BEATS, Vec::new());
+    /// Lets visitors go that have been silent for too long, and ends loans whose time is over.
+    pub(in crate::server) fn expire(&mut self, now: Instant) {
+        let silence = self.beat * BEATS;
         for session in &mut self.sessions {
             session.seen.take_if(|seen| now.saturating_duration_since(*seen) > silence);
-            let is_gone = session.seen.is_none();
-            let over = session.loans.extract_if(.., |_, (until, _)| is_gone || *until <= now);
-            back.extend(over.map(|(_, (_, held))| held));
+            let is_here = session.seen.is_some();
+            session.loans.retain(|_, until| is_here && *until > now);
         }
-        back
-    }
-
-    /// Forgets all visitors. Returns their lots.
-    pub(super) fn clear(&mut self) -> Vec<L> {
-        self.sessions.drain(..).flat_map(|session| session.loans.into_values()).map(|(_, held)| held).collect()
     }
 
     /// Returns the visitors as pages see them, with their records.
-    pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
-        let shown = |session: &Visit<L>| {
+    pub(in crate::server) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
+        let shown = |session: &Visit| {
             let party = self.party(&session.admission.id);
             let Record { votes, right, wrong, .. } = record(party.as_str());
             let NewVisitor { name, colour, .. } = session.chosen.clone();
@@ -236,16 +229,9 @@ mod tests {
     use eightfold_results::campaign::visit::Colour;
 
     /// Has a visitor join, from an address that it shares with seven others.
-    fn join(sessions: &mut Sessions<u32>, number: u8, now: Instant) -> Result<Admission, Refusal> {
+    fn join(sessions: &mut Sessions, number: u8, now: Instant) -> Result<Admission, Refusal> {
         let chosen = NewVisitor { name: "Mei".into(), colour: Colour([1, 2, 3]), workers: 5 };
         sessions.join(chosen, [192, 0, 2, number / 8].into(), now)
-    }
-
-    fn book(number: u8, now: Instant) -> (Sessions<u32>, Vec<Admission>) {
-        let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
-        let mut sessions = Sessions { open: 1000, ..Sessions::new("desk", &spec) };
-        let admissions = (0..number).map(|number| join(&mut sessions, number, now).unwrap()).collect();
-        (sessions, admissions)
     }
 
     fn sentence<T: std::fmt::Debug>(result: Result<T, Refusal>) -> String {
@@ -255,20 +241,27 @@ mod tests {
     #[test]
     fn visitors_lots_and_requests_have_limits() {
         let now = Instant::now();
-        let (mut sessions, admissions) = book(MOST as u8, now);
-        let late = join(&mut sessions, 200, now + Duration::from_secs(1));
+        let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+        let mut sessions = Sessions::new("desk", &spec);
+        let admissions: Vec<_> = (0..MOST as u8).map(|number| join(&mut sessions, number, now).unwrap()).collect();
+        let late = join(&mut sessions, 200, now);
         assert!(sentence(late).starts_with("64 visitors help already"));
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
+        assert!(!format!("{sessions:?}").contains(&admissions[0].secret));
+        sessions.offer(24, 0..24);
         for lot in 0..5 {
-            assert!(sessions.lend(id, lot, lot, now).unwrap());
+            assert_eq!(sessions.lend(id, now).unwrap(), Some(lot));
         }
-        assert!(sentence(sessions.may_borrow(id)).contains("5 lots in hand, and no worker for another"));
-        assert!(sentence(sessions.lend(id, 99, 99, now)).contains("5 lots in hand, and no worker for another"));
+        assert!(sentence(sessions.lend(id, now)).contains("5 lots in hand, and no worker for another"));
+        sessions.strike_out(id, 4);
+        sessions.offer(24, 0..24);
+        let more = [(); 3].map(|()| sessions.lend(&admissions[1].id, now).unwrap());
+        assert_eq!(more, [Some(5), Some(6), None], "a quarter of 24, without those that are lent or answered");
         let waits: Vec<_> = (0..1000).map_while(|_| sessions.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
         // All that a page can have under way is far from being refused.
         let page = waits[100 + 2 * usize::from(NewVisitor::MOST_WORKERS)];
-        assert!(page > Duration::ZERO && page < REQUESTS.longest_wait / 2, "{page:?}");
+        assert!(page > Duration::ZERO && page < LONGEST_WAIT / 2, "{page:?}");
         assert!(sentence(sessions.hear(id, secret, now)).contains("too often"));
         let other = sessions.hear(&admissions[1].id, admissions[1].secret.as_bytes(), now);
         assert_eq!(other.unwrap(), Duration::ZERO, "each has its own pace");
@@ -276,7 +269,6 @@ mod tests {
 
         // A visitor that has left makes room, and is forgotten in the end.
         for number in 0..3 * REMEMBERED {
-            let now = now + Duration::from_secs(60 + number as u64);
             let first = sessions.sessions.iter().find(|session| session.seen.is_some()).unwrap();
             let Admission { id, secret, .. } = first.admission.clone();
             sessions.leave(&id, secret.as_bytes()).unwrap();
@@ -284,19 +276,5 @@ mod tests {
         }
         assert_eq!(sessions.sessions.len(), REMEMBERED);
         assert!(sessions.sessions[REMEMBERED - MOST..].iter().all(|session| session.seen.is_some()));
-    }
-
-    #[test]
-    fn a_class_may_come_at_once_but_not_two() {
-        let now = Instant::now();
-        let (mut sessions, mut joined) = (book(0, now).0, 0);
-        while let Ok(Admission { id, secret, .. }) = join(&mut sessions, joined, now) {
-            sessions.leave(&id, secret.as_bytes()).unwrap();
-            joined += 1;
-        }
-        assert!((60..=66).contains(&joined), "{joined}");
-        assert!(sentence(join(&mut sessions, joined, now)).contains("at the same time"));
-        let secret = &sessions.sessions[0].admission.secret;
-        assert!(!format!("{sessions:?}").contains(secret));
     }
 }
