@@ -6,12 +6,6 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-/// The light modules around a QR code, without which it may not be found.
-const MARGIN: usize = 4;
-
-/// Black on white, whatever the colours of the terminal are.
-const COLOURS: [&str; 2] = ["\u{1b}[30;107m", "\u{1b}[0m"];
-
 impl Campaign {
     /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
     /// if they can help.
@@ -23,13 +17,12 @@ impl Campaign {
 }
 
 /// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
-pub(in crate::server) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
+pub(in crate::server) fn announce(Invitation { url, .. }: &Invitation) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     if !stderr.is_terminal() {
         return writeln!(stderr, "Visitors may help; GET /api/campaign/invitation gives their address, with a token.");
     }
-    writeln!(stderr, "Visitors may help at {url}")?;
-    drawn(qr).iter().try_for_each(|line| writeln!(stderr, "{line}"))
+    writeln!(stderr, "Visitors may help at {url} (the page shows you this address as a QR code).")
 }
 
 fn url(address: SocketAddr, origin: Option<&str>, token: &str) -> String {
@@ -43,25 +36,6 @@ fn qr(text: &str) -> Vec<String> {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
     let size = 0..code.size();
     size.clone().map(|y| size.clone().map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect()).collect()
-}
-
-/// Returns the lines of a QR code for a terminal, two rows in each.
-fn drawn(rows: &[String]) -> Vec<String> {
-    let size = rows.len() + 2 * MARGIN;
-    let is_dark = |y: usize, x: usize| {
-        let row = rows.get(y.wrapping_sub(MARGIN)).map(String::as_bytes);
-        row.and_then(|row| row.get(x.wrapping_sub(MARGIN))) == Some(&b'1')
-    };
-    let line = |y: usize| {
-        let blocks = (0..size).map(|x| match (is_dark(y, x), is_dark(y + 1, x)) {
-            (false, false) => ' ',
-            (true, false) => '▀',
-            (false, true) => '▄',
-            (true, true) => '█',
-        });
-        format!("{}{}{}", COLOURS[0], blocks.collect::<String>(), COLOURS[1])
-    };
-    (0..size).step_by(2).map(line).collect()
 }
 
 /// Returns an address at which other machines reach a server, which may listen at all of them.
@@ -87,19 +61,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_has_its_marks_and_a_margin() {
+    fn a_code_has_a_mark_in_its_corners() {
         let rows = qr("http://192.168.100.100:8008/#/campaign?visitor=0123456789abcdef01234567");
         assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (37, true));
-        let lines = drawn(&rows);
-        let plain: Vec<_> =
-            lines.iter().map(|line| line.strip_prefix(COLOURS[0]).unwrap().strip_suffix(COLOURS[1]).unwrap()).collect();
-        assert!(plain.len() == 23 && plain.iter().all(|line| line.chars().count() == 45));
-        assert!(plain[0].trim().is_empty() && plain[1].trim().is_empty(), "the margin above");
-        // A mark in two of the corners.
-        for (line, mark) in plain[2..].iter().zip(["█▀▀▀▀▀█", "█ ███ █", "█ ▀▀▀ █", "▀▀▀▀▀▀▀"])
-        {
-            assert!(line.starts_with(&format!("    {mark}")) && line.ends_with(&format!("{mark}    ")), "{line}");
-        }
+        assert!(rows[0].starts_with("11111110") && rows[0].ends_with("01111111"), "{}", rows[0]);
         assert!(qr(&"long".repeat(1000)).is_empty());
     }
 
