@@ -19,6 +19,8 @@ pub struct Wants {
     puller: Puller,
     /// Wants that have arrived and were not returned yet.
     held: Vec<Held>,
+    /// The wants to pull beyond those that are asked for.
+    beyond: usize,
 }
 
 impl Exchange {
@@ -28,12 +30,12 @@ impl Exchange {
     /// Returns an error if the connection is lost for good.
     pub async fn wants(&self) -> Result<Wants, Fault> {
         let puller = Puller::new(&self.link, &subjects::wants_stream(&self.name), WORKERS).await?;
-        Ok(Wants { exchange: self.clone(), puller, held: Vec::new() })
+        Ok(Wants { exchange: self.clone(), puller, held: Vec::new(), beyond: 0 })
     }
 }
 
 impl Wants {
-    /// Pulls wants, at most `most`: all that are there; or, if there are none, the first that comes within `wait`. It never
+    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are none, the first that comes within `wait`. It never
     /// waits for a batch to fill. The answer is empty if none came. The server lets a few hundred workers wait; others rest
     /// for that time instead and look once more.
     ///
@@ -44,7 +46,7 @@ impl Wants {
     /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and other faults if the server does not answer or does
     /// not allow pulling.
     pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Held>, Fault> {
-        let begun = Instant::now();
+        let (begun, most) = (Instant::now(), most + self.beyond);
         let mut pause = PAUSE;
         while let Some(message) = self.puller.arrived() {
             self.held.extend(Held::of(&self.exchange.link, message));
@@ -79,6 +81,13 @@ impl Wants {
         }
         let taken = self.held.len().min(most);
         Ok(self.held.drain(..taken).collect())
+    }
+
+    /// Notes whether the last pull brought wants for other parties. Each that did doubles the number to pull beyond those that are
+    /// asked for, and any other halves it: the server hands out wants that came back before all others, so a party that pulled
+    /// few at a time would see those that are not for it again and again.
+    pub fn met_others(&mut self, met: bool) {
+        self.beyond = if met { (self.beyond * 2).clamp(8, 64) } else { self.beyond / 2 };
     }
 
     /// Sends one request and collects what it brings. Returns its end.

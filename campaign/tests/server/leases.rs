@@ -25,12 +25,16 @@ async fn a_want_that_is_given_back_comes_after_its_delay() {
 #[tokio::test]
 async fn a_pull_returns_what_is_there_without_waiting_for_more() {
     let (_nats, campaign) = begun().await;
-    for lot in 0..3 {
+    for lot in 0..38 {
         campaign.ask(1, lot, Bytes::new()).await.unwrap();
     }
     let mut wants = campaign.wants().await.unwrap();
     let begun = Instant::now();
     assert_eq!(wants.pull(2, SOON).await.unwrap().len(), 2);
+    for (met, number) in [(true, 1 + 8), (true, 1 + 16), (false, 1 + 8)] {
+        wants.met_others(met);
+        assert_eq!(wants.pull(1, SOON).await.unwrap().len(), number);
+    }
     assert_eq!(wants.pull(64, SOON).await.unwrap().len(), 1);
     assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
 }

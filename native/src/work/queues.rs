@@ -85,6 +85,11 @@ impl Queues {
         Ok(None)
     }
 
+    /// Notes whether the last pull brought lots for other parties.
+    pub(super) fn met_others(&mut self, met: bool) {
+        self.queues[self.at].wants.met_others(met);
+    }
+
     /// Goes on to the next campaign: this one has lots, but none that this worker may count now.
     pub(super) fn go_on(&mut self) {
         self.at += 1;

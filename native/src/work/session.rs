@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::random;
 use crate::terminal::Ticker;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held};
 use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::mem;
@@ -124,7 +124,7 @@ impl Session {
     /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
     pub(super) async fn take(self: &Arc<Session>, queues: &mut Queues) -> Result<(), Failure> {
         let [mut idle, mut pause] = [PAUSES[0]; 2];
-        let (mut prefetch, mut left) = (Prefetch::default(), BTreeSet::new());
+        let mut left = BTreeSet::new();
         loop {
             let mut slots = self.free_slots().await;
             // Nothing is taken that would not be finished.
@@ -132,7 +132,7 @@ impl Session {
                 drop(slots);
                 return self.until_done().await;
             }
-            match queues.pull(slots.len() + prefetch.beyond(), idle).await {
+            match queues.pull(slots.len(), idle).await {
                 Ok(None) => {
                     self.answers();
                     if queues.is_complete().await {
@@ -169,7 +169,7 @@ impl Session {
                     {
                         self.say_once(&format!("Refused: {why}."));
                     }
-                    prefetch.met_others(met_others);
+                    queues.met_others(met_others);
                     if left.len() > MOST_LEFT {
                         left.clear();
                     }
