@@ -139,7 +139,7 @@ impl Sessions {
     pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
         let session = self.visitor(id, secret)?;
         session.seen = Some(now);
-        // A token bucket (GCRA): the date moves on by a step for each request, and may be so many steps ahead of the clock.
+        // A token bucket (GCRA): each request moves the next turn on by a step, and it may be some steps ahead of the clock.
         let turn = session.turn.max(now) + STEP;
         let wait = (turn - now).saturating_sub(STEP * AT_ONCE);
         if wait > LONGEST_WAIT {
@@ -153,10 +153,11 @@ impl Sessions {
     /// are lent.
     pub(in crate::server) fn offer(&mut self, open: u32, lots: impl Iterator<Item = u32>) {
         let lent = self.sessions.iter().map(|session| session.loans.len()).sum();
-        let most = (open / SHARE).min(MOST as u32 * u32::from(NewVisitor::MOST_WORKERS)) as usize;
+        // No more than all visitors together can take before the next offer.
+        let most = ((open / SHARE) as usize).saturating_sub(lent).min(MOST * usize::from(NewVisitor::MOST_WORKERS));
         let is_lent = |lot: &u32| self.sessions.iter().any(|session| session.loans.contains_key(lot));
         let is_free = |lot: &u32| !self.answered.contains(lot) && !is_lent(lot);
-        self.free = lots.filter(is_free).take(most.saturating_sub(lent)).collect();
+        self.free = lots.filter(is_free).take(most).collect();
     }
 
     /// Lends a lot, if there is one. A visitor that has one for each of its workers is refused.
