@@ -67,7 +67,7 @@ impl Rights {
         let (wants, votes) = (subjects::wants_stream(campaign), subjects::votes_stream(campaign));
         // An untrusted party names whom it votes for, in one part more.
         let me = if role == Role::Worker { party.to_string() } else { format!("{party}.*") };
-        // It does not pull wants, but `campaign invite` compares files that gave it this right with what it would write.
+        // It pulls no wants any more, but `campaign invite` has to know the files again that gave it the right to.
         let mut publish = vec![
             subjects::vote(campaign, "*", &me),
             subjects::begun(campaign, "*", &me),
