@@ -120,9 +120,6 @@ impl fmt::Debug for Access {
 }
 
 /// Returns the public key of a seed, by which a server knows its holder.
-///
-/// # Errors
-/// Returns [`Fault::WrongKey`] if the text is not the seed of an nkey of a user.
 pub fn public_key(seed: &str) -> Result<String, Fault> {
     let wrong = |why: &dyn fmt::Display| Fault::WrongKey(why.to_string());
     let pair = KeyPair::from_seed(seed.trim()).map_err(|error| wrong(&error))?;

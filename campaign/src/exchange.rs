@@ -2,7 +2,6 @@
 
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::name::Name;
 use crate::register::{self, last};
 use crate::streams;
 use crate::subjects::{self, REGISTERS};
@@ -16,7 +15,7 @@ use serde_json::json;
 pub struct Exchange {
     pub(crate) link: Link,
     /// The name of the campaign.
-    pub name: Name,
+    pub name: String,
 }
 
 /// The state of a campaign's streams.
@@ -35,61 +34,43 @@ pub struct Figures {
 }
 
 impl Exchange {
-    /// Reads the specification, or `None` if there is no such campaign.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not answer.
+    /// Reads the terms, or `None` if there is no such campaign.
     pub async fn spec(&self) -> Result<Option<Bytes>, Fault> {
         let found = Fault::unless_gone(last(&self.link, REGISTERS, &subjects::spec(&self.name)).await)?;
         Ok(found.flatten().map(|found| found.payload))
     }
 
-    /// Makes whatever is missing of the campaign with these terms, whose bytes are stored as they are: after the server has lost
-    /// its store, everything. What is there stays.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Exists`] if the campaign has another specification, and [`Fault::Misfit`] if a stream has other
-    /// settings.
-    pub async fn ensure(&self, bytes: &Bytes, spec: &Spec) -> Result<(), Fault> {
+    /// Makes whatever is missing of the campaign with these terms, which are written once: after the server has lost its store,
+    /// everything. What is there stays. Returns `true` if there were no terms, and [`Fault::Exists`] if there are others.
+    pub async fn ensure(&self, spec: &Spec) -> Result<bool, Fault> {
         streams::ensure_registers(&self.link, spec.replicas).await?;
-        let written = register::write(&self.link, &subjects::spec(&self.name), 0, bytes.clone()).await?;
-        if written.is_none() && self.spec().await?.as_ref() != Some(bytes) {
+        let terms = Bytes::from(spec.to_string());
+        let written = register::write(&self.link, &subjects::spec(&self.name), 0, terms.clone()).await?;
+        if written.is_none() && self.spec().await? != Some(terms) {
             return Err(Fault::Exists(self.name.clone()));
         }
-        streams::ensure(&self.link, &self.name, spec).await
+        streams::ensure(&self.link, &self.name, spec).await?;
+        Ok(written.is_some())
     }
 
     /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns `false`.
     /// A call whose answer was lost is repeated, and then returns `false` too.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not store it.
     pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::want(&self.name, k, lot), bytes).await
     }
 
     /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is, and this returns `false`,
-    /// as for [wants](Exchange::ask).
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, [`Fault::Forbidden`] if the key may not vote for this
-    /// party, and other faults if the server does not store it.
+    /// as for [wants](Exchange::ask). Returns [`Fault::Forbidden`] if the key may not vote for this party.
     pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }
 
     /// Publishes the coordinator's report, in the place of the one before.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not store it.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
         streams::store(&self.link, REGISTERS, &subjects::report(&self.name), None, bytes).await.map(drop)
     }
 
     /// Reads the coordinator's last report, if there is one.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not answer.
     pub async fn last_report(&self) -> Result<Option<Bytes>, Fault> {
         Ok(last(&self.link, REGISTERS, &subjects::report(&self.name)).await?.map(|found| found.payload))
     }
@@ -97,9 +78,6 @@ impl Exchange {
     /// Removes a want, also if a worker holds it. One that is not there is removed already.
     ///
     /// A purge with a filter would do the same in one step; version 2.9.10 of the server then hands out nothing more.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
     pub async fn forget(&self, k: u32, lot: u32) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
         let Some(found) = last(&self.link, &stream, &subjects::want(&self.name, k, lot)).await? else { return Ok(()) };
@@ -111,9 +89,6 @@ impl Exchange {
     }
 
     /// Stores the word that votes before it count no more.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not store it.
     pub async fn reopen(&self, bytes: Bytes) -> Result<(), Fault> {
         let (stream, before) = (subjects::votes_stream(&self.name), self.reopened().await?.len() as u32);
         for k in before + 1.. {
@@ -129,27 +104,18 @@ impl Exchange {
     }
 
     /// Returns `true` if a party has voted on any lot.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
     pub async fn has_voted(&self, party: &Party) -> Result<bool, Fault> {
         let (stream, subject) = (subjects::votes_stream(&self.name), subjects::vote(&self.name, "*", party));
         last(&self.link, &stream, &subject).await.map(|found| found.is_some())
     }
 
     /// Removes all wants, also those that workers hold.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
     pub async fn forget_wants(&self) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
         self.link.ask::<IgnoredAny>(&format!("STREAM.PURGE.{stream}"), &json!({})).await.map(drop)
     }
 
     /// Returns the state of the streams.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if they are missing, and other faults if the server does not answer.
     pub async fn figures(&self) -> Result<Figures, Fault> {
         let wants = streams::info(&self.link, &subjects::wants_stream(&self.name)).await?.state;
         let votes = match streams::info(&self.link, &subjects::votes_stream(&self.name)).await {

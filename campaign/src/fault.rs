@@ -1,45 +1,25 @@
 //! The reasons why the server could not do what it was asked.
 
-use crate::name::Name;
 use async_nats::jetstream::{self, ErrorCode};
 use async_nats::{RequestError, RequestErrorKind};
 
-/// The reason why a call failed, after it was repeated for as long as repeating could help.
+/// The reason why a call failed, after it was repeated for as long as repeating could help. Its addresses have no password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentences say what the fields are")]
 #[non_exhaustive]
 pub enum Fault {
     /// The server did not answer in time, or the connection is lost.
     #[error("the server at {url} does not answer: {why}")]
-    Silent {
-        /// The address without a password.
-        url: String,
-        /// The last reason.
-        why: String,
-    },
+    Silent { url: String, why: String },
     /// The server answers, and reports trouble of its own, such as a full disk.
     #[error("the server at {url} is in trouble: {why}")]
-    Troubled {
-        /// The address without a password.
-        url: String,
-        /// The server's words.
-        why: String,
-    },
+    Troubled { url: String, why: String },
     /// The server knows no such key.
     #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; name one with --key" })]
-    UnknownKey {
-        /// The address without a password.
-        url: String,
-        /// A key was offered.
-        keyed: bool,
-    },
+    UnknownKey { url: String, keyed: bool },
     /// The address is not one of a server.
     #[error("{url:?} is not an address of a NATS server, such as nats://127.0.0.1:4222: {why}")]
-    WrongUrl {
-        /// The text that was given.
-        url: String,
-        /// The reason.
-        why: String,
-    },
+    WrongUrl { url: String, why: String },
     /// The seed of a key cannot be used.
     #[error("the key is not the seed of an nkey of a user: {0}")]
     WrongKey(String),
@@ -51,22 +31,10 @@ pub enum Fault {
         "at {url} there are fewer than {replicas} servers that can keep this campaign, each with JetStream and in one cluster; \
          join more, or give a smaller number to --replicas"
     )]
-    TooFew {
-        /// The address without a password.
-        url: String,
-        /// The number of servers that are needed.
-        replicas: usize,
-    },
+    TooFew { url: String, replicas: usize },
     /// The server is too old.
     #[error("the server at {url} is version {version}; campaigns need at least {needed}")]
-    TooOld {
-        /// The address without a password.
-        url: String,
-        /// The server's version.
-        version: String,
-        /// The oldest version that works.
-        needed: String,
-    },
+    TooOld { url: String, version: String, needed: String },
     /// The key has no right to a subject.
     #[error(
         "this key has no right to {0} on the server; `eightfold campaign invite` makes keys of a campaign: for `work`, \
@@ -78,7 +46,7 @@ pub enum Fault {
     Gone,
     /// A campaign of that name exists.
     #[error("there is a campaign {0} already")]
-    Exists(Name),
+    Exists(String),
     /// A stream has other settings than a campaign needs.
     #[error("the stream {0} has other settings than this program needs")]
     Misfit(String),

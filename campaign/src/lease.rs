@@ -38,11 +38,9 @@ pub struct Lease {
 }
 
 impl Exchange {
-    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to have ended, and
-    /// otherwise after it was not renewed for the time `term`. A holder is a name for people.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Leased`] if another coordinator renews it.
+    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to
+    /// have ended, and otherwise after it was not renewed for the time `term`. Returns [`Fault::Leased`] if another coordinator
+    /// renews it. A holder is a name for people.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let (link, subject) = (self.link.clone(), subjects::lease(&self.name));
         let mark = link.client.new_inbox();
@@ -73,9 +71,7 @@ impl Lease {
     /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The next one
     /// then finds another revision than it expects, with this process's mark, and goes on from there.
     ///
-    /// # Errors
-    /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
-    /// [`Fault::Gone`] if it is no longer there.
+    /// Returns [`Fault::Leased`] if another holder has taken it over, and [`Fault::TakenOver`] if that one has released it since.
     pub async fn renew(&mut self) -> Result<(), Fault> {
         self.revision = match write(&self.link, &self.subject, self.revision, self.bytes.clone()).await? {
             Some(revision) => revision,
@@ -88,10 +84,7 @@ impl Lease {
         Ok(())
     }
 
-    /// Releases the lease, so the next coordinator need not wait.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not answer; the lease then ends with its term.
+    /// Releases the lease, so the next coordinator need not wait. If that fails, the lease ends with its term.
     pub async fn release(self) -> Result<(), Fault> {
         // If another holder has it, there is nothing to release.
         write(&self.link, &self.subject, self.revision, Bytes::new()).await.map(drop)

@@ -1,13 +1,16 @@
 //! The way between the program and a server of NATS with JetStream, for campaigns.
 //!
-//! This layer moves bytes under subjects and knows nothing of what they mean. A [`Server`] has campaigns. A campaign's
-//! [`Exchange`] hands out wants and collects votes; each is written once. [`Wants`] are pulled and held by one worker at
-//! a time, [`Votes`] are read in order, and a [`Lease`] says which coordinator is in charge.
+//! This layer moves bytes under subjects and, apart from the terms of a campaign, knows nothing of what they mean. A
+//! [`Server`] has campaigns. A campaign's [`Exchange`] hands out wants and collects votes; each is written once. [`Wants`]
+//! are pulled and held by one worker at a time, [`Votes`] are read in order, and a [`Lease`] says which coordinator is in
+//! charge.
 //!
 //! Every call survives a server that is killed and started again: it is repeated within a patience, and its second time
-//! changes nothing. What then still fails is a [`Fault`], with a sentence.
+//! changes nothing. What then still fails is a [`Fault`], with a sentence. It is [`Fault::Gone`] wherever a stream is missing.
 //!
 //! It is a crate of its own so that it is built, and tested against a real server, without the program.
+
+#![expect(clippy::missing_errors_doc, reason = "every error is a `Fault`, whose sentence says what happened")]
 
 mod access;
 mod exchange;
@@ -15,7 +18,6 @@ mod fault;
 mod lease;
 mod link;
 mod live;
-mod name;
 mod pull;
 mod register;
 mod rights;
@@ -31,8 +33,7 @@ pub use exchange::{Exchange, Figures};
 pub use fault::Fault;
 pub use lease::Lease;
 pub use live::{Begun, Stops};
-pub use name::{Name, NotAName};
-pub use rights::{Key, Rights, Role};
+pub use rights::{Role, new_seed, user};
 pub use server::Server;
 pub use votes::{Ballot, Reopened, Votes};
 pub use wants::{Held, Wants};

@@ -13,25 +13,16 @@ use futures_util::{FutureExt, StreamExt};
 impl Exchange {
     /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
     /// It does not matter if this is not heard.
-    ///
-    /// # Errors
-    /// Returns an error if the connection takes nothing.
     pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
         self.link.send(&subjects::begun(&self.name, lot, party), None, deliveries.to_string().into()).await
     }
 
     /// Listens for lots that are begun from now on.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
     pub async fn begun(&self) -> Result<Begun, Fault> {
         Ok(Begun(self.link.subscribe(subjects::begun_all(&self.name)).await?))
     }
 
     /// Asks the coordinator to end. Returns `false` if none answers.
-    ///
-    /// # Errors
-    /// Returns an error if the key has no right to ask.
     pub async fn stop(&self) -> Result<bool, Fault> {
         let subject = subjects::stop(&self.name);
         match self.link.once(&subject, None, Bytes::new()).await {
@@ -42,9 +33,6 @@ impl Exchange {
     }
 
     /// Listens for requests to end.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
     pub async fn stops(&self) -> Result<Stops, Fault> {
         let requests = self.link.subscribe(subjects::stop(&self.name)).await?;
         Ok(Stops { link: self.link.clone(), requests })

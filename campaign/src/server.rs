@@ -4,9 +4,6 @@ use crate::access::Access;
 use crate::exchange::Exchange;
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
-use crate::name::Name;
-use crate::register;
-use crate::streams;
 use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
@@ -23,11 +20,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Connects to a server.
-    ///
-    /// # Errors
-    /// Returns an error, each with its sentence, if the address is wrong, the server does not answer, refuses the key, is
-    /// too old, or has no JetStream.
+    /// Connects to a server. What keeps it from that is a fault of its own: a wrong address, a silent server, an unknown key.
     pub async fn connect(access: &Access) -> Result<Server, Fault> {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
@@ -52,18 +45,12 @@ impl Server {
     }
 
     /// Waits until everything that was sent without an answer has left this process.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
     pub async fn flush(&self) -> Result<(), Fault> {
         self.link.client.flush().await.map_err(|error| self.link.lost(&error))
     }
 
     /// Returns the names of all campaigns, in order.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not answer.
-    pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
+    pub async fn campaigns(&self) -> Result<Vec<String>, Fault> {
         // One page holds 100,000 subjects.
         let question = json!({ "subjects_filter": subjects::spec("*") });
         let asked = self.link.ask::<Value>(&format!("STREAM.INFO.{REGISTERS}"), &question).await;
@@ -75,28 +62,18 @@ impl Server {
     }
 
     /// Returns a campaign of which nothing is asked yet.
-    pub fn campaign(&self, name: &Name) -> Exchange {
-        Exchange { link: self.link.clone(), name: name.clone() }
+    pub fn campaign(&self, name: &str) -> Exchange {
+        Exchange { link: self.link.clone(), name: name.to_owned() }
     }
 
-    /// Creates a campaign with these terms: their bytes, which are written once, its streams, and the consumer of its workers.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Exists`] if there is a campaign of that name, and other faults if the server does not store it.
-    pub async fn create(&self, name: &Name, bytes: Bytes, spec: &Spec) -> Result<Exchange, Fault> {
-        streams::ensure_registers(&self.link, spec.replicas).await?;
-        if register::write(&self.link, &subjects::spec(name), 0, bytes).await?.is_none() {
-            return Err(Fault::Exists(name.clone()));
-        }
-        streams::ensure(&self.link, name, spec).await?;
-        Ok(self.campaign(name))
+    /// Creates a campaign with these terms, as [`Exchange::ensure`] does. Returns [`Fault::Exists`] if there is one of that name.
+    pub async fn create(&self, spec: &Spec) -> Result<Exchange, Fault> {
+        let campaign = self.campaign(&spec.name);
+        if campaign.ensure(spec).await? { Ok(campaign) } else { Err(Fault::Exists(campaign.name)) }
     }
 
     /// Deletes a campaign with all its wants and votes.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not delete it.
-    pub async fn delete(&self, name: &Name) -> Result<(), Fault> {
+    pub async fn delete(&self, name: &str) -> Result<(), Fault> {
         let streams = [subjects::wants_stream(name), subjects::votes_stream(name)];
         let deletions = streams.map(|stream| (format!("STREAM.DELETE.{stream}"), json!({})));
         let registers = [subjects::report(name), subjects::lease(name), subjects::spec(name)];

@@ -2,7 +2,6 @@
 
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
-use crate::name::Name;
 use crate::subjects::{self, REGISTERS, WORKERS};
 use async_nats::HeaderMap;
 use async_nats::jetstream::ErrorCode;
@@ -21,14 +20,14 @@ use std::time::Duration;
 const WAITING: i64 = 256;
 
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
-fn wants(campaign: &Name, spec: &Spec) -> Config {
+fn wants(campaign: &str, spec: &Spec) -> Config {
     let subjects = vec![subjects::want(campaign, "*", "*")];
     let stream = write_once(subjects::wants_stream(campaign), subjects, spec.replicas);
     Config { retention: RetentionPolicy::WorkQueue, ..stream }
 }
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
-fn votes(campaign: &Name, spec: &Spec) -> Config {
+fn votes(campaign: &str, spec: &Spec) -> Config {
     let trusted = subjects::vote(campaign, "*", "*");
     let subjects = vec![trusted, subjects::vote(campaign, "*", "*.*"), subjects::reopening(campaign, "*")];
     Config {
@@ -88,7 +87,7 @@ pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fa
 }
 
 /// Makes the streams of a campaign and the consumer of its workers, where they are missing.
-pub(crate) async fn ensure(link: &Link, campaign: &Name, spec: &Spec) -> Result<(), Fault> {
+pub(crate) async fn ensure(link: &Link, campaign: &str, spec: &Spec) -> Result<(), Fault> {
     make(link, "CREATE", &votes(campaign, spec)).await?;
     make(link, "CREATE", &wants(campaign, spec)).await?;
     let stream = subjects::wants_stream(campaign);
@@ -125,7 +124,7 @@ pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
 }
 
 /// Returns the state of the consumer of all workers, or [`Fault::Gone`] if there is none.
-pub(crate) async fn workers_info(link: &Link, campaign: &Name) -> Result<consumer::Info, Fault> {
+pub(crate) async fn workers_info(link: &Link, campaign: &str) -> Result<consumer::Info, Fault> {
     let stream = subjects::wants_stream(campaign);
     link.ask(&format!("CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
 }

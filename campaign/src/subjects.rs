@@ -14,8 +14,7 @@
 //!
 //! A server gives rights by subject, so the vote of a party cannot come from another one.
 
-use crate::name::Name;
-use eightfold_results::campaign::Party;
+use eightfold_results::campaign::{Party, is_name};
 use std::fmt::Display;
 
 /// The stream with the specifications and leases of all campaigns.
@@ -25,51 +24,51 @@ pub(crate) const REGISTERS: &str = "E8C";
 pub(crate) const WORKERS: &str = "workers";
 
 /// Returns the name of the stream with the wants.
-pub(crate) fn wants_stream(campaign: &Name) -> String {
+pub(crate) fn wants_stream(campaign: &str) -> String {
     format!("E8T_{campaign}")
 }
 
 /// Returns the name of the stream with the votes.
-pub(crate) fn votes_stream(campaign: &Name) -> String {
+pub(crate) fn votes_stream(campaign: &str) -> String {
     format!("E8R_{campaign}")
 }
 
 // The subjects in the table above. A part may be `*`, for all.
 
-pub(crate) fn want(campaign: &Name, k: impl Display, lot: impl Display) -> String {
+pub(crate) fn want(campaign: &str, k: impl Display, lot: impl Display) -> String {
     format!("e8.{campaign}.want.{k}.{lot}")
 }
 
-pub(crate) fn vote(campaign: &Name, lot: impl Display, party: impl Display) -> String {
+pub(crate) fn vote(campaign: &str, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
-pub(crate) fn reopening(campaign: &Name, k: impl Display) -> String {
+pub(crate) fn reopening(campaign: &str, k: impl Display) -> String {
     format!("e8.{campaign}.reopen.{k}")
 }
 
-pub(crate) fn spec(campaign: impl Display) -> String {
+pub(crate) fn spec(campaign: &str) -> String {
     format!("e8c.{campaign}.spec")
 }
 
-pub(crate) fn lease(campaign: impl Display) -> String {
+pub(crate) fn lease(campaign: &str) -> String {
     format!("e8c.{campaign}.lease")
 }
 
-pub(crate) fn report(campaign: impl Display) -> String {
+pub(crate) fn report(campaign: &str) -> String {
     format!("e8c.{campaign}.report")
 }
 
-pub(crate) fn begun(campaign: &Name, lot: impl Display, party: impl Display) -> String {
+pub(crate) fn begun(campaign: &str, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.begun.{lot}.{party}")
 }
 
 /// Returns the subjects of word that any lot was begun, by a visitor too.
-pub(crate) fn begun_all(campaign: &Name) -> String {
+pub(crate) fn begun_all(campaign: &str) -> String {
     format!("e8.{campaign}.begun.>")
 }
 
-pub(crate) fn stop(campaign: &Name) -> String {
+pub(crate) fn stop(campaign: &str) -> String {
     format!("e8.{campaign}.stop")
 }
 
@@ -79,7 +78,7 @@ pub(crate) fn next(stream: &str, consumer: &str) -> String {
 }
 
 /// Returns the subjects under which workers acknowledge wants, keep them or give them back.
-pub(crate) fn acks(campaign: &Name) -> String {
+pub(crate) fn acks(campaign: &str) -> String {
     format!("$JS.ACK.{}.{WORKERS}.>", wants_stream(campaign))
 }
 
@@ -118,8 +117,8 @@ pub(crate) fn read(subject: &str) -> Option<Read> {
 }
 
 /// Reads the campaign from the subject of its specification.
-pub(crate) fn read_spec(subject: &str) -> Option<Name> {
-    subject.strip_prefix("e8c.")?.strip_suffix(".spec")?.parse().ok()
+pub(crate) fn read_spec(subject: &str) -> Option<String> {
+    subject.strip_prefix("e8c.")?.strip_suffix(".spec").filter(|name| is_name(name)).map(str::to_owned)
 }
 
 /// Reads a number in the only way in which it is written, so one lot has one subject.

@@ -88,9 +88,6 @@ pub struct Votes {
 
 impl Exchange {
     /// Begins to read votes behind a place; 0 is the beginning.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
     pub async fn votes_after(&self, position: u64) -> Result<Votes, Fault> {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
@@ -100,9 +97,6 @@ impl Exchange {
     }
 
     /// Returns every word that votes before it count no more, in order.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
     pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
         let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
         while let Some(found) =
@@ -133,10 +127,8 @@ impl Votes {
 
     /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
     ///
-    /// # Errors
     /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it stored
-    /// last: then what was read is no longer there, and the reading has to begin again. Returns other faults if the server
-    /// does not answer.
+    /// last: then what was read is no longer there, and the reading has to begin again.
     pub async fn next(&mut self, wait: Duration) -> Result<Vec<Ballot>, Fault> {
         let begun = Instant::now();
         let mut ballots = Vec::new();
@@ -287,8 +279,7 @@ mod tests {
         let vote = |lot| campaign.vote(lot, &party, Bytes::from("92"));
         stream::iter(0..MANY).map(vote).buffer_unordered(100).try_for_each(|_| ready(Ok(()))).await.unwrap();
 
-        let reading = connected(&nats).await.campaign(&campaign.name);
-        let mut votes = reading.votes_after(0).await.unwrap();
+        let mut votes = campaign.votes_after(0).await.unwrap();
         let mut read = Vec::new();
         let mut breaks = 0..10;
         while !votes.has_caught_up() {
@@ -296,7 +287,7 @@ mod tests {
             read.extend(next.into_iter().map(|vote| vote.sequence));
             // The rest of the request may be on its way.
             if breaks.next().is_some() {
-                reading.link.client.force_reconnect().await.unwrap();
+                campaign.link.client.force_reconnect().await.unwrap();
             }
         }
         assert_eq!(read, (1..=u64::from(MANY)).collect::<Vec<_>>());
@@ -322,10 +313,6 @@ mod tests {
 
     async fn campaign(nats: &Nats) -> Exchange {
         let spec = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
-        connected(nats).await.create(&"n8".parse().unwrap(), Bytes::from("spec"), &spec).await.unwrap()
-    }
-
-    async fn connected(nats: &Nats) -> Server {
-        Server::connect(&Access::open(&nats.url())).await.unwrap()
+        Server::connect(&Access::open(&nats.url())).await.unwrap().create(&spec).await.unwrap()
     }
 }

@@ -17,20 +17,15 @@ use tokio::time::{Instant, sleep};
 pub struct Wants {
     exchange: Exchange,
     puller: Puller,
-    /// Wants that have arrived and were not returned yet.
-    held: Vec<Held>,
     /// The wants to pull beyond those that are asked for.
     beyond: usize,
 }
 
 impl Exchange {
     /// Begins to pull wants.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
     pub async fn wants(&self) -> Result<Wants, Fault> {
         let puller = Puller::new(&self.link, &subjects::wants_stream(&self.name), WORKERS).await?;
-        Ok(Wants { exchange: self.clone(), puller, held: Vec::new(), beyond: 0 })
+        Ok(Wants { exchange: self.clone(), puller, beyond: 0 })
     }
 }
 
@@ -39,25 +34,26 @@ impl Wants {
     /// waits for a batch to fill. The answer is empty if none came. The server lets a few hundred workers wait; others rest
     /// for that time instead and look once more.
     ///
-    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker. A call that
-    /// is dropped before its end leaves its wants to the next call.
+    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker, as do those of a
+    /// call that is dropped before its end.
     ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and other faults if the server does not answer or does
-    /// not allow pulling.
+    /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and [`Fault::Forbidden`] if the key may not pull them.
     pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Held>, Fault> {
         let (begun, most) = (Instant::now(), most + self.beyond);
-        let mut pause = PAUSE;
-        while let Some(message) = self.puller.arrived() {
-            self.held.extend(Held::of(&self.exchange.link, message));
+        let (mut held, mut pause) = (Vec::new(), PAUSE);
+        // Late answers to an earlier request.
+        while held.len() < most
+            && let Some(message) = self.puller.arrived()
+        {
+            held.extend(Held::of(&self.exchange.link, message));
         }
-        while self.held.len() < most {
-            let mut end = self.round(most - self.held.len(), None).await?;
+        while held.len() < most {
+            let mut end = self.round(most - held.len(), None, &mut held).await?;
             let left = wait.saturating_sub(begun.elapsed());
-            if matches!(end, Arrival::End) && self.held.is_empty() && !left.is_zero() {
-                end = self.round(1, Some(left)).await?;
+            if matches!(end, Arrival::End) && held.is_empty() && !left.is_zero() {
+                end = self.round(1, Some(left), &mut held).await?;
             }
-            if !self.held.is_empty() {
+            if !held.is_empty() {
                 break;
             }
             // Also where the time is over: whoever waits for moments only would never learn that the server is silent.
@@ -79,8 +75,7 @@ impl Wants {
                 sleep(left).await;
             }
         }
-        let taken = self.held.len().min(most);
-        Ok(self.held.drain(..taken).collect())
+        Ok(held)
     }
 
     /// Notes whether the last pull brought wants for other parties. Each that did doubles the number to pull beyond those that are
@@ -90,12 +85,12 @@ impl Wants {
         self.beyond = if met { (self.beyond * 2).clamp(8, 64) } else { self.beyond / 2 };
     }
 
-    /// Sends one request and collects what it brings. Returns its end.
-    async fn round(&mut self, batch: usize, wait: Option<Duration>) -> Result<Arrival, Fault> {
+    /// Sends one request and adds what it brings. Returns its end.
+    async fn round(&mut self, batch: usize, wait: Option<Duration>, held: &mut Vec<Held>) -> Result<Arrival, Fault> {
         self.puller.request(batch, wait).await?;
         loop {
             match self.puller.arrival().await? {
-                Arrival::Message(message) => self.held.extend(Held::of(&self.exchange.link, message)),
+                Arrival::Message(message) => held.extend(Held::of(&self.exchange.link, message)),
                 end => return Ok(end),
             }
         }
@@ -128,26 +123,18 @@ impl Held {
     }
 
     /// Keeps the want for another lease.
-    ///
-    /// # Errors
-    /// Returns an error if the connection takes nothing.
     pub async fn keep(&self) -> Result<(), Fault> {
         self.link.send(&self.ack, None, AckKind::Progress.into()).await
     }
 
     /// Gives the want back, to be handed out again after a delay.
-    ///
-    /// # Errors
-    /// Returns an error if the connection takes nothing.
     pub async fn give_back(&self, delay: Duration) -> Result<(), Fault> {
         let delay = (!delay.is_zero()).then_some(delay);
         self.link.send(&self.ack, None, AckKind::Nak(delay).into()).await
     }
 
-    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it.
-    ///
-    /// # Errors
-    /// Returns an error if the server does not confirm. The want may be handed out again, which does no harm.
+    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it. If it does not, the want
+    /// may be handed out again, which does no harm.
     pub async fn done(&self) -> Result<(), Fault> {
         let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))

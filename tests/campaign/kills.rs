@@ -62,7 +62,7 @@ fn a_second_one_comes_and_goes(campaign: &mut Campaign) {
     let coordinator = Process::start(&mut campaign.command("run d --progress none"));
     sleep(Duration::from_millis(500));
     drop(coordinator);
-    let deleting = async { connect(&campaign.nats.url()).await.delete(&"d".parse().unwrap()).await };
+    let deleting = async { connect(&campaign.nats.url()).await.delete("d").await };
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(deleting).unwrap();
     for name in ["d.jsonl", "d.terms.json"] {
         fs::remove_file(campaign.path(name)).unwrap();

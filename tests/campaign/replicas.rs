@@ -30,7 +30,7 @@ impl Joined {
         let (url, (sender, acknowledged)) = (campaign.nats.url(), channel());
         spawn(move || {
             runtime().block_on(async {
-                let exchange = connect(&url).await.campaign(&"c".parse().unwrap());
+                let exchange = connect(&url).await.campaign("c");
                 let witness = "witness".parse().unwrap();
                 for lot in ABSENT.. {
                     // Nobody receives any more when the test is over.

@@ -76,7 +76,7 @@ impl Campaign {
 
     /// Connects to the server as another program does.
     pub(crate) async fn exchange(&self) -> Exchange {
-        connect(&self.nats.url()).await.campaign(&self.name.parse().unwrap())
+        connect(&self.nats.url()).await.campaign(self.name)
     }
 
     /// Has parties agree on a lie about some lots of groups.

@@ -106,8 +106,7 @@ impl Stage {
 
     /// Creates a campaign of which nothing is asked yet, over this connection.
     pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
-        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), &spec).await;
-        let exchange = created.unwrap();
+        let exchange = server.create(&spec).await.unwrap();
         let (votes, begun) = (exchange.votes_after(0).await.unwrap(), exchange.begun().await.unwrap());
         let fold = Fold::new(spec.clone(), spec.work());
         Stage { exchange, fold, ballots: Vec::new(), votes, begun, asked: BTreeSet::new() }

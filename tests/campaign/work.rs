@@ -185,8 +185,8 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     let nats = Nats::start();
     let joined = spec("joined", 12, Method::Join, 1);
     Stage::new(&nats, joined.clone()).await;
-    let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
-    connect(&nats.url()).await.create(&"newer".parse().unwrap(), newer.into(), &joined).await.unwrap();
+    let wrong = Spec { name: "wrong".into(), quorum: 10, ..joined };
+    connect(&nats.url()).await.create(&wrong).await.unwrap();
     let refused = |words: &str, code, sentence: &str| {
         let mut command = nats.program(["work", "--progress", "none"]);
         Process::start(command.args(words.split_whitespace())).ended_within(SOON).assert_refused(code, sentence);
@@ -194,7 +194,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     refused("--nats nats://127.0.0.1:1 --key absent.key", 5, "the key in absent.key cannot be read: ");
     refused("--nats nats://127.0.0.1:1", 5, "does not answer");
     refused("--campaign none", 5, "has no campaign none");
-    refused("--campaign newer", 5, "version: is 2; this program reads campaigns of version 1");
+    refused("--campaign wrong", 5, "the terms of campaign wrong cannot be used: quorum: is 10");
     for time in ["3", "-1h"] {
         refused(&format!("--for {time}"), 2, "a time is a number with d, h, m or s");
     }

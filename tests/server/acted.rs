@@ -41,7 +41,7 @@ impl Acted {
         let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
         let exchange = runtime.block_on(async {
             let server = Server::connect(&access).await.unwrap();
-            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), &spec).await.unwrap()
+            server.create(&spec).await.unwrap()
         });
         let fold = Fold::new(spec.clone(), spec.work());
         Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }

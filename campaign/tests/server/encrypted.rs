@@ -54,7 +54,7 @@ async fn a_certificate_of_an_own_authority_is_trusted_if_it_is_named() {
 /// Creates a campaign and votes.
 async fn use_campaign(url: &str) {
     let server = Server::connect(&Access::open(url)).await.unwrap_or_else(|fault| panic!("{fault}"));
-    let campaign = server.create(&name("n8"), Bytes::from("spec"), &terms()).await.unwrap();
+    let campaign = server.create(&terms("n8")).await.unwrap();
     assert!(campaign.vote(7, &party("ada"), Bytes::from("92")).await.unwrap());
     assert_eq!(campaign.figures().await.unwrap().votes, Some(1));
 }

@@ -40,7 +40,7 @@ async fn a_pull_returns_what_is_there_without_waiting_for_more() {
 }
 
 #[tokio::test]
-async fn a_pull_that_was_dropped_leaves_its_wants_to_the_next() {
+async fn what_comes_after_a_pull_was_dropped_is_found_by_the_next() {
     let (_nats, campaign) = begun().await;
     let mut wants = campaign.wants().await.unwrap();
     assert!(tokio::time::timeout(Duration::from_millis(200), wants.pull(1, SOON)).await.is_err());

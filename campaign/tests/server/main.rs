@@ -6,7 +6,7 @@ mod refusals;
 mod restarts;
 mod rights;
 
-use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Server};
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Server};
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::{Party, Spec};
@@ -18,14 +18,10 @@ const LEASE: Duration = Duration::from_secs(1);
 /// A time within which anything comes that will come.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Returns the terms that the campaigns of these tests are made for, whatever bytes are stored.
-fn terms() -> Spec {
-    let usual = Spec::new("n8", BoardSize::new(8).unwrap(), Method::Batch).unwrap();
+/// Returns the terms of the campaigns of these tests.
+fn terms(name: &str) -> Spec {
+    let usual = Spec::new(name, BoardSize::new(8).unwrap(), Method::Batch).unwrap();
     Spec { lease_ms: LEASE.as_millis() as u64, ..usual }
-}
-
-fn name(text: &str) -> Name {
-    text.parse().unwrap()
 }
 
 fn party(text: &str) -> Party {
@@ -44,33 +40,33 @@ async fn refusal(access: &Access) -> Fault {
 /// Starts a server and creates a campaign on it.
 async fn begun() -> (Nats, Exchange) {
     let nats = Nats::start();
-    let campaign = connect(&nats).await.create(&name("n8-test"), Bytes::from("spec"), &terms()).await.unwrap();
+    let campaign = connect(&nats).await.create(&terms("n8")).await.unwrap();
     (nats, campaign)
 }
 
 /// Returns that campaign over a connection on which each call fails after a time.
 async fn impatient(nats: &Nats, patience: Duration) -> Exchange {
     let access = Access::open(&nats.url()).with_patience(patience);
-    Server::connect(&access).await.unwrap().campaign(&name("n8-test"))
+    Server::connect(&access).await.unwrap().campaign("n8")
 }
 
 #[tokio::test]
 async fn a_campaign_is_created_once_listed_and_deleted() {
     let nats = Nats::start();
     let server = connect(&nats).await;
-    assert_eq!(server.campaigns().await.unwrap(), []);
-    assert_eq!(server.campaign(&name("n8")).spec().await.unwrap(), None);
+    assert!(server.campaigns().await.unwrap().is_empty());
+    assert_eq!(server.campaign("n8").spec().await.unwrap(), None);
 
-    server.create(&name("n8"), Bytes::from("one"), &terms()).await.unwrap();
-    server.create(&name("n9"), Bytes::from("two"), &terms()).await.unwrap();
-    let again = server.create(&name("n8"), Bytes::from("one"), &terms()).await.unwrap_err();
-    assert_eq!(again, Fault::Exists(name("n8")));
-    assert_eq!(server.campaigns().await.unwrap(), [name("n8"), name("n9")]);
-    assert_eq!(server.campaign(&name("n9")).spec().await.unwrap(), Some(Bytes::from("two")));
+    server.create(&terms("n8")).await.unwrap();
+    server.create(&terms("n9")).await.unwrap();
+    let again = server.create(&terms("n8")).await.unwrap_err();
+    assert_eq!(again, Fault::Exists("n8".into()));
+    assert_eq!(server.campaigns().await.unwrap(), ["n8", "n9"]);
+    assert_eq!(server.campaign("n9").spec().await.unwrap(), Some(terms("n9").to_string().into()));
 
-    server.delete(&name("n8")).await.unwrap();
-    server.delete(&name("n8")).await.unwrap();
-    assert_eq!(server.campaigns().await.unwrap(), [name("n9")]);
+    server.delete("n8").await.unwrap();
+    server.delete("n8").await.unwrap();
+    assert_eq!(server.campaigns().await.unwrap(), ["n9"]);
 }
 
 #[tokio::test]

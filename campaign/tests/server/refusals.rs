@@ -25,7 +25,7 @@ async fn a_password_in_an_address_is_not_repeated() {
 #[tokio::test]
 async fn a_message_that_is_too_large_is_refused_here() {
     let nats = Nats::configured("max_payload: 64KB");
-    let campaign = connect(&nats).await.create(&name("n8"), Bytes::from("spec"), &terms()).await.unwrap();
+    let campaign = connect(&nats).await.create(&terms("n8")).await.unwrap();
     let fault = campaign.ask(1, 7, Bytes::from(vec![b'x'; 10_000_000])).await.unwrap_err();
     assert!(matches!(fault, Fault::Refused(_)), "{fault}");
     assert!(campaign.ask(1, 7, Bytes::from("small")).await.is_ok());

@@ -5,7 +5,7 @@ use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;
 use crate::{count, date};
-use eightfold_campaign::{Fault, Name};
+use eightfold_campaign::Fault;
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
 use std::fs;
@@ -27,9 +27,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
         return Err(Failure::File(format!("{} {why}", path.display())));
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
-    let name = spec.name.parse().unwrap_or_else(|_| unreachable!("the name that was given, or one of figures"));
-    let created = server.create(&name, spec.to_string().into(), &spec).await;
-    if let Err(fault) = created {
+    if let Err(fault) = server.create(&spec).await {
         let _without_use = fs::remove_file(&path);
         return Err(match fault {
             Fault::Exists(_) => {
@@ -50,7 +48,8 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     }
     let lots = plural(spec.lots().count(), "lot");
     Ok(format!(
-        "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
+        "Campaign {}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
+        spec.name,
         spec.size,
         count::engine(spec.method),
         match spec.quorum {
@@ -66,7 +65,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     // The one word that names no method is `auto`.
     let method = arguments.method.parse().unwrap_or_else(|_| Method::shared(size));
     let created = date::now();
-    let name = arguments.name.as_ref().map_or_else(|| format!("n{size}-{}", &created[..10]), Name::to_string);
+    let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
         let (engine, boards) = (count::engine(method), count::boards(method));
         Failure::Usage(format!("the {engine} counts {boards}, not N = {size}"))

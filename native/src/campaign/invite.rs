@@ -7,8 +7,9 @@
 use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};
 use crate::files;
-use eightfold_campaign::{Key, Name, Rights, Role};
+use eightfold_campaign::{Role, new_seed, public_key, user};
 use eightfold_results::Shown;
+use eightfold_results::campaign::is_name;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -30,9 +31,10 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
         (false, true) => Role::Coordinator,
         (false, false) => Role::Worker,
     };
-    let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
-    write_secret(out, &party::key_file(&key.seed, invited, campaign))?;
-    users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key: key.public });
+    let seed = new_seed();
+    let key = public_key(&seed)?;
+    write_secret(out, &party::key_file(&seed, invited, campaign))?;
+    users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key });
     if let Err(failure) = write_users(&conf, &users) {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
@@ -89,8 +91,8 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// A user of the server: a party of a campaign, known by its key.
 struct User {
-    campaign: Name,
-    party: Name,
+    campaign: String,
+    party: String,
     role: Role,
     key: String,
 }
@@ -128,9 +130,7 @@ fn text(users: &[User]) -> String {
     }
     text.push_str("authorization {\n  users: [\n");
     for User { campaign, party, role, key } in users {
-        let Rights { publish, subscribe } = Rights::of(campaign, party, *role, key);
-        let [publish, subscribe] = [publish, subscribe].map(|subjects| format!("[\"{}\"]", subjects.join("\", \"")));
-        text += &format!("    {{nkey: {key}, permissions: {{publish: {publish}, subscribe: {subscribe}}}}}\n");
+        text += &format!("    {}\n", user(campaign, party, *role, key));
     }
     text.push_str("  ]\n}\n");
     text
@@ -138,18 +138,14 @@ fn text(users: &[User]) -> String {
 
 impl User {
     /// Returns `true` if it is this party of this campaign.
-    fn is(&self, campaign: &Name, party: &Name) -> bool {
-        (&self.campaign, &self.party) == (campaign, party)
+    fn is(&self, campaign: &str, party: &str) -> bool {
+        (&*self.campaign, &*self.party) == (campaign, party)
     }
 
     fn read(line: &str) -> Option<User> {
-        let words: [&str; 4] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
-        let [campaign, party, role, key] = words;
-        Some(User {
-            campaign: campaign.parse().ok()?,
-            party: party.parse().ok()?,
-            role: Role::ALL.into_iter().find(|known| known.name() == role)?,
-            key: key.into(),
-        })
+        let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let [campaign, party, role, key] = words.try_into().ok()?;
+        let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
+        (is_name(&campaign) && is_name(&party)).then_some(User { campaign, party, role, key })
     }
 }

@@ -27,10 +27,9 @@ use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args, Subcommand};
-use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
 use eightfold_results::Shown;
-use eightfold_results::campaign::Party;
+use eightfold_results::campaign::{Party, is_name};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -97,8 +96,8 @@ enum CampaignCommand {
 #[derive(Debug, Args)]
 struct NamedArguments {
     /// The name of the campaign
-    #[arg(value_name = "NAME")]
-    name: Name,
+    #[arg(value_name = "NAME", value_parser = name)]
+    name: String,
 
     #[command(flatten)]
     access: AccessArguments,
@@ -111,8 +110,8 @@ struct CreateArguments {
     size: BoardSize,
 
     /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n, N, - and the date]
-    #[arg(long, value_name = "NAME")]
-    name: Option<Name>,
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    name: Option<String>,
 
     /// The method that counts, as in `eightfold count --help`; auto is the folded join from N = 18 on, and the batch engine below
     #[arg(long, default_value = "auto", value_parser = PossibleValuesParser::new(["auto", "batch", "join", "fold"]))]
@@ -261,16 +260,21 @@ struct InviteArguments {
 #[derive(Debug, Args)]
 struct PartyArguments {
     /// The name of the campaign, which need not exist yet
-    #[arg(value_name = "NAME")]
-    name: Name,
+    #[arg(value_name = "NAME", value_parser = name)]
+    name: String,
 
     /// The name of the party
-    #[arg(value_name = "PARTY")]
-    party: Name,
+    #[arg(value_name = "PARTY", value_parser = name)]
+    party: String,
 
     /// The file with the users of the server [default: NAME.nats.conf]
     #[arg(long, value_name = "FILE")]
     conf: Option<PathBuf>,
+}
+
+/// Reads the name of a campaign, or of a party in it.
+pub(crate) fn name(text: &str) -> Result<String, &'static str> {
+    is_name(text).then(|| text.into()).ok_or("a name has 1 to 32 of a to z, 0 to 9 and -")
 }
 
 /// Reads the first and the last of some lots.

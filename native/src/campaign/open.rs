@@ -3,7 +3,7 @@
 use super::{NamedArguments, terms};
 use crate::failure::Failure;
 use crate::terminal::command;
-use eightfold_campaign::{Exchange, Name, Server};
+use eightfold_campaign::{Exchange, Server};
 use eightfold_results::campaign::Spec;
 use std::path::Path;
 
@@ -12,7 +12,7 @@ pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec),
 }
 
 /// Opens a campaign of a server and reads its terms.
-pub(crate) async fn campaign(server: &Server, name: &Name) -> Result<(Exchange, Spec), Failure> {
+pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, Spec), Failure> {
     let exchange = server.campaign(name);
     match terms(&exchange).await? {
         Some(spec) => Ok((exchange, spec)),
@@ -32,7 +32,7 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
     let known = server.campaigns().await?;
     let known = match known.as_slice() {
         [] => "it has none; `eightfold campaign create` begins one".into(),
-        known => format!("it has {}", known.iter().map(|name| &**name).collect::<Vec<_>>().join(", ")),
+        known => format!("it has {}", known.join(", ")),
     };
     Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))
 }

@@ -5,7 +5,6 @@ use crate::machine::host_name;
 use crate::random;
 use crate::token::read_beginning;
 use eightfold_results::campaign::Party;
-use std::fmt;
 use std::path::Path;
 
 /// The length of the longest file with a key. A seed has 58 letters, and two names have 32 each.
@@ -36,7 +35,7 @@ pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
 const MARK: &str = "# party ";
 
 /// Returns the text of a file with a party's key.
-pub(super) fn key_file(seed: &str, party: &impl fmt::Display, campaign: &impl fmt::Display) -> String {
+pub(super) fn key_file(seed: &str, party: &str, campaign: &str) -> String {
     format!("{seed}\n{MARK}{party} of campaign {campaign}\n")
 }
 
@@ -66,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_file_of_a_key_says_whose_it_is() {
-        let text = key_file("SUAMK", &"cluster-a", &"n18");
+        let text = key_file("SUAMK", "cluster-a", "n18");
         assert_eq!((seed(&text), of_key(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
         for bare in ["SUAMK", "SUAMK\n", "  SUAMK \r\n", "# my key\nSUAMK\n"] {
             assert_eq!((seed(bare), of_key(bare)), ("SUAMK", None), "{bare:?}");

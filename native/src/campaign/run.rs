@@ -57,7 +57,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
-        exchange.ensure(&spec.to_string().into(), &spec).await?;
+        exchange.ensure(&spec).await?;
     }
     let lease = lease::take(&exchange, &path, known.is_some()).await?;
     // A second coordinator, which is refused the lease, leaves no files.
@@ -141,8 +141,7 @@ impl Running<'_> {
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
     async fn restore(&mut self) -> Result<(), Failure> {
-        let spec = self.coordinator.fold.spec.clone();
-        self.exchange.ensure(&spec.to_string().into(), &spec).await?;
+        self.exchange.ensure(&self.coordinator.fold.spec).await?;
         // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         Ok(())

@@ -11,13 +11,13 @@ mod site;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
-use crate::campaign::{AccessArguments, open, party};
+use crate::campaign::{AccessArguments, name, open, party};
 use crate::count::{LaneName, Resources};
 use crate::failure::{Failure, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
-use eightfold_campaign::{Name, Server};
+use eightfold_campaign::Server;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Party, Spec};
 use pool::Pool;
@@ -37,8 +37,8 @@ use tokio::time::{sleep, timeout};
     What is in hand at the end goes back to the server at once, and another worker counts it.")]
 pub(crate) struct WorkArguments {
     /// The campaign to count for [default: every campaign of the server]
-    #[arg(long, value_name = "NAME")]
-    campaign: Option<Name>,
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    campaign: Option<String>,
 
     /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
     /// [default: the name of this machine, and a random number]

@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::backend::BackendName;
 use crate::campaign::open;
 use crate::failure::Failure;
-use eightfold_campaign::{Exchange, Fault, Held, Name, Server, Wants};
+use eightfold_campaign::{Exchange, Fault, Held, Server, Wants};
 use eightfold_core::Method;
 use eightfold_results::campaign::{self, Report, ReportState, Spec};
 use eightfold_shaders::layout::LARGEST;
@@ -35,7 +35,7 @@ pub(super) struct Queues {
     /// `true` if no campaign had lots at the last pull.
     is_idle: bool,
     /// The campaigns that this worker cannot count for. Each is mentioned once.
-    passed_over: BTreeSet<Name>,
+    passed_over: BTreeSet<String>,
     /// The reasons for that, to be said.
     pub(super) words: Vec<String>,
 }
@@ -137,7 +137,7 @@ impl Queues {
         is_another
     }
 
-    fn pass_over(&mut self, name: Name, why: &str) {
+    fn pass_over(&mut self, name: String, why: &str) {
         self.words.push(format!("Not for this worker: {why}."));
         self.passed_over.insert(name);
     }

@@ -13,7 +13,7 @@ use crate::locked::locked;
 use crate::machine;
 use crate::server::hub::Hub;
 use crate::token::Token;
-use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server, Votes};
+use eightfold_campaign::{Access, Ballot, Exchange, Fault, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
@@ -43,12 +43,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const SHOWN: usize = 60;
 
 /// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may help.
-pub(super) fn start(
-    name: &Name,
-    access: Access,
-    party: Option<Party>,
-    hub: Arc<Hub>,
-) -> Result<Arc<Campaign>, Failure> {
+pub(super) fn start(name: &str, access: Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
     let runtime = machine::runtime()?;
     let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), party, hub))?;
     let campaign = follower.campaign.clone();
@@ -76,7 +71,7 @@ struct Follower {
 
 impl Follower {
     /// Connects, and looks whether the votes can be read.
-    async fn begin(name: &Name, access: &Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Follower, Failure> {
+    async fn begin(name: &str, access: &Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let server = Server::connect(access).await?;
         let (exchange, spec) = open::campaign(&server, name).await?;
         drop(exchange.votes_after(0).await?);

@@ -12,7 +12,6 @@ use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::token::Token;
 use clap::Args;
-use eightfold_campaign::Name;
 use eightfold_results::campaign::Overview;
 use std::sync::{Arc, Mutex};
 
@@ -23,13 +22,13 @@ pub(super) use visits::Visits;
 #[derive(Debug, Args)]
 pub(super) struct ShownArguments {
     /// Show this campaign to the pages, live
-    #[arg(long, value_name = "NAME")]
-    campaign: Option<Name>,
+    #[arg(long, value_name = "NAME", value_parser = campaign::name)]
+    campaign: Option<String>,
 
     /// The name under which the server votes for its visitors: that of its key, or on a server without keys any that no
     /// other uses [default: the name of this machine, and a random number]
-    #[arg(long, value_name = "NAME", requires = "campaign")]
-    party: Option<Name>,
+    #[arg(long, value_name = "NAME", value_parser = campaign::name, requires = "campaign")]
+    party: Option<String>,
 
     #[command(flatten)]
     access: AccessArguments,
