@@ -6,7 +6,6 @@ use async_nats::{RequestError, RequestErrorKind};
 /// The reason why a call failed, after it was repeated for as long as repeating could help. Its addresses have no password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the sentences say what the fields are")]
-#[non_exhaustive]
 pub enum Fault {
     /// The server did not answer in time, or the connection is lost.
     #[error("the server at {url} does not answer: {why}")]

@@ -21,7 +21,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     files::check_distinct(out, &[&conf])?;
     let mut users = read_users(&conf)?;
     let shown = conf.display();
-    if users.iter().any(|user| user.is(campaign, invited)) {
+    if users.iter().any(|user| (&user.campaign, &user.party) == (campaign, invited)) {
         return Err(Failure::Usage(format!(
             "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
         )));
@@ -35,7 +35,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let key = public_key(&seed)?;
     write_secret(out, &party::key_file(&seed, invited, campaign))?;
     users.push(User { campaign: campaign.clone(), party: invited.clone(), role, key });
-    if let Err(failure) = write_users(&conf, &users) {
+    if let Err(failure) = files::write_whole(&conf, text(&users).as_bytes()) {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
     }
@@ -56,11 +56,11 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
         return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
     }
     let before = users.len();
-    users.retain(|user| !user.is(campaign, party));
+    users.retain(|user| (&user.campaign, &user.party) != (campaign, party));
     if users.len() == before {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
-    write_users(&conf, &users)?;
+    files::write_whole(&conf, text(&users).as_bytes())?;
     writeln!(output, "{party} has no rights in campaign {campaign} any more.")?;
     say(&format!("The server must read {shown} again: nats-server --signal reload. Votes of {party} stay."));
     Ok(output.flush()?)
@@ -114,34 +114,20 @@ fn read_users(path: &Path) -> Result<Vec<User>, Failure> {
     })
 }
 
-fn write_users(path: &Path, users: &[User]) -> Result<(), Failure> {
-    files::write_whole(path, text(users).as_bytes())
-}
-
 fn text(users: &[User]) -> String {
-    let mut text = String::from(
+    let line = |User { campaign, party, role, key }: &User| format!("{MARK}{campaign} {party} {role} {key}\n");
+    let entry = |User { campaign, party, role, key }: &User| format!("    {}\n", user(campaign, party, *role, key));
+    let (lines, entries): (String, String) = (users.iter().map(line).collect(), users.iter().map(entry).collect());
+    format!(
         "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
          # The file of nats-server includes this one, and the server reads both again after a change:\n\
          #   nats-server --signal reload\n\
-         max_payload: 64KB\n",
-    );
-    for User { campaign, party, role, key } in users {
-        text += &format!("{MARK}{campaign} {party} {role} {key}\n");
-    }
-    text.push_str("authorization {\n  users: [\n");
-    for User { campaign, party, role, key } in users {
-        text += &format!("    {}\n", user(campaign, party, *role, key));
-    }
-    text.push_str("  ]\n}\n");
-    text
+         max_payload: 64KB\n\
+         {lines}authorization {{\n  users: [\n{entries}  ]\n}}\n"
+    )
 }
 
 impl User {
-    /// Returns `true` if it is this party of this campaign.
-    fn is(&self, campaign: &str, party: &str) -> bool {
-        (&*self.campaign, &*self.party) == (campaign, party)
-    }
-
     fn read(line: &str) -> Option<User> {
         let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let [campaign, party, role, key] = words.try_into().ok()?;
