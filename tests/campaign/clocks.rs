@@ -73,15 +73,9 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
 
 /// Returns who voted in which year, by the clock of whoever voted.
 async fn years_of_votes(campaign: &Campaign) -> BTreeSet<(String, i32)> {
-    let exchange = campaign.exchange().await;
-    let mut votes = exchange.votes_after(0).await.unwrap();
-    let mut years = BTreeSet::new();
-    while !votes.has_caught_up() {
-        for ballot in votes.next(Duration::from_millis(50)).await.unwrap() {
-            let text = String::from_utf8(ballot.bytes.to_vec()).unwrap();
-            let (_, ended) = text.split_once("\"ended\":\"").unwrap();
-            years.insert((ballot.party.to_string(), year(ended)));
-        }
-    }
-    years
+    let votes = votes(&campaign.exchange().await).await.into_iter().map(|ballot| {
+        let text = String::from_utf8(ballot.bytes.to_vec()).unwrap();
+        (ballot.party.to_string(), year(text.split_once("\"ended\":\"").unwrap().1))
+    });
+    votes.collect()
 }

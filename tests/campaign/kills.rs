@@ -34,7 +34,7 @@ fn whatever_is_killed_the_document_is_that_of_one_machine() {
 #[ignore = "long: something is killed all the time for ten minutes"]
 fn ten_minutes_of_kills_change_no_document() {
     let (begun, mut times, mut campaigns) = (Instant::now(), 0, 0);
-    let also = [the_server_is_silent, Campaign::lose_store, a_second_one_comes_and_goes];
+    let also = [the_server_is_silent, |it: &mut Campaign| it.nats.lose_store(), a_second_one_comes_and_goes];
     while begun.elapsed() < Duration::from_secs(600) || campaigns < 20 {
         let (n, method) = if campaigns % 4 == 3 { ("18", "batch") } else { ("17", "fold") };
         times += endure(n, method, &also);

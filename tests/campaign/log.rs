@@ -47,7 +47,7 @@ async fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     assert_eq!(files(), before);
 
     // The server has lost its votes. The journal has not.
-    campaign.lose_store();
+    campaign.nats.lose_store();
     campaign.begin_coordinator();
     campaign.ended().succeeded();
     campaign.said("log c --out lost").succeeded();

@@ -1,4 +1,4 @@
-//! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
+//! Campaigns as processes: coordinators and workers at a private server of NATS.
 //!
 //! Processes are stopped and woken by signals, so these tests are for Unix.
 #![cfg(unix)]
@@ -17,13 +17,13 @@ mod snippets;
 mod stage;
 mod work;
 
-use eightfold_core::Method;
+use eightfold_core::{BoardSize, Method};
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, program, run, shell, signal, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{Counted, Spec, Vote};
 use scene::{Campaign, SOON};
-use stage::{PATIENCE, Process, Stage, connect, eventually, spec};
+use stage::{PATIENCE, Process, Stage, connect, eventually, spec, votes};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

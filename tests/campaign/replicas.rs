@@ -65,14 +65,8 @@ impl Joined {
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         let acknowledged = BTreeSet::from_iter(self.acknowledged.try_iter());
         drop(self.acknowledged);
-        let stored = runtime().block_on(async {
-            let mut votes = self.campaign.exchange().await.votes_after(0).await.unwrap();
-            let mut stored = BTreeSet::new();
-            while !votes.has_caught_up() {
-                stored.extend(votes.next(SOON).await.unwrap().into_iter().map(|ballot| ballot.lot));
-            }
-            stored
-        });
+        let stored = runtime().block_on(async { votes(&self.campaign.exchange().await).await });
+        let stored = stored.into_iter().map(|ballot| ballot.lot).collect();
         let lost: Vec<_> = acknowledged.difference(&stored).collect();
         println!("{} votes of the witness were acknowledged", acknowledged.len());
         assert!(acknowledged.len() > 50 && lost.is_empty(), "{} acknowledged, lost {lost:?}", acknowledged.len());

@@ -150,12 +150,6 @@ impl Campaign {
         self.begin_coordinator();
     }
 
-    pub(crate) fn lose_store(&mut self) {
-        self.nats.kill();
-        self.nats.delete_store();
-        self.nats.start_again();
-    }
-
     /// Returns the last report of the coordinator.
     pub(crate) fn report(&self) -> Option<Report> {
         let text = self.said(&format!("status {} --json", self.name)).succeeded();

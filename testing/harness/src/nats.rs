@@ -147,15 +147,11 @@ impl Nats {
         self.wait();
     }
 
-    /// Makes a running server read its configuration again.
-    pub fn reload(&self, text: &str) {
-        fs::write(self.folder.join(CONFIGURATION), text).expect("the folder of the server can be written");
-        signal(&self.child.0, "-HUP");
-    }
-
-    /// Deletes the store of a killed server: streams, messages and consumers.
-    pub fn delete_store(&self) {
+    /// Kills the server, deletes its store with streams, messages and consumers, and starts it again.
+    pub fn lose_store(&mut self) {
+        self.kill();
         fs::remove_dir_all(self.folder.join("store")).expect("the server has a store");
+        self.start_again();
     }
 
     /// Stops the server without ending it: connections stay open and nothing is answered.
