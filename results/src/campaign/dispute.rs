@@ -1,6 +1,5 @@
 //! Disputes: different answers to one lot.
 
-use super::Counted;
 use super::judge::{Ballot, Side, sides};
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -25,13 +24,7 @@ impl Dispute {
     pub(super) fn among(lot: u32, ballots: &[Ballot]) -> Option<Dispute> {
         let sides = sides(ballots);
         let (first, others) = sides.split_first().filter(|(_, others)| !others.is_empty())?;
-        let mut groups = BTreeSet::new();
-        for side in others {
-            if let (Counted::Groups(one), Counted::Groups(other)) = (first.counted, side.counted) {
-                let differ = (0..).zip(one.iter().zip(other)).filter(|(_, (one, other))| one != other);
-                groups.extend(differ.map(|(at, _)| at));
-            }
-        }
+        let groups: BTreeSet<_> = others.iter().flat_map(|side| first.counted.differing(side.counted)).collect();
         let names = |side: &Side<'_>| side.ballots.iter().map(|(ballot, _)| ballot.party.to_string()).collect();
         let sides = sides.iter().map(names).collect();
         Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })

@@ -2,7 +2,6 @@
 
 use super::judge::Ballot;
 use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
-use crate::groups::GroupTally;
 use crate::journal::JournalLine;
 use crate::json::ReadError;
 use crate::parts::WorkError;
@@ -356,25 +355,12 @@ impl Fold {
     /// Compares a vote with the result of a lot that is decided.
     fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Heard {
         let lot = vote.lot;
-        let (is_right, groups) = match (part, &vote.counted) {
-            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
-                // A document that was merged into the journal may have a sum and no groups.
-                let differs =
-                    |&(index, tally): &(u32, GroupTally)| self.work.group(index).is_some_and(|own| own != tally);
-                let pairs = groups.clone().zip(tallies.iter().copied()).filter(differs);
-                let wrong: Vec<_> = pairs.map(|(index, _)| index - groups.start).collect();
-                (wrong.is_empty(), wrong)
-            }
-            (LotPart::Turns(column), Counted::Turns(turns)) => {
-                (self.work.turns.get(column).is_none_or(|own| own.figures == *turns), Vec::new())
-            }
-            _ => unreachable!("a vote is read with the content of its lot"),
-        };
-        self.judged(party, is_right);
-        self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, is_right);
-        if is_right {
-            return Heard::Agrees;
-        }
+        // A document that was merged into the journal may have a sum and no groups.
+        let other = Counted::in_work(&self.work, part).filter(|own| *own != vote.counted);
+        let groups = other.map(|own| own.differing(&vote.counted));
+        self.judged(party, groups.is_none());
+        self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, groups.is_none());
+        let Some(groups) = groups else { return Heard::Agrees };
         let of_journal = Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) };
         let dispute = self.disputes.entry(lot).or_insert(of_journal);
         dispute.sides.push(alloc::vec![party.to_string()]);

@@ -24,9 +24,8 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lots {
-    /// The groups of each case, or all groups at once, and the number of the first lot in them.
-    runs: Vec<(Range<u32>, u32)>,
-    groups_of_a_lot: u32,
+    /// The first group of each lot of groups, and the number of all groups.
+    starts: Vec<u32>,
     /// The number of lots of groups.
     pub(super) of_groups: u32,
     columns: u32,
@@ -85,18 +84,14 @@ impl Lots {
 
     /// Cuts the work of a campaign into lots of at most so many groups, at least 1 and at most [`Lots::MOST_GROUPS`].
     pub fn new(cut: &Cut, groups: u32) -> Lots {
-        let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS);
-        let mut of_groups = 0;
-        let mut run = |groups: Range<u32>| {
-            let first = of_groups;
-            of_groups += groups.len().div_ceil(groups_of_a_lot as usize) as u32;
-            (groups, first)
+        let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS) as usize;
+        let mut starts: Vec<_> = match cut.method() {
+            Method::Batch => cut.cases().iter().flat_map(|case| case.groups.clone().step_by(groups_of_a_lot)).collect(),
+            Method::Join | Method::Fold => (0..cut.groups()).step_by(groups_of_a_lot).collect(),
         };
-        let runs = match cut.method() {
-            Method::Batch => cut.cases().iter().map(|case| run(case.groups.clone())).collect(),
-            Method::Join | Method::Fold => alloc::vec![run(0..cut.groups())],
-        };
-        Lots { runs, groups_of_a_lot, of_groups, columns: cut.size().get() as u32 }
+        let of_groups = starts.len() as u32;
+        starts.push(cut.groups());
+        Lots { starts, of_groups, columns: cut.size().get() as u32 }
     }
 
     /// Returns the number of groups for a lot of a good size, for a campaign with so many workers.
@@ -133,21 +128,16 @@ impl Lots {
 
     /// Returns the content of a lot.
     pub fn part(&self, lot: u32) -> Option<LotPart> {
-        if lot >= self.of_groups {
-            return (lot < self.count()).then(|| LotPart::Turns((lot - self.of_groups) as usize));
+        match self.starts.get(lot as usize..) {
+            Some(&[start, end, ..]) => Some(LotPart::Groups(start..end)),
+            _ => (lot < self.count()).then(|| LotPart::Turns((lot - self.of_groups) as usize)),
         }
-        let run = self.runs.partition_point(|&(_, first)| first <= lot) - 1;
-        // A run without groups shares its first lot with the next one, which is found then.
-        let (groups, first) = &self.runs[run];
-        let start = groups.start + (lot - first) * self.groups_of_a_lot;
-        Some(LotPart::Groups(start..(start + self.groups_of_a_lot).min(groups.end)))
     }
 
     /// Returns the lot that a group is in.
     pub fn of_group(&self, group: u32) -> Option<u32> {
-        let run = self.runs.partition_point(|(groups, _)| groups.end <= group);
-        let (groups, first) = self.runs.get(run)?;
-        Some(first + (group - groups.start) / self.groups_of_a_lot)
+        let after = self.starts.partition_point(|&start| start <= group);
+        (after < self.starts.len()).then(|| after as u32 - 1)
     }
 
     /// Returns the lot of the turns of a column.

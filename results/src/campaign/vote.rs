@@ -82,6 +82,13 @@ impl Counted {
         }
     }
 
+    /// Returns the places of the groups that differ; none for turns.
+    pub(super) fn differing(&self, other: &Counted) -> Vec<u32> {
+        let (Counted::Groups(one), Counted::Groups(other)) = (self, other) else { return Vec::new() };
+        let pairs = (0..).zip(one.iter().zip(other));
+        pairs.filter(|(_, (one, other))| one != other).map(|(place, _)| place).collect()
+    }
+
     /// Adds the result of a lot to work. Returns the lines for its journal, without those that it has.
     pub(super) fn add_to(
         &self,

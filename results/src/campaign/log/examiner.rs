@@ -14,6 +14,7 @@ use crate::work::Work;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 /// A log while it is checked. It holds the results and a few hashes, but no line.
 #[derive(Debug)]
@@ -165,20 +166,13 @@ impl Examiner {
         }
         let mut compared = 0;
         for (position, (CutCase { case, .. }, stated)) in cases.iter().zip(stated).enumerate() {
-            let sum = self.work.case(position).map_err(told)?;
-            match (sum.map(|sum| sum.n), stated.map(|stated| stated.n)) {
-                (Some(sum), Some(stated)) if sum != stated => {
-                    return Err(format!("{case} is {stated:?} in the head, but its lots add up to {sum:?}"));
-                }
-                (Some([_, _, n3, _]), Some(_)) if n3 % 3 != 0 => {
+            let sum = self.work.case(position).map_err(told)?.map(|sum| sum.n);
+            same(&case.to_string(), stated.map(|stated| stated.n), sum)?;
+            if let Some([_, _, n3, _]) = sum {
+                compared += 1;
+                if n3 % 3 != 0 {
                     return Err(format!("n3 of {case} is {n3}, which is not divisible by 3"));
                 }
-                (Some(_), Some(_)) => compared += 1,
-                (Some(_), None) => return Err(format!("{case} is open in the head, but all its lots are decided")),
-                (None, Some(_)) => {
-                    return Err(format!("{case} has a sum in the head, but not all its lots are decided"));
-                }
-                (None, None) => {}
             }
         }
         let of_cases = match all {
@@ -186,19 +180,20 @@ impl Examiner {
             _ => format!("{compared} of {all} cases are the sums of their lots, and their n3 is divisible by 3; "),
         };
         let total = self.work.totals().map_err(told)?.map(|totals| totals.total);
-        match (total, self.head.total) {
-            (Some(found), Some(stated)) if found == stated => {
-                Ok(pass(format!("{of_cases}the lots add up to the total, {stated}")))
-            }
-            (Some(found), Some(stated)) => {
-                Err(format!("the lots add up to {found}, but the total in the head is {stated}"))
-            }
-            (Some(_), None) => Err("the head has no total, but every lot is decided".into()),
-            (None, Some(_)) => Err("the head has a total, but not every lot is decided".into()),
-            (None, None) if compared > 0 => Ok(pass(format!("{of_cases}a total needs every lot"))),
-            (None, None) => Ok(not_applicable("there is no whole case and no total to compare with")),
-        }
+        same("the total", self.head.total, total)?;
+        Ok(match total {
+            Some(total) => pass(format!("{of_cases}the lots add up to the total, {total}")),
+            None if compared > 0 => pass(format!("{of_cases}a total needs every lot")),
+            None => not_applicable("there is no whole case and no total to compare with"),
+        })
     }
+}
+
+/// Compares a figure of the head with that of the lots. It is open while a lot that belongs to it is not decided.
+fn same<T: PartialEq + fmt::Debug>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
+    let shown = |figure: &Option<T>| figure.as_ref().map_or("open".into(), |figure| format!("{figure:?}"));
+    let differ = || format!("{what} is {} in the head, but {} by its lots", shown(&stated), shown(&found));
+    (stated == found).then_some(()).ok_or_else(differ)
 }
 
 impl Votes {
