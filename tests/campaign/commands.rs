@@ -1,11 +1,13 @@
 //! The commands of a campaign: what they refuse, the keys that they make, and what they warn of.
 
 use super::*;
+use eightfold_harness::folder::Folder;
 use eightfold_harness::program::Running;
 use eightfold_harness::waiting::wait_for;
 use std::env;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::Stdio;
 
 #[test]
@@ -103,6 +105,37 @@ fn a_worker_with_a_key_sees_the_state() {
     assert!(said.contains("N = 8") && said.contains("requests open, 0 handed out\n"), "{said}");
     assert!(status("--key boss.key").succeeded().contains("handed out, 0 votes stored\n"));
     assert!(status("--key ada.key --json").succeeded().contains("\"votes\":null"));
+}
+
+/// Makes an authority, a certificate for 127.0.0.1 that it signs, and another authority.
+fn certify(folder: &Path) {
+    let openssl = |arguments: &str| {
+        let made = run(Command::new("openssl").args(arguments.split(' ')).current_dir(folder));
+        assert_eq!(made.code, Some(0), "openssl {arguments}: {made}");
+    };
+    let new = "req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2";
+    for authority in ["authority", "other"] {
+        openssl(&format!("{new} -x509 -subj /CN={authority} -keyout {authority}.key -out {authority}.pem"));
+    }
+    openssl(&format!("{new} -subj /CN=nats -addext subjectAltName=IP:127.0.0.1 -keyout nats.key -out nats.csr"));
+    openssl(
+        "x509 -req -in nats.csr -CA authority.pem -CAkey authority.key -CAcreateserial -copy_extensions copy -days 2 -out nats.pem",
+    );
+}
+
+#[test]
+fn a_certificate_of_an_own_authority_is_trusted_if_it_is_named() {
+    let folder = Folder::new("tls");
+    certify(&folder);
+    let [certificate, key] = ["nats.pem", "nats.key"].map(|name| folder.file(name));
+    let nats = Nats::configured(&format!("tls {{ cert_file: \"{certificate}\", key_file: \"{key}\" }}"));
+    let create = |authority: &str| {
+        let mut command = nats.program(["campaign", "create", "8", "--name", "c"]);
+        command.env("EIGHTFOLD_NATS", nats.url().replace("nats://", "tls://"));
+        run(command.env("SSL_CERT_FILE", folder.join(authority)))
+    };
+    create("other.pem").assert_refused(5, "does not answer");
+    create("authority.pem").succeeded();
 }
 
 #[test]

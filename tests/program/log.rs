@@ -18,10 +18,6 @@ fn count(folder: &Path, n: &str, method: &str) {
     done(folder, &["count", n, "--method", method, "--groups", "always", "--out", "n.json", "--progress", "none"]);
 }
 
-fn write(folder: &Path, lines: &[String]) {
-    fs::write(folder.join("log/log.jsonl"), lines.join("\n") + "\n").unwrap();
-}
-
 fn head(folder: &Path) -> Head {
     Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap()
 }
@@ -36,25 +32,19 @@ fn failing(folder: &Path, arguments: &[&str], last: &str) -> Vec<String> {
 
 #[test]
 fn a_log_passes_and_is_compared_with_the_document() {
-    for (log, n, method, disputed, total) in [
-        ("log-n8-batch", "8", "batch", 6, 92),
-        ("log-n10-join", "10", "join", 4, 724),
-        ("log-n10-reopened", "10", "join", 1, 724),
+    let folder = Folder::new("log-good");
+    copy_log(&folder, "log-n8-batch");
+    count(&folder, "8", "batch");
+    let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
+    for words in [
+        " counts N = 8 by scheme 1",
+        "; disputed: 6",
+        "the lots add up to the total, 92\n",
+        "  known values         pass            the totals of N = 8 are the known ones\n",
+        " were counted again, and none differs (--seed 1)\n",
+        "  log                  pass            every result that the log has too is the same there\n",
     ] {
-        let folder = Folder::new(&format!("log-good-{log}"));
-        copy_log(&folder, log);
-        count(&folder, n, method);
-        let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
-        for words in [
-            &format!(" counts N = {n} by scheme "),
-            &format!("; disputed: {disputed}"),
-            &format!("the lots add up to the total, {total}\n"),
-            &format!("  known values         pass            the totals of N = {n} are the known ones\n"),
-            " were counted again, and none differs (--seed 1)\n",
-            "  log                  pass            every result that the log has too is the same there\n",
-        ] {
-            assert!(said.contains(words), "{words}\n{said}");
-        }
+        assert!(said.contains(words), "{words}\n{said}");
     }
 }
 
@@ -62,26 +52,17 @@ fn a_log_passes_and_is_compared_with_the_document() {
 fn damage_is_named() {
     let folder = Folder::new("log-damaged");
     let lines = copy_log(&folder, "log-n10-join");
-    let get = "; get it again, or compare it with another copy";
-
-    let mut changed = lines.clone();
-    changed[5] = changed[5].replace("\"ms\":12", "\"ms\":13");
-    write(&folder, &changed);
-    let fails = failing(&folder, &["--log", "log"], &format!("log fails: root{get}"));
-    assert!(fails[0].ends_with("a line was changed, or comes from another log"), "{fails:?}");
-
-    changed.clone_from(&lines);
-    changed.remove(7);
-    write(&folder, &changed);
-    let fails = failing(&folder, &["--log", "log"], &format!("log fails: lots, root, sums{get}"));
+    fs::write(folder.join("log/log.jsonl"), [&lines[..7], &lines[8..]].concat().join("\n") + "\n").unwrap();
+    let last = "log fails: lots, root, sums; get it again, or compare it with another copy";
+    let fails = failing(&folder, &["--log", "log"], last);
     assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
+    assert!(fails[1].ends_with("a line was changed, or comes from another log"), "{fails:?}");
 
     // Cut off just before the end of the last line.
     fs::write(folder.join("log/log.jsonl"), lines.join("\n")).unwrap();
     let ended = run_in(&folder, &["verify", "--log", "log"]);
     assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
 
-    write(&folder, &lines);
     fs::write(folder.join("log/head.json"), "{}").unwrap();
     let fails = failing(&folder, &["--log", "log"], "log fails: head");
     assert_eq!(fails, ["head FAIL head.json: format: is missing"]);

@@ -1,6 +1,5 @@
 //! The layer against a real server: asks, wants, votes, and what is left of them after a restart.
 
-mod encrypted;
 mod leases;
 mod refusals;
 mod restarts;
