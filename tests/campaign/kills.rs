@@ -18,9 +18,7 @@ fn endure(n: &'static str, method: &'static str, also: &[fn(&mut Campaign)]) -> 
         times += 1;
         assert!(times < 500, "the campaign does not end: {:?}", campaign.report());
     }
-    let said = campaign.ended().succeeded();
-    assert!(said.contains(&format!("N = {n} is complete")) && said.contains("all checks passed"), "{said}");
-    campaign.compare();
+    campaign.completes().assert_printed("all checks passed");
     times
 }
 

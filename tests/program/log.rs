@@ -68,9 +68,8 @@ fn damage_is_named() {
     assert_eq!(fails, ["head FAIL head.json: format: is missing"]);
     fs::remove_file(folder.join("log/head.json")).unwrap();
     for log in ["log", "none"] {
-        let ended = run_in(&folder, &["verify", "--log", log]);
-        let sentence = format!("eightfold: {} cannot be read: ", Path::new(log).join("head.json").display());
-        assert!(ended.code == Some(5) && ended.stderr.starts_with(&sentence), "{}", ended.stderr);
+        let sentence = format!("{} cannot be read: ", Path::new(log).join("head.json").display());
+        run_in(&folder, &["verify", "--log", log]).assert_refused(5, &sentence);
     }
 }
 

@@ -99,10 +99,7 @@ impl Nats {
 
     /// Returns one of the servers that are joined, of which this one is the first.
     pub fn server(&mut self, number: usize) -> &mut Nats {
-        match number {
-            0 => self,
-            other => &mut self.peers[other - 1],
-        }
+        if number == 0 { self } else { &mut self.peers[number - 1] }
     }
 
     /// Returns the address of the server, or the addresses of those that are joined.

@@ -190,9 +190,9 @@ impl Examiner {
 }
 
 /// Compares a figure of the head with that of the lots. It is open while a lot that belongs to it is not decided.
-fn same<T: PartialEq + fmt::Debug>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
-    let shown = |figure: &Option<T>| figure.as_ref().map_or("open".into(), |figure| format!("{figure:?}"));
-    let differ = || format!("{what} is {} in the head, but {} by its lots", shown(&stated), shown(&found));
+fn same<T: Copy + PartialEq + fmt::Debug>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
+    let shown = |figure: Option<T>| figure.map_or("open".into(), |figure| format!("{figure:?}"));
+    let differ = || format!("{what} is {} in the head, but {} by its lots", shown(stated), shown(found));
     (stated == found).then_some(()).ok_or_else(differ)
 }
 
