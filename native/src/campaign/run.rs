@@ -8,9 +8,8 @@ use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
-use eightfold_core::Method;
+use eightfold_results::Shown;
 use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
-use eightfold_results::{Pace, Shown};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -126,8 +125,12 @@ impl Running<'_> {
                     let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
                     let told = if is_wrong { ReportState::Stopped } else { state };
                     // Without the last report everyone who watches would take this coordinator for silent.
-                    if self.report(told, PATIENCE).await && in_trouble {
-                        self.ticker.say("The server answers again.");
+                    match self.report(told, PATIENCE).await {
+                        true if in_trouble => self.ticker.say("The server answers again."),
+                        true => {}
+                        false => self
+                            .ticker
+                            .say("The server did not take the last report; those who watch see a silent coordinator."),
                     }
                     return Ok(state);
                 }
@@ -278,15 +281,17 @@ impl Running<'_> {
         let report = Report::of(&self.coordinator.fold);
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let left = self.started.and_then(|(started, before)| {
-            let [done, open] = [report.decided - before, report.lots - report.decided].map(u64::from);
-            Pace::of(Method::Batch).left(started.elapsed(), done, open)
+            let (done, elapsed) = (report.decided - before, started.elapsed());
+            let is_enough = done * 50 >= report.lots - before || elapsed.as_secs() >= 60 && done > 0;
+            let open = f64::from(report.lots - report.decided);
+            is_enough.then(|| milliseconds(elapsed.mul_f64(open / f64::from(done.max(1)))))
         });
         Report {
             state,
             at: date::now(),
             reopened: self.coordinator.settled,
             elapsed_ms: milliseconds(self.begun.elapsed()),
-            left_ms: left.filter(|_| state == ReportState::Running).map(milliseconds),
+            left_ms: left.filter(|_| state == ReportState::Running),
             strays: self.coordinator.strays,
             holders: self.coordinator.holders(),
             ..report

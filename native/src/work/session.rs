@@ -151,7 +151,7 @@ impl Session {
                 Ok(Some((queue, held))) => {
                     self.answers();
                     idle = PAUSES[0];
-                    let (mut taken, mut met_others, mut is_news, mut objection) = (0, false, false, None);
+                    let (mut taken, mut met_others, mut is_news, mut refused) = (0, false, false, Vec::new());
                     for held in held {
                         match self.receive(queue, held, &mut slots).await {
                             Ok(Pulled::Taken) => taken += 1,
@@ -160,14 +160,12 @@ impl Session {
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
-                            Err(why) => objection = Some(why),
+                            Err(why) => refused.push(why),
                         }
                     }
                     drop(slots);
-                    if let Some(why) = objection
-                        && !queues.open_again().await
-                    {
-                        self.say_once(&format!("Refused: {why}."));
+                    if !refused.is_empty() && !queues.open_again().await {
+                        refused.iter().for_each(|why| self.say_once(&format!("Refused: {why}.")));
                     }
                     queues.met_others(met_others);
                     if left.len() > MOST_LEFT {

@@ -202,7 +202,9 @@ impl Fold {
             return false;
         }
         if self.lots.part(lot).is_some() && (!self.is_decided(lot) || party.is_trusted()) {
-            self.aside.remove(&lot);
+            if party.is_trusted() {
+                self.aside.remove(&lot);
+            }
             self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
         }
         self.votes += 1;

@@ -148,9 +148,17 @@ impl fmt::Debug for Admission {
     }
 }
 
-shown_as_json!(NewVisitor, Admission, Invitation);
+shown_as_json!(NewVisitor, Admission, Visitor, Invitation);
 
 /// A visitor, as all pages see it.
+///
+/// ```
+/// use eightfold_results::campaign::visit::{Colour, Visitor};
+///
+/// let (party, colour) = ("desk-7.v-0a1b2c3d".into(), Colour([0xc0, 0x4a, 0x2b]));
+/// let mei = Visitor { party, name: "Mei".into(), colour, is_here: true, votes: 12, right: 9, wrong: 0 };
+/// assert!(mei.to_string().ends_with(r#""here":true,"votes":12,"right":9,"wrong":0}"#), "{mei}");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visitor {
     /// Its party, by which maps and reports name it.
@@ -171,6 +179,12 @@ pub struct Visitor {
 }
 
 /// The way in for visitors: an address whose fragment carries their token, and the same as a QR code.
+///
+/// ```
+/// use eightfold_results::campaign::visit::Invitation;
+///
+/// assert_eq!(Invitation::fragment("0123456789abcdef"), "#/campaign?visitor=0123456789abcdef");
+/// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
     /// The address.

@@ -16,7 +16,7 @@ use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Exchange, Fault, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
-    self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
+    self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
 };
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
@@ -88,9 +88,10 @@ impl Follower {
     async fn follow(&mut self) {
         let mut votes = None;
         loop {
-            if let Err(Fault::Gone) = self.listen(&mut votes).await {
+            if let Err(Fault::Gone) = self.listen(&mut votes).await
+                && votes.take().is_some()
+            {
                 // The coordinator makes the campaign anew. What was decided stays decided.
-                votes = None;
                 self.reopenings = Reopenings::default();
                 self.fold.forget_votes();
             }
@@ -105,7 +106,14 @@ impl Follower {
     async fn listen(&mut self, reader: &mut Option<Votes>) -> Result<Infallible, Fault> {
         let votes = match reader {
             Some(votes) => votes,
-            none => none.insert(self.exchange.votes_after(0).await?),
+            none => {
+                // A campaign that was created anew under this name has other lots.
+                let is_another = |terms: Option<Spec>| terms.is_some_and(|spec| spec != self.fold.spec);
+                if open::terms(&self.exchange).await.is_ok_and(is_another) {
+                    return Err(Fault::Gone);
+                }
+                none.insert(self.exchange.votes_after(0).await?)
+            }
         };
         let mut begun = self.exchange.begun().await?;
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
@@ -147,10 +155,13 @@ impl Follower {
         }
     }
 
-    /// Offers lots to visitors, once a coordinator has reported. Its journal may know more than the votes do.
+    /// Offers lots to visitors while a coordinator hands out work. Its journal may know more than the votes do.
     fn offer(&self) {
         let (Some(visits), Some(report)) = (&self.campaign.visits, &self.now.report) else { return };
-        let open = report.lots.saturating_sub(report.decided).min(self.fold.open());
+        let open = match report.state {
+            ReportState::Running => report.lots.saturating_sub(report.decided).min(self.fold.open()),
+            ReportState::Stopped | ReportState::Done => 0,
+        };
         let lots = self.map.unanswered(&self.fold).filter(|lot| !report.aside.contains(lot));
         locked(&visits.sessions).offer(open, lots);
     }
