@@ -50,6 +50,9 @@ fn a_visitor_joins_borrows_answers_and_leaves() {
     assert!(lots.contains(&another), "the lot that went back: {another} of {lots:?}");
     assert!(!lots.contains(&voted), "the second answer to a lot is for workers: {voted} of {lots:?}");
     assert_eq!(kei.answer(another, acted.counted(another)).status, 204);
+    acted.report(ReportState::Stopped, 1);
+    shown(&site, "the coordinator's end", |campaign| campaign["report"]["state"] == "stopped");
+    assert_eq!(kei.borrow().status, 204, "nothing is handed out");
     acted.report(ReportState::Done, acted.spec.lots().count());
     shown(&site, "the end", |campaign| campaign["report"]["state"] == "done");
     assert_eq!((kei.borrow().status, kei.ask("DELETE", "", "").status), (410, 410));
