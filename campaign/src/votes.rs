@@ -34,6 +34,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// The time after which the server forgets a reader that requests nothing.
 const FORGET: Duration = Duration::from_secs(120);
 
+/// The time after which a server is asked again that seems to have lost votes.
+const SECOND_LOOK: Duration = Duration::from_secs(2);
+
 /// The time after which a reader that hears nothing, though it knows that there are votes, asks by another consumer.
 const QUIET: Duration = Duration::from_secs(5);
 
@@ -180,11 +183,16 @@ impl Votes {
 
     /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
     async fn renewed(&mut self) -> Result<Puller, Fault> {
-        let info = streams::info(&self.link, &self.stream).await?;
+        let mut info = streams::info(&self.link, &self.stream).await?;
+        if info.state.last_sequence < self.position {
+            // One of a cluster that was frozen may answer for a moment as if it were still in charge.
+            sleep(SECOND_LOOK).await;
+            info = streams::info(&self.link, &self.stream).await?;
+        }
         if info.created != self.created || info.state.last_sequence < self.position {
             return Err(Fault::Gone);
         }
-        self.goal = info.state.last_sequence;
+        self.goal = self.goal.max(info.state.last_sequence);
         let config = pull::Config {
             deliver_policy: DeliverPolicy::ByStartSequence {
                 start_sequence: self.position + u64::from(self.last.is_none()),

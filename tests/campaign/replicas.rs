@@ -65,6 +65,8 @@ impl Joined {
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         let acknowledged = BTreeSet::from_iter(self.acknowledged.try_iter());
         drop(self.acknowledged);
+        // A server that was frozen may tell for a moment what it knew before.
+        sleep(Duration::from_secs(3));
         let stored = runtime().block_on(async { votes(&self.campaign.exchange().await).await });
         let stored = stored.into_iter().map(|ballot| ballot.lot).collect();
         let lost: Vec<_> = acknowledged.difference(&stored).collect();
