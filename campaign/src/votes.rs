@@ -183,16 +183,17 @@ impl Votes {
 
     /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
     async fn renewed(&mut self) -> Result<Puller, Fault> {
+        let known = self.position.max(self.goal);
         let mut info = streams::info(&self.link, &self.stream).await?;
-        if info.state.last_sequence < self.position {
+        if info.state.last_sequence < known {
             // One of a cluster that was frozen may answer for a moment as if it were still in charge.
             sleep(SECOND_LOOK).await;
             info = streams::info(&self.link, &self.stream).await?;
         }
-        if info.created != self.created || info.state.last_sequence < self.position {
+        if info.created != self.created || info.state.last_sequence < known {
             return Err(Fault::Gone);
         }
-        self.goal = self.goal.max(info.state.last_sequence);
+        self.goal = info.state.last_sequence;
         let config = pull::Config {
             deliver_policy: DeliverPolicy::ByStartSequence {
                 start_sequence: self.position + u64::from(self.last.is_none()),

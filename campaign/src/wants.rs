@@ -48,7 +48,11 @@ impl Wants {
             held.extend(Held::of(&self.exchange.link, message));
         }
         while held.len() < most {
-            let mut end = self.round(most - held.len(), None, &mut held).await?;
+            let mut end = match self.round(most - held.len(), None, &mut held).await {
+                // The next call meets the fault again.
+                Err(_) if !held.is_empty() => break,
+                end => end?,
+            };
             let left = wait.saturating_sub(begun.elapsed());
             if matches!(end, Arrival::End) && held.is_empty() && !left.is_zero() {
                 end = self.round(1, Some(left), &mut held).await?;

@@ -2,7 +2,7 @@
 
 use crate::cut::Cut;
 use alloc::vec::Vec;
-use core::iter::Chain;
+use core::iter::{self, Chain};
 use core::ops::Range;
 use eightfold_core::{BoardSize, Method, known};
 use serde::{Deserialize, Serialize};
@@ -85,13 +85,15 @@ impl Lots {
     /// Cuts the work of a campaign into lots of at most so many groups, at least 1 and at most [`Lots::MOST_GROUPS`].
     pub fn new(cut: &Cut, groups: u32) -> Lots {
         let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS) as usize;
-        let mut starts: Vec<_> = match cut.method() {
-            Method::Batch => cut.cases().iter().flat_map(|case| case.groups.clone().step_by(groups_of_a_lot)).collect(),
-            Method::Join | Method::Fold => (0..cut.groups()).step_by(groups_of_a_lot).collect(),
+        let end = iter::once(cut.groups());
+        let starts: Vec<_> = match cut.method() {
+            Method::Batch => {
+                let starts = cut.cases().iter().flat_map(|case| case.groups.clone().step_by(groups_of_a_lot));
+                starts.chain(end).collect()
+            }
+            Method::Join | Method::Fold => (0..cut.groups()).step_by(groups_of_a_lot).chain(end).collect(),
         };
-        let of_groups = starts.len() as u32;
-        starts.push(cut.groups());
-        Lots { starts, of_groups, columns: cut.size().get() as u32 }
+        Lots { of_groups: starts.len() as u32 - 1, starts, columns: cut.size().get() as u32 }
     }
 
     /// Returns the number of groups for a lot of a good size, for a campaign with so many workers.
