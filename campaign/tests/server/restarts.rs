@@ -100,12 +100,14 @@ async fn a_vote_that_has_the_place_of_a_lost_one_is_noticed() {
     campaign.vote(2, &party("a"), Bytes::from("92")).await.unwrap();
     let mut votes = campaign.votes_after(0).await.unwrap();
     assert_eq!(votes.next(SOON).await.unwrap().len(), 2);
+    let mut behind = campaign.votes_after(0).await.unwrap();
 
     // As a power cut would, this takes what was stored last and not written to the disk.
     nats.kill();
     fs::remove_dir_all(&store).unwrap();
     fs::rename(kept, store).unwrap();
     nats.start_again();
+    assert_eq!(behind.next(SOON).await, Err(Fault::Gone), "it would never have read all that it knows of");
     campaign.vote(3, &party("a"), Bytes::from("92")).await.unwrap();
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone));
     let again = campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap();
