@@ -30,9 +30,9 @@ impl Exchange {
 }
 
 impl Wants {
-    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are none, the first that comes within `wait`. It never
-    /// waits for a batch to fill. The answer is empty if none came. The server lets a few hundred workers wait; others rest
-    /// for that time instead and look once more.
+    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are none, the
+    /// first that comes within `wait`. It never waits for a batch to fill. The answer is empty if none came. The server lets a
+    /// few hundred workers wait; others rest for that time instead and look once more.
     ///
     /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker, as do those of a
     /// call that is dropped before its end.
