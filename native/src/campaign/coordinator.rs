@@ -203,11 +203,11 @@ impl Coordinator {
         Duration::from_millis(self.fold.spec.lease_ms)
     }
 
-    /// Returns the most lots without a worker's vote that may be asked for now: twice as many as workers say that they have in hand. The
-    /// server hands requests out in the order in which they came, so further votes and audits wait behind all first ones: if all
-    /// lots were asked for at once, a campaign of a thousand would hear at its end that a worker is wrong. The number that the
-    /// server has handed out is no measure. It includes requests that came back and rest, 62 of 69 in a count of N = 22, and
-    /// those grow with this window.
+    /// Returns the most lots without a worker's vote that may be asked for now: twice as many as workers say that they have in
+    /// hand. The server hands requests out in the order in which they came, so further votes and audits wait behind all first
+    /// ones: if all lots were asked for at once, a campaign of a thousand would hear at its end that a worker is wrong. The
+    /// number that the server has handed out is no measure. It includes requests that came back and rest, 62 of 69 in a count of
+    /// N = 22, and those grow with this window.
     fn window(&self) -> usize {
         (2 * self.holds.len()).clamp(FEWEST_ASKED, MOST_ASKED)
     }
