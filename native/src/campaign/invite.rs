@@ -9,7 +9,7 @@ use crate::failure::{Failure, say};
 use crate::files;
 use eightfold_campaign::{Role, new_seed, public_key, user};
 use eightfold_results::Shown;
-use eightfold_results::campaign::is_name;
+use eightfold_results::campaign::{Party, is_name};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
 /// A user of the server: a party of a campaign, known by its key.
 struct User {
     campaign: String,
-    party: String,
+    party: Party,
     role: Role,
     key: String,
 }
@@ -116,7 +116,8 @@ fn read_users(path: &Path) -> Result<Vec<User>, Failure> {
 
 fn text(users: &[User]) -> String {
     let line = |User { campaign, party, role, key }: &User| format!("{MARK}{campaign} {party} {role} {key}\n");
-    let entry = |User { campaign, party, role, key }: &User| format!("    {}\n", user(campaign, party, *role, key));
+    let entry =
+        |User { campaign, party, role, key }: &User| format!("    {}\n", user(campaign, party.as_str(), *role, key));
     let (lines, entries): (String, String) = (users.iter().map(line).collect(), users.iter().map(entry).collect());
     format!(
         "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
@@ -132,6 +133,7 @@ impl User {
         let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let [campaign, party, role, key] = words.try_into().ok()?;
         let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
-        (is_name(&campaign) && is_name(&party)).then_some(User { campaign, party, role, key })
+        let party = party::plain(&party).ok().filter(|_| is_name(&campaign))?;
+        Some(User { campaign, party, role, key })
     }
 }

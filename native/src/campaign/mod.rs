@@ -264,15 +264,15 @@ struct PartyArguments {
     name: String,
 
     /// The name of the party
-    #[arg(value_name = "PARTY", value_parser = name)]
-    party: String,
+    #[arg(value_name = "PARTY", value_parser = party::plain)]
+    party: Party,
 
     /// The file with the users of the server [default: NAME.nats.conf]
     #[arg(long, value_name = "FILE")]
     conf: Option<PathBuf>,
 }
 
-/// Reads the name of a campaign, or of a party in it.
+/// Reads the name of a campaign.
 pub(crate) fn name(text: &str) -> Result<String, &'static str> {
     is_name(text).then(|| text.into()).ok_or("a name has 1 to 32 of a to z, 0 to 9 and -")
 }
