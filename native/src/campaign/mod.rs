@@ -21,7 +21,7 @@ mod terms;
 
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;
-use crate::failure::Failure;
+use crate::failure::{Failure, date_lines};
 use crate::machine;
 use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
@@ -38,7 +38,10 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
         // Most commands end with a line that says what they did.
         let line = match &arguments.command {
             CampaignCommand::Create(arguments) => create::create(arguments).await?,
-            CampaignCommand::Run(arguments) => run::run(arguments).await?,
+            CampaignCommand::Run(arguments) => {
+                date_lines();
+                run::run(arguments).await?
+            }
             CampaignCommand::Status(arguments) => return status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments).await?,
             CampaignCommand::Finish(arguments) => finish::finish(arguments).await?,
@@ -159,7 +162,7 @@ struct RunArguments {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
-    /// Show progress as a bar, as lines, as JSON, or not at all
+    /// Show progress as a bar, as lines, as JSON, or not at all; outside a terminal, lines begin with the time
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 }

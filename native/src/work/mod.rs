@@ -13,7 +13,7 @@ use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::{AccessArguments, name, open, party};
 use crate::count::{LaneName, Resources};
-use crate::failure::{Failure, say};
+use crate::failure::{Failure, date_lines, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
@@ -61,7 +61,7 @@ pub(crate) struct WorkArguments {
     #[arg(long = "for", value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
 
-    /// Show progress as a line, as lines, as JSON, or not at all
+    /// Show progress as a line, as lines, as JSON, or not at all; outside a terminal, lines begin with the time
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 
@@ -79,6 +79,7 @@ const TICK: Duration = Duration::from_millis(50);
 const ENDING: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    date_lines();
     let runtime = machine::runtime()?;
     let ran = runtime.block_on(work(arguments, output));
     // Whatever still waits for the server ends with the program.
