@@ -91,6 +91,46 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     assert!(!campaign.path("bo.key").exists());
 }
 
+#[test]
+fn campaigns_are_listed_by_everyone_and_deleted_by_a_coordinator_only() {
+    let mut campaign = Campaign::of(Nats::start(), "8", "batch");
+    campaign.said("list").assert_printed(" has no campaign; `eightfold campaign create` begins one.\n");
+    assert_eq!(campaign.said("list --json").succeeded(), "[]\n");
+    campaign.lock();
+    let mut campaign = campaign.created("--key boss.key");
+    campaign.said("create 20 --name another --key boss.key").succeeded();
+    campaign.begin_coordinator_with(|command| _ = command.args(["--key", "boss.key"]));
+    let listed = |key: &str| campaign.said(&format!("list --key {key}.key")).succeeded();
+    wait_until("a report", || listed("boss").contains("  0.0 %        0  running at 20"));
+    assert!(listed("ada").contains("\nanother   20         -        -  no coordinator has run yet\nc          8  "));
+    let json = campaign.said("list --json --key ada.key").succeeded();
+    assert!(json.starts_with("[{\"spec\":{") && json.matches("\"report\":").count() == 2, "{json}");
+
+    let refused = |words: &str, code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
+    refused("delete c --key boss.key", 2, "--yes deletes campaign c from the server at nats://");
+    for (words, what) in [
+        ("create 9 --name d", "create a campaign"),
+        ("run another", "coordinate a campaign"),
+        ("stop c", "stop a campaign"),
+        ("finish c --out c.json", "finish a campaign"),
+        ("reopen c --lots 0", "reopen lots"),
+        ("log c --out c-log", "write the log of a campaign"),
+        ("delete c", "delete a campaign"),
+        ("delete c --yes", "delete a campaign"),
+    ] {
+        let ended = campaign.said(&format!("{words} --key ada.key"));
+        ended.assert_said(5, &format!("eightfold: only a coordinator's key can {what}; "));
+    }
+    campaign.said("delete c --yes --key boss.key").assert_said(5, "campaign c has a coordinator that runs, ");
+    assert!(listed("ada").contains("\nc  "));
+    campaign.coordinator.take().unwrap().stopped();
+    campaign.said("delete c --yes --key boss.key").assert_printed("Campaign c is deleted from the server at nats://");
+    campaign.said("delete c --yes --key boss.key").assert_refused(5, "has no campaign c; it has another");
+    assert!(campaign.journal().exists() && campaign.path("c.terms.json").exists());
+    // Nothing of it is left.
+    campaign.said("create 8 --name c --journal new.jsonl --key boss.key").succeeded();
+}
+
 /// The server then knows keys only, and a coordinator has reported.
 #[test]
 fn a_worker_with_a_key_sees_the_state() {

@@ -222,6 +222,8 @@ fn a_worker_votes_where_its_key_has_the_right_and_says_where_it_has_none() {
     campaign.said("status c --key boss.key").assert_printed(", 0 votes stored");
 
     campaign.said("create 10 --name another --key boss.key").succeeded();
+    begin(&["--party", "ada", "--campaign", "another"]).ended().assert_said(5, "this key is not for campaign another");
+    campaign.said("status another --key ada.key").assert_refused(5, "this key is not for campaign another");
     let worker = begin(&["--party", "ada"]);
     campaign.ended().succeeded();
     let ended = worker.stopped();

@@ -5,11 +5,13 @@
 mod access;
 mod coordinator;
 mod create;
+mod delete;
 pub(crate) mod demo;
 mod finish;
 mod holds;
 mod invite;
 mod lease;
+mod list;
 mod log;
 pub(crate) mod open;
 pub(crate) mod party;
@@ -27,6 +29,7 @@ use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args, Subcommand};
+use eightfold_campaign::Fault;
 use eightfold_core::BoardSize;
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Party, is_name};
@@ -34,25 +37,32 @@ use std::io::Write;
 use std::path::PathBuf;
 
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
-    machine::runtime()?.block_on(async {
+    let command = &arguments.command;
+    let ran = machine::runtime()?.block_on(async {
         // Most commands end with a line that says what they did.
-        let line = match &arguments.command {
+        let line = match command {
             CampaignCommand::Create(arguments) => create::create(arguments).await?,
             CampaignCommand::Run(arguments) => {
                 date_lines();
                 run::run(arguments).await?
             }
+            CampaignCommand::List(arguments) => return list::list(arguments, output).await,
             CampaignCommand::Status(arguments) => return status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments).await?,
             CampaignCommand::Finish(arguments) => finish::finish(arguments).await?,
             CampaignCommand::Reopen(arguments) => reopen::reopen(arguments).await?,
             CampaignCommand::Log(arguments) => log::log(arguments).await?,
+            CampaignCommand::Delete(arguments) => delete::delete(arguments).await?,
             CampaignCommand::Invite(arguments) => return invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?)?,
             CampaignCommand::Revoke(arguments) => return invite::revoke(arguments, output),
         };
         writeln!(output, "{}", Shown(&line))?;
         Ok(output.flush()?)
+    });
+    ran.map_err(|failure| match failure {
+        Failure::Server(Fault::Forbidden(right)) => command.forbidden(right),
+        failure => failure,
     })
 }
 
@@ -77,6 +87,8 @@ enum CampaignCommand {
     Create(CreateArguments),
     /// Coordinate a campaign: hand out its lots, decide by the votes, keep the journal
     Run(RunArguments),
+    /// List the campaigns of a server
+    List(ListArguments),
     /// Show how far a campaign is, who counts, and what is disputed
     Status(StatusArguments),
     /// Stop handing out work, and end the coordinator
@@ -87,12 +99,35 @@ enum CampaignCommand {
     Reopen(ReopenArguments),
     /// Write the public log: every vote on every lot, and one hash over all
     Log(LogArguments),
+    /// Delete a campaign from its server
+    Delete(DeleteArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
     Demo(DemoArguments),
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
     Revoke(PartyArguments),
+}
+
+impl CampaignCommand {
+    /// Says who may do what the key has no right to.
+    fn forbidden(&self, right: String) -> Failure {
+        Failure::System(match self {
+            CampaignCommand::Status(arguments) => format!("this key is not for campaign {}", arguments.named.name),
+            CampaignCommand::Create(_) => only_a_coordinator("create a campaign"),
+            CampaignCommand::Run(_) => only_a_coordinator("coordinate a campaign"),
+            CampaignCommand::Stop(_) => only_a_coordinator("stop a campaign"),
+            CampaignCommand::Finish(_) => only_a_coordinator("finish a campaign"),
+            CampaignCommand::Reopen(_) => only_a_coordinator("reopen lots"),
+            CampaignCommand::Log(_) => only_a_coordinator("write the log of a campaign"),
+            CampaignCommand::Delete(_) => only_a_coordinator("delete a campaign"),
+            _ => return Fault::Forbidden(right).into(),
+        })
+    }
+}
+
+fn only_a_coordinator(what: &str) -> String {
+    format!("only a coordinator's key can {what}; `eightfold campaign invite` makes one with --coordinator")
 }
 
 /// The campaign of a command, and its server.
@@ -168,6 +203,16 @@ struct RunArguments {
 }
 
 #[derive(Debug, Args)]
+struct ListArguments {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    access: AccessArguments,
+}
+
+#[derive(Debug, Args)]
 struct StatusArguments {
     #[command(flatten)]
     named: NamedArguments,
@@ -208,6 +253,21 @@ struct ReopenArguments {
     /// The party whose votes count no more; a lot that the others decide as well stays as it is
     #[arg(long, group = "which", value_parser = |text: &str| text.parse::<Party>())]
     party: Option<Party>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign log n20 --out n20-log     keep the votes, which are on the server only\n  \
+    eightfold campaign delete n20                say what would be deleted\n  \
+    eightfold campaign delete n20 --yes\n\n\
+    The journal, its terms, documents and keys are files, and stay.")]
+struct DeleteArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// Delete it; without this, only say what would be deleted
+    #[arg(long)]
+    yes: bool,
 }
 
 #[derive(Debug, Args)]

@@ -17,7 +17,7 @@ use crate::failure::{Failure, date_lines, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
-use eightfold_campaign::Server;
+use eightfold_campaign::{Fault, Server};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Party, Spec};
 use pool::Pool;
@@ -84,7 +84,12 @@ pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<
     let ran = runtime.block_on(work(arguments, output));
     // Whatever still waits for the server ends with the program.
     runtime.shutdown_background();
-    ran
+    ran.map_err(|failure| match (&failure, &arguments.campaign) {
+        (Failure::Server(Fault::Forbidden(_)), Some(name)) => {
+            Failure::System(format!("this key is not for campaign {name}"))
+        }
+        _ => failure,
+    })
 }
 
 async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
