@@ -301,7 +301,8 @@ struct LogArguments {
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
     eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
     eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
-    The file of nats-server: jetstream {} and include \"n20.nats.conf\". It must reload after each change.")]
+    The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of the \
+    server. It must reload after each change.")]
 struct InviteArguments {
     #[command(flatten)]
     invited: PartyArguments,
@@ -330,7 +331,7 @@ struct PartyArguments {
     #[arg(value_name = "PARTY", value_parser = party::plain)]
     party: Party,
 
-    /// The file with the users of the server [default: NAME.nats.conf]
+    /// The file with the users of the server, one for all of its campaigns [default: campaigns.nats.conf]
     #[arg(long, value_name = "FILE")]
     conf: Option<PathBuf>,
 }
