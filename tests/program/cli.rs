@@ -37,7 +37,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
     refused(&["solutions", "8", "--limit", "few"], "--limit");
     refused(&["sing"], "sing");
-    let commands = "create, run, status, stop, finish, reopen, log, demo, invite, revoke]";
+    let commands = "create, run, list, status, stop, finish, reopen, log, delete, demo, invite, revoke]";
     refused(&["campaign"], &format!("requires a subcommand but one was not provided [subcommands: {commands}"));
 }
 
