@@ -94,8 +94,8 @@ impl Failure {
 /// Is set once lines on stderr begin with the time.
 static IS_DATED: AtomicBool = AtomicBool::new(false);
 
-/// Has every line on stderr begin with the time from now on, unless it is a terminal: whoever reads the log of a process that
-/// ran for days asks when.
+/// Has every line on stderr begin with the time from now on, unless it is a terminal: whoever reads the log of a
+/// process that ran for days asks when.
 pub(crate) fn date_lines() {
     IS_DATED.store(!io::stderr().is_terminal(), Ordering::Relaxed);
 }

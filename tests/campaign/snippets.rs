@@ -1,5 +1,5 @@
-//! The examples of docs/campaigns.md and docs/services.md that start workers and coordinators: what they start counts a campaign
-//! to its end.
+//! The examples of docs/campaigns.md and docs/services.md that start workers and coordinators: what they start counts a
+//! campaign to its end.
 
 use super::*;
 use std::os::unix::fs::PermissionsExt;

@@ -34,8 +34,8 @@ pub(super) async fn delete(arguments: &DeleteArguments) -> Result<String, Failur
     })?;
     server.delete(name).await?;
     Ok(format!(
-        "Campaign {name} is deleted from the server at {url}. Its journal, terms, documents and keys are files, and stay; \
-         beside the journal, `eightfold campaign run {name}` makes it anew."
+        "Campaign {name} is deleted from the server at {url}. Its journal, terms, documents and keys are files, and \
+         stay; beside the journal, `eightfold campaign run {name}` makes it anew."
     ))
 }
 

@@ -57,7 +57,8 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     }
     if let [another, ..] = others.as_slice() {
         say(&format!(
-            "{another} has users of campaigns too; a server takes the users of one file only, so {shown} is for another one."
+            "{another} has users of campaigns too; a server takes the users of one file only, so {shown} is for \
+             another one."
         ));
     }
     Ok(output.flush()?)
@@ -79,8 +80,8 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
     }
     if users.is_empty() {
         return Err(Failure::Usage(format!(
-            "{party} is the last party in {shown}, and a server without users lets everyone in; invite another one first, \
-             or end the server"
+            "{party} is the last party in {shown}, and a server without users lets everyone in; invite another one \
+             first, or end the server"
         )));
     }
     files::write_whole(&conf, text(&users).as_bytes())?;
@@ -89,7 +90,7 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
     Ok(output.flush()?)
 }
 
-/// Says what to do after a change of a file that servers may have read: whether one runs, here or elsewhere, is not known.
+/// Says what to do after a change of a file that a server may have read: whether one runs somewhere is not known.
 fn read_again(conf: &Path) -> String {
     format!("If a server runs with {}, it must read it again: nats-server --signal reload", conf.display())
 }

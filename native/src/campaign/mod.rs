@@ -301,8 +301,8 @@ struct LogArguments {
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
     eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
     eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
-    The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of the \
-    server. It must reload after each change.")]
+    The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of \
+    the server. It must reload after each change.")]
 struct InviteArguments {
     #[command(flatten)]
     invited: PartyArguments,

@@ -157,8 +157,8 @@ impl Ended {
     }
 }
 
-/// Returns a line without the time with which it begins, as in `2026-11-26T22:05:03Z The server answers again.`; `None` if it
-/// begins with none.
+/// Returns a line without the time with which it begins, as in `2026-11-26T22:05:03Z The server answers again.`;
+/// `None` if it begins with none.
 pub fn after_time(line: &str) -> Option<&str> {
     let (time, rest) = line.split_once("Z ")?;
     let is_time = |(at, byte): (usize, u8)| if at % 3 == 1 { !byte.is_ascii_digit() } else { byte.is_ascii_digit() };
