@@ -213,6 +213,7 @@ fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of
     for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "campaigns.nats.conf"] {
         let before = fs::read(campaign.path(kept)).unwrap();
         finish(kept).assert_refused(2, "give --out another name");
+        finish(&format!("{kept} --force")).assert_refused(2, "is never overwritten");
         assert_eq!(fs::read(campaign.path(kept)).unwrap(), before, "{kept}");
     }
     for _ in 0..2 {

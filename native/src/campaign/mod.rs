@@ -24,6 +24,7 @@ mod terms;
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;
 use crate::failure::{Failure, date_lines};
+use crate::files::overwrite::ForceArguments;
 use crate::machine;
 use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
@@ -230,6 +231,9 @@ struct FinishArguments {
     /// The file for the document
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    force: ForceArguments,
 
     /// The journal [default: of those in this folder, the one that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
