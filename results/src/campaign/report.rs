@@ -31,7 +31,7 @@ pub struct Report {
     pub lots: u32,
     /// The number of lots that are decided.
     pub decided: u32,
-    /// The number of votes that were heard.
+    /// The number of votes that count.
     pub votes: u64,
     /// The number of votes on lots that do not exist.
     #[serde(default)]
