@@ -222,7 +222,7 @@ impl Fold {
     }
 
     /// Returns `true` if a party has voted on a lot. That of a visitor on a decided lot is not remembered.
-    fn has_voted(&self, party: &Party, lot: u32) -> bool {
+    pub fn has_voted(&self, party: &Party, lot: u32) -> bool {
         let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
         self.ballots.get(&lot).is_some_and(is_among) || self.agreeing.contains_key(&(lot, party.clone()))
     }
@@ -252,7 +252,8 @@ impl Fold {
     /// only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and leave as often as
     /// it likes.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        if self.is_decided(lot) || self.lots.part(lot).is_none() {
+        // The word may come behind the vote.
+        if self.is_decided(lot) || self.lots.part(lot).is_none() || self.has_voted(party, lot) {
             return false;
         }
         self.record(party);
