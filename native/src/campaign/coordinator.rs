@@ -338,8 +338,9 @@ mod tests {
         let lots = coordinator.next(100).len();
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
         // One that forges the time of its vote changes no limit.
-        for (forger, lot) in [("school.kid", 0), ("mallory", 1)] {
-            let Ballot { bytes, party, .. } = ballot(&forger.parse().unwrap(), lot, Counted::sums(&[92]));
+        let turns = Counted::Turns(Symmetric::default());
+        for (forger, lot, counted) in [("school.kid", 0, Counted::sums(&[92])), ("mallory", 1, turns)] {
+            let Ballot { bytes, party, .. } = ballot(&forger.parse().unwrap(), lot, counted);
             let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
             coordinator.hear(&Ballot { bytes: age.into(), sequence: 1, stored: 0, lot, party }).unwrap();
             assert_eq!(coordinator.fold.record_of(forger).ms, Vote::LONGEST_MS);
