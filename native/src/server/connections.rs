@@ -109,7 +109,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 fn refuse(mut stream: TcpStream, place: Option<OwnedSemaphorePermit>, answer: Arc<str>) {
     let mut request = [0; 4096];
     if place.is_none() {
-        // It is not waited for, so that any number of silent clients keep nobody from an answer.
+        // It is not waited for, so that silent clients, however many, keep no other from its answer.
         let _written = stream.into_std().and_then(|mut stream| {
             let _nothing_yet = stream.read(&mut request);
             stream.write_all(answer.as_bytes())
