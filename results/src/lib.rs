@@ -27,6 +27,7 @@ pub mod protocol;
 mod ranges;
 mod reading;
 mod run;
+mod sentence;
 mod sha256;
 mod shard;
 mod shown;
@@ -46,11 +47,12 @@ pub use journal::{
     Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, LineFault,
     ReadLine, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
-pub use json::{JsonError, Limit, Position, ReadError};
+pub use json::{JsonError, Limit, Position, ReadError, Token};
 pub use missing::{Gap, Missing};
 pub use pace::Pace;
 pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
+pub use sentence::{Argument, Sentence};
 pub use sha256::Sha256;
 pub use shard::{Shard, ShardError};
 pub use shown::{Shown, ShownJson, is_drawn};

@@ -120,7 +120,7 @@ impl Log {
 
 fn failed(findings: &[Finding]) -> Vec<(&'static str, String)> {
     let failed = findings.iter().filter(|finding| finding.outcome == Outcome::Fail);
-    failed.map(|finding| (finding.name, finding.sentence.clone())).collect()
+    failed.map(|finding| (finding.name, finding.sentence.to_string())).collect()
 }
 
 fn spec(n: usize, method: Method, lot: u32) -> Spec {
@@ -157,7 +157,7 @@ fn a_log_passes_and_says_what_it_found() {
     ] {
         let findings = log.findings();
         assert!(findings.iter().all(|finding| finding.outcome == Outcome::Pass), "{findings:?}");
-        let sentences: Vec<_> = findings.iter().map(|finding| finding.sentence.as_str()).collect();
+        let sentences: Vec<_> = findings.iter().map(|finding| &*finding.sentence.english).collect();
         assert_eq!(sentences[3..], [votes, sums]);
     }
 }
@@ -220,7 +220,7 @@ fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
     assert!(log.lines[3].ends_with(r#""votes":[]}"#) && log.lines[4].contains("\"journal\":true"));
     let findings = log.findings();
     assert_eq!(failed(&findings), []);
-    let votes = &findings[3].sentence;
+    let votes = &findings[3].sentence.english;
     assert!(votes.ends_with("votes on lots 3-4 are lost or void, so their results rest on the journal"), "{votes}");
     // It cannot be hidden, and a decided lot cannot be called lost.
     let mut hidden = log.clone();
@@ -240,7 +240,7 @@ fn an_open_campaign_has_a_log_without_a_total() {
     let findings = log.findings();
     assert_eq!(failed(&findings), []);
     let sentence = "9 of 14 cases are the sums of their lots, and their n3 is divisible by 3; a total needs every lot";
-    assert_eq!(findings[4].sentence, sentence);
+    assert_eq!(findings[4].sentence.english, sentence);
 }
 
 #[test]
@@ -399,7 +399,7 @@ fn old_logs_are_read() {
         let log = Log { head: head.trim_end().into(), lines: text.lines().map(str::to_owned).collect() };
         assert_eq!(log.fails(), []);
         let first = read.leaf();
-        let sentence = &log.findings()[0].sentence;
+        let sentence = &log.findings()[0].sentence.english;
         let end = match first {
             None => "; it is of version 1, whose root does not cover the head",
             Some(_) => "; lots were reopened once",

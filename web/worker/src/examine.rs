@@ -5,7 +5,7 @@ use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Case, Method};
-use eightfold_results::{Check, Document, Gap, Groups, Missing, Outcome, RunInfo, Work, examine};
+use eightfold_results::{Argument, Check, Document, Gap, Groups, Missing, Outcome, RunInfo, Sentence, Work, examine};
 
 /// The examination of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Examined {
 }
 wire!(struct Examined { checks, digest });
 wire!(struct Check { name, outcome, sentence });
+wire!(struct Sentence { name, english, arguments });
+wire!(enum Argument { 0 => Plain(text), 1 => Said(sentence) });
 
 /// A document without its groups.
 #[derive(Clone, Debug, PartialEq)]
