@@ -132,7 +132,8 @@
       if (!first.isConnected || isTaken || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === "Escape") forgetAll();
       if (!keys[key]) return;
-      wait(event, first.querySelector(keys[key]), () => document.body.dispatchEvent(new KeyboardEvent("keydown", event)));
+      const again = () => document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+      wait(event, first.querySelector(keys[key]), again);
     });
     addEventListener("hashchange", () => first.isConnected && forgetAll());
     first.addEventListener("focusin", ({ target }) => (focused = target));

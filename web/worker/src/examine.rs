@@ -159,8 +159,8 @@ impl Digest {
     }
 }
 
-/// Returns a run whose texts can be shown: they change nothing around them, and none is longer than a paragraph. Each list has
-/// become one text.
+/// Returns a run whose texts can be shown: they change nothing around them, and none is longer than a paragraph. Each
+/// list has become one text.
 fn shown(run: &RunInfo) -> RunInfo {
     const LONGEST: usize = 400;
     let text = |text: &str| match text.char_indices().nth(LONGEST) {

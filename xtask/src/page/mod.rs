@@ -222,8 +222,8 @@ fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), 
 }
 
 /// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers
-/// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept; those of a quick build only
-/// for another one.
+/// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept; those of a quick
+/// build only for another one.
 fn pressed(
     mut files: BTreeMap<String, Vec<u8>>,
     quality: Quality,
