@@ -156,11 +156,11 @@ fn every_goal_with_a_keyboard_alone() {
 }
 
 /// A reader with a finger, who draws it across the page to go on, and taps.
-struct Finger;
+pub(crate) struct Finger;
 
 impl Finger {
     /// Taps on an element, and waits until that has become a press, or has moved a slider.
-    async fn tap(browser: &Browser, id: &str, share: f64) {
+    pub(crate) async fn tap(browser: &Browser, id: &str, share: f64) {
         let place = Finger::find(browser, id, share).await;
         let listen = "window.tapped = false;
             for (const kind of ['click', 'input']) addEventListener(kind, () => tapped = true, { capture: true, once: true });";
