@@ -98,3 +98,36 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         assert!(!browser.text("#body-code #code-line").await.is_empty());
     });
 }
+
+/// A frame of the offered size never scrolls, whatever is chosen; only its panels may, in their column, if they are many.
+#[test]
+fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
+    let all = "board,sentence,timeline,masks,reasons,ledger,code,stack,rows,description,tree";
+    // Every choice of parts, and those of which the panels scroll that have room for their one card at most.
+    let scrolling = "(names => {
+        const root = document.documentElement, faults = [];
+        for (let bits = 0; bits < 1 << names.length; bits += 1) {
+            root.dataset.panels = names.filter((_, at) => bits >> at & 1).join(' ');
+            const [walk, panels] = [$('.search > .walk'), $('.search > .panels')];
+            const scrolls = [root, walk, ...(bits < 16 && bits & 7 ? [panels] : [])].filter(it => it.scrollHeight > it.clientHeight + 1);
+            const low = [...$$('.transport .buttons button')].filter(it => it.checkVisibility() && it.getBoundingClientRect().bottom > innerHeight);
+            if (scrolls.length + low.length > 0) faults.push([root.dataset.panels, ...scrolls.map(it => `${it.className} ${it.scrollHeight}`), low.length]);
+        }
+        return faults.slice(0, 8);
+    })";
+    browse(async |browser| {
+        resize(browser, 1280, 900).await;
+        open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+        let size = "(it => [it.width, it.height].map(Number))(
+            new DOMParser().parseFromString($('#export-frame').value, 'text/html').querySelector('iframe'))";
+        let [width, height]: [u64; 2] = read(browser, size).await;
+        resize(browser, width, height).await;
+        for (n, step, language) in [(4, 20, "en"), (8, 883, "ja"), (9, 2000, "en"), (12, 2000, "ja"), (12, 9000, "en")]
+        {
+            open(browser, &format!("?embed=1&panels={all}#/walk?n={n}&rung=symmetry&step={step}&lang={language}"))
+                .await;
+            let names = json!(all.split(',').collect::<Vec<_>>());
+            assert_eq!(value(browser, &format!("{scrolling}({names})")).await, json!([]), "{n} in {language}");
+        }
+    });
+}
