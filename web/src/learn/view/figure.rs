@@ -45,7 +45,7 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
                 Figure::Growth(it) => growth(it, language),
                 Figure::Flags(it) => boards::flags(it, language, &act),
                 Figure::Sheet(it) => boards::sheet(it, language, &act),
-                Figure::Turning(it) => boards::turning(it, language),
+                Figure::Turning(it) => boards::turning(it, language, &act),
                 Figure::Piles(it) => finish::piles(it, language),
                 Figure::Race(it) => finish::race(it, language),
                 Figure::Profile(it) => finish::profile(it, language),
