@@ -192,7 +192,8 @@ fn picture_and_caption_of_a_turn_change_together() {
         assert_eq!(await_script(browser, &watch, &[]).await, json!([[], false, true]));
         wish_for_less_motion(browser).await;
         let before: String = read(browser, caption).await;
-        let place = "$$('.figure .queen').map(it => Math.round(it.getBoundingClientRect().x)).join()";
+        let place =
+            "$$('.figure .queen').map(it => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round)).join()";
         let there = read::<String>(browser, place).await;
         click(browser, "#figure-turn").await;
         until(browser, &format!("{place} !== '{there}'")).await;
