@@ -2,6 +2,7 @@
 
 use crate::sentence::{Sentence, said};
 use crate::shown::Shown;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -15,7 +16,7 @@ pub struct Fault {
     /// The place; empty for the document itself.
     pub place: String,
     /// The fault.
-    pub problem: Sentence,
+    pub problem: Box<Sentence>,
 }
 
 impl Fault {
@@ -25,12 +26,12 @@ impl Fault {
     }
 
     pub(crate) fn of(problem: Sentence) -> Fault {
-        Fault { place: String::new(), problem }
+        Fault { place: String::new(), problem: Box::new(problem) }
     }
 
     /// Returns the sentence with the place.
     pub(crate) fn sentence(&self) -> Sentence {
-        let (place, problem) = (self.place.clone(), self.problem.clone());
+        let (place, problem) = (self.place.clone(), Sentence::clone(&self.problem));
         if place.is_empty() { problem } else { said!("at", "{place}: {problem}", place, problem) }
     }
 

@@ -117,7 +117,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.into());
     match value {
         Value::Object(members) => {
-            members.iter().for_each(|(name, value)| places(value, &format!("{at}/{name}"), found))
+            members.iter().for_each(|(name, value)| places(value, &format!("{at}/{name}"), found));
         }
         Value::Array(list) => {
             list.iter().enumerate().for_each(|(index, value)| places(value, &format!("{at}/{index}"), found));

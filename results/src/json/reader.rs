@@ -68,7 +68,7 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads an object or a list to its end, even if it is refused before: whoever asks for it may pass over that.
-    fn to_its_end<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+    fn whole_value<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
         let start = self.at;
         read(self).inspect_err(|_| {
             self.at = start;
@@ -87,7 +87,7 @@ impl<'de> Reader<'de> {
 
     /// Reads a list, whose length may be settled.
     fn list<V: Visitor<'de>>(&mut self, visitor: V, wanted: Option<usize>) -> Result<V::Value, Fault> {
-        self.to_its_end(|reader| {
+        self.whole_value(|reader| {
             reader.begin(b'[', Wanted::List)?;
             let mut elements = Elements { reader, count: 0, is_at_end: false };
             let read = visitor.visit_seq(&mut elements);
@@ -258,7 +258,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        self.to_its_end(|reader| {
+        self.whole_value(|reader| {
             reader.begin(b'{', Wanted::Object)?;
             let value = visitor.visit_map(Members { reader: &mut *reader, name: Cow::Borrowed("") })?;
             reader.next_sign();
@@ -285,7 +285,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
     ) -> Result<V::Value, Fault> {
         match self.next_sign() {
             b'"' => visitor.visit_enum(self.string().into_deserializer()),
-            b'{' => self.to_its_end(|reader| {
+            b'{' => self.whole_value(|reader| {
                 reader.at += 1;
                 let has_none = reader.next_sign() == b'}';
                 let members = Members { reader: &mut *reader, name: Cow::Borrowed("") };
