@@ -25,7 +25,7 @@ named! {
         Groups = "groups sum to cases",
         /// Cases add up to the total.
         Cases = "cases sum to total",
-        /// Groups add up to the total, in schemes 2 and 3.
+        /// Groups add up to the total, in scheme 2.
         Sums = "groups sum to total",
         /// n3 of a complete case is divisible by 3.
         Thirds = "n3 divisible by 3",
@@ -150,7 +150,6 @@ const fn elsewhere(method: Method) -> &'static str {
     match method {
         Method::Batch => "the groups of scheme 1 add up to cases, and the cases to the total",
         Method::Join => "scheme 2 cuts the work without cases",
-        Method::Fold => "scheme 3 cuts the work without cases",
     }
 }
 

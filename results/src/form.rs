@@ -124,7 +124,7 @@ impl TiesRow {
     }
 }
 
-/// A group of scheme 2 or 3.
+/// A group of scheme 2.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(expecting = "a row [index, count]")]
 pub(crate) struct SumRow(pub(crate) Whole, pub(crate) Count);
@@ -195,6 +195,6 @@ pub(crate) mod scheme {
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
         let Whole(id) = Whole::deserialize(deserializer)?;
         let method = u32::try_from(id).ok().and_then(Method::of_scheme);
-        method.ok_or_else(|| D::Error::custom(format_args!("is {id}; only schemes 1 to 3 are known here")))
+        method.ok_or_else(|| D::Error::custom(format_args!("is {id}; only schemes 1 and 2 are known here")))
     }
 }

@@ -120,14 +120,14 @@ fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: &str) -> Res
 
 fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
     let of = format!("N = {}", cut.size());
-    // In schemes 2 and 3 the group size depends on the board.
+    // In scheme 2 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
             let depth = scheme.depth.ok_or_else(|| Fault::missing("depth"))?;
             check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, &of)?;
             "scheme 1"
         }
-        Method::Join | Method::Fold => &of,
+        Method::Join => &of,
     };
     check_settled("group", scheme.group, cut.group() as u64, group_of)?;
     check_settled("units", scheme.units, cut.units(), &of)?;
@@ -137,7 +137,7 @@ fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
 fn cases(given: Option<Vec<Object<CaseForm<'_>>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
     let cases = match (given, cut.method()) {
         (None, Method::Batch) => return Err(Fault::new("is missing")),
-        (Some(_), Method::Join | Method::Fold) => {
+        (Some(_), Method::Join) => {
             return Err(Fault::new(format!("is given, but scheme {} has no cases", cut.method().scheme())));
         }
         (cases, _) => cases.unwrap_or_default(),
@@ -183,8 +183,7 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
             let given: Vec<TiesRow> = read_value(given.get())?;
             groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
         }
-        Method::Join | Method::Fold => {
-            groups.are_folded = cut.method() == Method::Fold;
+        Method::Join => {
             let given: Vec<SumRow> = read_value(given.get())?;
             groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }

@@ -21,8 +21,7 @@ fn truth(spec: &Spec) -> Vec<Counted> {
         LotPart::Groups(groups) => match spec.method {
             Method::Batch => Counted::ties(&tallies[groups.start as usize..groups.end as usize]),
             // N = 10, as docs/formats.md has it.
-            Method::Join => Counted::sums(&[420, 304][groups.start as usize..groups.end as usize]),
-            Method::Fold => unreachable!("no log here is of scheme 3"),
+            Method::Join => Counted::sums(&[432, 292][groups.start as usize..groups.end as usize]),
         },
     };
     (0..lots.count()).map(of_lot).collect()
@@ -176,7 +175,7 @@ fn understood(line: &str) -> String {
 #[test]
 fn a_line_has_everything_that_was_said() {
     let wanted = concat!(
-        r#"{"answers":[["421"],["420"]],"audited":true,"believed":1,"groups":[0,1],"lot":0,"votes":["#,
+        r#"{"answers":[["433"],["432"]],"audited":true,"believed":1,"groups":[0,1],"lot":0,"votes":["#,
         r#"{"answer":0,"backend":"cpu","ended":"2026-11-21T13:00:00Z","engine":"join","host":{"cpu":"example"},"ms":12,"#,
         r#""party":"mallory","stored":"2026-11-21T13:00:00Z","version":"0.1.0"},"#,
         r#"{"party":"noise","stored":"2026-11-21T13:00:00Z","unreadable":"not JSON: line 1, column 1: expected a value"},"#,
@@ -192,7 +191,7 @@ fn a_line_has_everything_that_was_said() {
     // An unknown member is part of the leaf, and a line that is only laid out in another way has the same.
     let other = wanted.replacen('{', "{ \"note\":\"x\",", 1);
     assert_ne!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
-    let list = r#"{"answers":[["420"]],"audited":false,"believed":0,"groups":[0,1],"lot":0,"votes":[["ada","",false,0,"join",null]]}"#;
+    let list = r#"{"answers":[["432"]],"audited":false,"believed":0,"groups":[0,1],"lot":0,"votes":[["ada","",false,0,"join",null]]}"#;
     assert!(LotEntry::read(list.as_bytes(), spec, &lots).is_err(), "a vote is an object");
     let other = wanted.replacen("\"lot\":0,", "", 1).replacen('{', "{ \"lot\" : 0, ", 1);
     assert_eq!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
@@ -203,7 +202,7 @@ fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
     let (spec, party) = (&JOIN.spec, "ada".parse().unwrap());
     let deep = format!(r#","deep":{}1{}}}"#, "[".repeat(31), "]".repeat(31));
     let vote =
-        Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
+        Vote { counted: Counted::sums(&[432]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
     assert!(Vote::read(vote.as_bytes(), spec, &spec.lots(), 0).is_ok());
     let stored = [StoredVote { party: &party, at: AT, bytes: vote.as_bytes(), is_void: false }];
     let line = LotEntry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();

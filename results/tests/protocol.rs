@@ -124,9 +124,9 @@ fn requests_are_read_strictly() {
     assert_eq!(refused(wish), "stay: unknown field `stay`, expected `token`");
 
     let update =
-        Update { method: Some(Method::Fold), progress: progress(), state: UpdateState::Done, result: None }.to_string();
+        Update { method: Some(Method::Join), progress: progress(), state: UpdateState::Done, result: None }.to_string();
     for (from, to, sentence) in [
-        ("\"fold\"", "\"folk\"", "method: is wrong: the methods are batch, join and fold"),
+        ("\"join\"", "\"joint\"", "method: is wrong: the methods are batch and join"),
         ("\"done\",", "\"lost\",", "state: unknown variant `lost`, expected one of `running`, `done`, `stopped`"),
         ("\"done\":4,", "", "progress.done: is missing"),
         ("\"3\"", "3", "progress.cases[0].n[1]: found integer `3`, where a count as a string of digits belongs"),
@@ -135,7 +135,7 @@ fn requests_are_read_strictly() {
         assert!(update.contains(from), "{from}");
         assert_eq!(refused(parse::<Update>(update.replacen(from, to, 1).as_bytes())), sentence);
     }
-    let old = update.replacen("\"method\":\"fold\",", "", 1);
+    let old = update.replacen("\"method\":\"join\",", "", 1);
     assert!(parse::<Update>(old.as_bytes()).is_ok_and(|old| old.method.is_none()));
     let without = update.replacen(",\"result\":null", "", 1).replacen("\"left_ms\":null,", "", 1);
     let [without, with] = [without, update].map(|text| parse::<Update>(text.as_bytes()));

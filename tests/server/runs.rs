@@ -168,14 +168,12 @@ fn origin(site: &Site, run: &Value) -> (u64, String) {
 #[test]
 fn a_run_counts_with_the_method_that_was_asked_for() {
     let site = Site::start();
-    for (method, scheme) in [("join", 2), ("fold", 3)] {
-        let joined = begin_by(&site, 14, method);
-        assert_eq!(joined["method"], method);
-        let joined = wait(&site, &id(&joined), is("done"));
-        assert_eq!(total(&site, &joined), "365596");
-        assert_eq!(origin(&site, &joined), (scheme, format!("eightfold serve: count 14 --method {method}")));
-        assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
-    }
+    let joined = begin_by(&site, 14, "join");
+    assert_eq!(joined["method"], "join");
+    let joined = wait(&site, &id(&joined), is("done"));
+    assert_eq!(total(&site, &joined), "365596");
+    assert_eq!(origin(&site, &joined), (2, "eightfold serve: count 14 --method join".into()));
+    assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
     // A request without a method means what it always did.
     let old = run(&site, &begin(&site, 14));
     assert_eq!(old["method"], "batch");
@@ -183,14 +181,14 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     assert_eq!((total(&site, &old), origin(&site, &old)), ("365596".into(), (1, "eightfold serve: count 14".into())));
     // The choice is that of the command line.
     for (size, method, chosen) in
-        [(12, "auto", "batch"), (18, "auto", "fold"), (3, "join", "batch"), (18, "batch", "batch")]
+        [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
     {
         assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
     }
     let part = begun(&site, r#"{"n":17,"shard":"3/300","method":"auto"}"#);
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
-        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch, join or fold"),
+        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
         (
             r#"{"n":12,"method":2}"#,
             "the request cannot be understood: method: found integer `2`, where a string belongs",
@@ -214,7 +212,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     });
     let seen = wait(&site, &id, |run| done(run) > 0);
     assert!(seen["host"].is_string());
-    assert_eq!(seen["method"], "fold");
+    assert_eq!(seen["method"], "join");
     let (status, refused) = tell(&site, &id, "stop");
     assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
     assert!(count.wait().unwrap().success());

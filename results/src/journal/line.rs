@@ -192,7 +192,6 @@ struct LineForm<'a> {
     g: Option<Whole>,
     n: Option<[Count; 4]>,
     c: Option<Count>,
-    f: Option<Count>,
     t: Option<Whole>,
     r: Option<[Count; 2]>,
     s: Option<Whole>,
@@ -212,7 +211,6 @@ impl JournalLine {
                         format!(r#""n":["{n1}","{n2}","{n3}","{n4}"]"#)
                     }
                     GroupTally::Sum(sum) => format!(r#""c":"{sum}""#),
-                    GroupTally::Folded(sum) => format!(r#""f":"{sum}""#),
                 };
                 format!(r#"{{"g":{index},{counts},"b":{}"#, quoted(backend))
             }
@@ -239,18 +237,16 @@ impl JournalLine {
     }
 
     fn of(form: LineForm<'_>) -> Result<JournalLine, Fault> {
-        let LineForm { g, n, c, f, t, r, s, started, ended, ms, b } = form;
+        let LineForm { g, n, c, t, r, s, started, ended, ms, b } = form;
         let backend = b.into_owned();
         if let Some(Whole(index)) = g {
-            // A line has n in scheme 1, c in scheme 2 and f in scheme 3, so it shows its own scheme.
+            // A line has n in scheme 1 and c in scheme 2, so it shows its own scheme.
             let ties = n.map(|n| GroupTally::Ties(Tally { n: n.map(|Count(count)| count) }));
             let sum = c.map(|Count(sum)| GroupTally::Sum(sum));
-            let folded = f.map(|Count(sum)| GroupTally::Folded(sum));
-            let mut given = [ties, sum, folded].into_iter().flatten();
-            let tally = match (given.next(), given.next()) {
-                (Some(tally), None) => tally,
-                (None, _) => return Err(Fault::new(format!("has none of n, c and f; {KINDS}"))),
-                (Some(_), Some(_)) => return Err(Fault::new(format!("has two of n, c and f; {KINDS}"))),
+            let tally = match (ties, sum) {
+                (Some(tally), None) | (None, Some(tally)) => tally,
+                (None, None) => return Err(Fault::new(format!("has neither n nor c; {KINDS}"))),
+                (Some(_), Some(_)) => return Err(Fault::new(format!("has both n and c; {KINDS}"))),
             };
             // A number too large for any group becomes one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
@@ -274,7 +270,7 @@ impl JournalLine {
     }
 }
 
-const KINDS: &str = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
+const KINDS: &str = "a group has n in scheme 1 and c in scheme 2";
 
 /// The seal between the line's own text and its digits, and what follows them.
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");

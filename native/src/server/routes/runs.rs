@@ -44,7 +44,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
             return Err(Refusal::bad("method: a count elsewhere has chosen its own"));
         }
         Some(name) => {
-            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch, join or fold"))?
+            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?
         }
     };
     let run = app.blocking(move |app| match wanted.elsewhere {

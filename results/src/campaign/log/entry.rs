@@ -53,7 +53,7 @@ pub struct LotEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,
     /// `true` if the other engine gave the believed answer too; `None` if no answer is believed, or if the lot is not one of
-    /// groups of scheme 2 or 3.
+    /// groups of scheme 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.

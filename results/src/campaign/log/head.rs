@@ -31,7 +31,7 @@ pub struct Head {
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
     pub total: Option<u128>,
-    /// The sums of the cases that are decided; empty in schemes 2 and 3.
+    /// The sums of the cases that are decided; empty in scheme 2.
     pub cases: Vec<Option<Tally>>,
     /// The reason why the results cannot be right, if they add up to something impossible.
     pub impossible: Option<String>,
