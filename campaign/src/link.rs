@@ -100,9 +100,8 @@ impl Link {
         match serde_json::from_slice(&message.payload) {
             Ok(Response::Ok(answer)) => Ok(answer),
             Ok(Response::Err { error }) => Err(Attempt::Answered(error)),
-            Err(error) => {
-                let why = format!("its answer to {subject} is not understood: {error}");
-                Err(Attempt::Useless(Fault::Refused(why)))
+            Err(_) => {
+                Err(Attempt::Useless(Fault::Refused(format!("its answer to {subject} is not that of a NATS server"))))
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::document::{Checksum, Document};
 use crate::fault::Fault;
 use crate::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use crate::groups::{GroupTally, Groups};
-use crate::json::{Json, Object, ReadError};
+use crate::json::{Json, ReadError};
 use crate::numbers::{Count, Whole};
 use crate::parts::{Figures, Part, WorkError};
 use crate::run::RunInfo;
@@ -73,8 +73,8 @@ impl Work {
             n: self.size(),
             complete: totals.is_some(),
             scheme: self.scheme(),
-            totals: totals.map(|totals| Object(totals.into())),
-            symmetric: self.symmetric()?.map(|turns| Object(turns.into())),
+            totals: totals.map(Into::into),
+            symmetric: self.symmetric()?.map(Into::into),
             cases: self.cases()?,
             groups: groups.as_deref(),
             turns: totals.is_none().then(|| self.turns().map(|(column, turns)| TurnsRow::new(column, turns)).collect()),
@@ -98,7 +98,7 @@ impl Work {
     }
 
     /// Returns the cases of scheme 1.
-    fn cases(&self) -> Result<Option<Vec<Object<CaseForm<'_>>>>, WorkError> {
+    fn cases(&self) -> Result<Option<Vec<CaseForm<'_>>>, WorkError> {
         let form = |(position, cut): (usize, &CutCase)| {
             let [n1, n2, n3, n4] = match self.case(position)? {
                 None => [None; 4],
@@ -106,7 +106,7 @@ impl Work {
             };
             let (case, bound1) = (cut.case.kind.name().into(), Whole(cut.case.bound1.into()));
             let groups = [cut.groups.start, cut.groups.end].map(|end| Whole(end.into()));
-            Ok(Object(CaseForm { case, bound1, units: Whole(cut.units), groups, n1, n2, n3, n4 }))
+            Ok(CaseForm { case, bound1, units: Whole(cut.units), groups, n1, n2, n3, n4 })
         };
         let cases = || self.cut.cases().iter().enumerate().map(form).collect();
         (self.method() == Method::Batch).then(cases).transpose()

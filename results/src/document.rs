@@ -7,7 +7,7 @@
 use crate::cut::Cut;
 use crate::groups::Groups;
 use crate::hex::Hex;
-use crate::json::{self, Json, text_in_json};
+use crate::json::{self, Json, Wanted, text_in_json};
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
 use alloc::string::String;
@@ -118,7 +118,7 @@ impl Document {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Checksum(pub [u8; 32]);
 
-text_in_json!(Checksum, |text| "is not a SHA-256, which has 64 hex digits in lower case");
+text_in_json!(Checksum, Wanted::Sha256);
 
 impl Checksum {
     /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.

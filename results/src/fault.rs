@@ -1,5 +1,6 @@
 //! Faults of values, as sentences that begin with the place of the value.
 
+use crate::sentence::{Sentence, said};
 use crate::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,17 +15,22 @@ pub struct Fault {
     /// The place; empty for the document itself.
     pub place: String,
     /// The fault.
-    pub problem: String,
+    pub problem: Sentence,
 }
 
 impl Fault {
+    /// Returns a fault that is only told in English, because no document has it.
     pub(crate) fn new(problem: impl Into<String>) -> Fault {
-        Fault { place: String::new(), problem: problem.into() }
+        Fault::of(said!("told", "{problem}", problem = problem.into()))
+    }
+
+    pub(crate) fn of(problem: Sentence) -> Fault {
+        Fault { place: String::new(), problem }
     }
 
     /// Returns the fault of an object without this member.
     pub(crate) fn missing(name: &str) -> Fault {
-        Fault::new("is missing").in_member(name)
+        Fault::of(said!("missing", "is missing")).in_member(name)
     }
 
     /// Returns the same fault as seen from the object that has the faulty value as a member.

@@ -2,8 +2,8 @@
 
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{Object, nullable, object};
-use crate::numbers::{Count, Turns, Whole};
+use crate::json::{Wanted, nullable};
+use crate::numbers::{Count, Turns, Whole, number};
 use crate::run::RunInfo;
 use alloc::borrow::Cow;
 use alloc::format;
@@ -24,28 +24,26 @@ pub(crate) struct Form<'a> {
     #[serde(with = "size")]
     pub(crate) n: BoardSize,
     pub(crate) complete: bool,
-    #[serde(deserialize_with = "object")]
     pub(crate) scheme: SchemeForm,
     #[serde(deserialize_with = "nullable")]
-    pub(crate) totals: Option<Object<TotalsForm>>,
+    pub(crate) totals: Option<TotalsForm>,
     #[serde(deserialize_with = "nullable")]
-    pub(crate) symmetric: Option<Object<Turns>>,
+    pub(crate) symmetric: Option<Turns>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) cases: Option<Vec<Object<CaseForm<'a>>>>,
+    pub(crate) cases: Option<Vec<CaseForm<'a>>>,
     /// The rows, whose length depends on the scheme.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) groups: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) turns: Option<Vec<TurnsRow>>,
     #[serde(skip_serializing)]
-    pub(crate) solutions: Option<Vec<Object<Solution>>>,
+    pub(crate) solutions: Option<Vec<Solution>>,
     #[serde(skip_serializing)]
     pub(crate) nodes: Option<Count<u128>>,
-    #[serde(deserialize_with = "object")]
     pub(crate) run: RunInfo,
     /// Added when the rest is written.
     #[serde(skip_serializing)]
-    pub(crate) checksum: Option<Object<ChecksumForm>>,
+    pub(crate) checksum: Option<ChecksumForm>,
 }
 
 /// The members that say what a text is. They are read first, since those of another format may mean anything.
@@ -107,9 +105,8 @@ pub(crate) struct CaseForm<'a> {
     pub(crate) n4: Option<Count>,
 }
 
-/// A group of scheme 1.
+/// A group of scheme 1: its number and its four counts.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(expecting = "a row [index, n1, n2, n3, n4]")]
 pub(crate) struct TiesRow(pub(crate) Whole, Count, Count, Count, Count);
 
 impl TiesRow {
@@ -124,14 +121,12 @@ impl TiesRow {
     }
 }
 
-/// A group of scheme 2.
+/// A group of scheme 2: its number and its count.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(expecting = "a row [index, count]")]
 pub(crate) struct SumRow(pub(crate) Whole, pub(crate) Count);
 
-/// The turns of a column.
+/// The turns of a column: its number, rot180 and rot90.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(expecting = "a row [column, rot180, rot90]")]
 pub(crate) struct TurnsRow(pub(crate) Whole, Count, Count);
 
 impl TurnsRow {
@@ -151,7 +146,7 @@ pub(crate) struct Solution {
     pub(crate) queens: Vec<u8>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ChecksumForm {
     pub(crate) algorithm: String,
     pub(crate) value: Checksum,
@@ -166,35 +161,32 @@ pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault 
 
 /// The size of a board that some method counts.
 pub(crate) mod size {
-    use super::{BoardSize, Method, Whole, out_of_range};
+    use super::{BoardSize, Wanted, number};
     use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(size: &BoardSize, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u64(size.get() as u64)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BoardSize, D::Error> {
-        let Whole(n) = Whole::deserialize(deserializer)?;
-        let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
-        let size = size.filter(|size| Method::Batch.can_count(*size));
-        size.ok_or_else(|| D::Error::custom(out_of_range(n, Method::Batch)))
+        BoardSize::new(number(deserializer, Wanted::Size)? as usize).map_err(D::Error::custom)
     }
 }
 
 /// A method, written as the number of its scheme.
 pub(crate) mod scheme {
-    use super::{Method, Whole};
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
+    use super::{Method, Wanted, number};
+    use serde::de::{Error, Unexpected};
+    use serde::{Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(method.scheme())
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
-        let Whole(id) = Whole::deserialize(deserializer)?;
-        let method = u32::try_from(id).ok().and_then(Method::of_scheme);
-        method.ok_or_else(|| D::Error::custom(format_args!("is {id}; only schemes 1 and 2 are known here")))
+        let scheme = number(deserializer, Wanted::Scheme)?;
+        let wrong = || D::Error::invalid_value(Unexpected::Unsigned(scheme), &Wanted::Scheme);
+        Method::of_scheme(scheme as u32).ok_or_else(wrong)
     }
 }

@@ -1,19 +1,16 @@
 //! Numbers as the formats write them: counts are strings of digits, so that no reader rounds them, and all other
 //! numbers are small enough for every reader.
 
-use crate::fault::short;
-use alloc::format;
+use crate::json::Wanted;
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 use eightfold_core::count::{Symmetric, Tally};
-use serde::de::{Error, Visitor};
+use serde::de::{Error, Expected, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The largest whole number that every reader of JSON represents exactly.
 pub(crate) const EXACT: u64 = 1 << 53;
-/// The digits of the largest `u128`.
-const DIGITS: usize = 39;
 
 /// A whole number that every reader of JSON represents exactly.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -21,23 +18,28 @@ pub(crate) struct Whole(pub(crate) u64);
 
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
-        struct Number;
+        number(deserializer, Wanted::Exact).map(Whole)
+    }
+}
 
-        impl Visitor<'_> for Number {
-            type Value = Whole;
+/// Reads a number, which has to be one of those that are wanted.
+pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D, wanted: Wanted) -> Result<u64, D::Error> {
+    struct Number(Wanted);
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number from 0 on")
-            }
+    impl Visitor<'_> for Number {
+        type Value = u64;
 
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Whole, E> {
-                let too_large = || E::custom(format_args!("is {number}; numbers go up to 2^53 = {EXACT}"));
-                (number <= EXACT).then_some(Whole(number)).ok_or_else(too_large)
-            }
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Expected::fmt(&self.0, f)
         }
 
-        deserializer.deserialize_u64(Number)
+        fn visit_u64<E: Error>(self, number: u64) -> Result<u64, E> {
+            let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
+            self.0.range().contains(&number).then_some(number).ok_or_else(wrong)
+        }
     }
+
+    deserializer.deserialize_any(Number(wanted))
 }
 
 /// Reads and writes a member of a public type as a [`Whole`] number.
@@ -71,31 +73,26 @@ impl<'de, T: FromStr> Deserialize<'de> for Count<T> {
             type Value = Count<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a count as a string of digits")
+                Expected::fmt(&Wanted::Count, f)
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Count<T>, E> {
-                let wrong = |problem: &str| {
-                    E::custom(format_args!("is the string {}; {problem}", short(&format!("\"{text}\""))))
-                };
+                let wrong = |wanted: Wanted| E::invalid_value(Unexpected::Str(text), &wanted);
                 match text.as_bytes() {
-                    [b'-', ..] => Err(wrong("counts are never negative")),
-                    [b'0', _, ..] => Err(wrong("a count has no leading zeros")),
-                    digits if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) => {
-                        Err(wrong("a count has digits 0 to 9 and nothing else"))
-                    }
-                    digits if digits.len() > DIGITS => {
-                        Err(E::custom(format_args!("has {} digits; a count has at most {DIGITS}", digits.len())))
-                    }
+                    [] | [b'0', _, ..] => Err(wrong(Wanted::Count)),
+                    digits if !digits.iter().all(u8::is_ascii_digit) => Err(wrong(Wanted::Count)),
                     _ => text.parse().map(Count).map_err(|_| {
-                        let bits = 8 * size_of::<T>();
-                        E::custom(format_args!("is {text}, which does not fit {bits} bits"))
+                        wrong(match size_of::<T>() {
+                            1 => Wanted::ByteCount,
+                            8 => Wanted::LargeCount,
+                            _ => Wanted::LargestCount,
+                        })
                     }),
                 }
             }
         }
 
-        deserializer.deserialize_str(Digits(PhantomData))
+        deserializer.deserialize_any(Digits(PhantomData))
     }
 }
 

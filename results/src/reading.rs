@@ -5,7 +5,7 @@ use crate::document::{Checksum, Document};
 use crate::fault::{Fault, short};
 use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
 use crate::groups::Groups;
-use crate::json::{Json, Object, ReadError, read, read_value};
+use crate::json::{Json, ReadError, read};
 use crate::numbers::{Count, Whole};
 use crate::shown::Shown;
 use alloc::format;
@@ -41,14 +41,14 @@ impl Document {
 /// Returns the fault of a file of lines, such as a journal, whose first line names its format.
 fn other_format(bytes: &[u8]) -> Option<Fault> {
     let line = bytes.split(|&byte| byte == b'\n').next()?;
-    let marks = read::<Marks<'_>>(core::str::from_utf8(line).ok()?).ok()?;
+    let marks = read::<Marks<'_>>(Json::read(line).ok()?).ok()?;
     marks.format.is_some().then(|| marks.check_format().err())?
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {
-    let form: Form<'_> = read(json.text).or_else(|fault| {
+    let form: Form<'_> = read(json).or_else(|fault| {
         // In another format, or a newer version, anything may differ.
-        read::<Marks<'_>>(json.text)?.check()?;
+        read::<Marks<'_>>(json)?.check()?;
         Err(fault)
     })?;
     Marks { format: Some(form.format), version: Some(form.version) }.check()?;
@@ -56,7 +56,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size, method).in_member("n"))?;
     check_scheme(&form.scheme, &cut).map_err(|fault| fault.in_member("scheme"))?;
     let solutions = form.solutions.unwrap_or_default();
-    for (index, Object(solution)) in solutions.iter().enumerate() {
+    for (index, solution) in solutions.iter().enumerate() {
         check_solution(solution, size).map_err(|fault| fault.in_element(index).in_member("solutions"))?;
     }
     let groups = form.groups.map(|rows| groups(rows, &cut)).transpose();
@@ -64,14 +64,14 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let document = Document {
         text: json.text.to_string(),
         is_complete: form.complete,
-        totals: form.totals.map(|Object(totals)| totals.into()),
-        symmetric: form.symmetric.map(|Object(turns)| turns.into()),
+        totals: form.totals.map(Into::into),
+        symmetric: form.symmetric.map(Into::into),
         cases: cases(form.cases, &cut).map_err(|fault| fault.in_member("cases"))?,
         groups: groups.map_err(|fault| fault.in_member("groups"))?,
         turns: turns.map_err(|fault| fault.in_member("turns"))?,
         nodes: form.nodes.map(|Count(nodes)| nodes),
         run: form.run,
-        checksum: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
+        checksum: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.stated()?,
         computed: Checksum::of(json),
         cut,
     };
@@ -134,7 +134,7 @@ fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
     check_settled("groups", scheme.groups, cut.groups().into(), &of)
 }
 
-fn cases(given: Option<Vec<Object<CaseForm<'_>>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
+fn cases(given: Option<Vec<CaseForm<'_>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
     let cases = match (given, cut.method()) {
         (None, Method::Batch) => return Err(Fault::new("is missing")),
         (Some(_), Method::Join) => {
@@ -147,7 +147,7 @@ fn cases(given: Option<Vec<Object<CaseForm<'_>>>>, cut: &Cut) -> Result<Vec<Opti
         return Err(Fault::new(format!("has {given} cases, but N = {} has {wanted}", cut.size())));
     }
     let pairs = cases.iter().zip(cut.cases()).enumerate();
-    pairs.map(|(index, (Object(form), own))| case(form, own).map_err(|fault| fault.in_element(index))).collect()
+    pairs.map(|(index, (form, own))| case(form, own).map_err(|fault| fault.in_element(index))).collect()
 }
 
 fn case(form: &CaseForm<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
@@ -180,11 +180,11 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
     let mut groups = Groups::default();
     match cut.method() {
         Method::Batch => {
-            let given: Vec<TiesRow> = read_value(given.get())?;
+            let given: Vec<TiesRow> = read(Json::checked(given.get()))?;
             groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
         }
         Method::Join => {
-            let given: Vec<SumRow> = read_value(given.get())?;
+            let given: Vec<SumRow> = read(Json::checked(given.get()))?;
             groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }
     }
@@ -227,7 +227,8 @@ fn check_solution(Solution { class: Whole(class), queens }: &Solution, size: Boa
 }
 
 impl ChecksumForm {
-    fn stated(&self) -> Result<Checksum, Fault> {
+    /// Returns the checksum that is stated.
+    pub(crate) fn stated(&self) -> Result<Checksum, Fault> {
         if self.algorithm == "sha256" {
             return Ok(self.value);
         }

@@ -1,7 +1,7 @@
 //! The run that a result came from.
 
 use crate::date;
-use crate::json::{nullable, object};
+use crate::json::nullable;
 use crate::numbers::whole;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -41,7 +41,6 @@ pub struct RunInfo {
     /// The backends that counted: `cpu`, `cuda`, …
     pub backend: String,
     /// The machine.
-    #[serde(deserialize_with = "object")]
     pub host: Host,
     /// The names of the devices that counted, apart from the processor.
     #[serde(deserialize_with = "devices")]

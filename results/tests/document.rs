@@ -15,7 +15,7 @@ fn example() -> Document {
 
 fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
     let failed = examine(bytes).0.into_iter().filter(|check| check.outcome == Outcome::Fail);
-    failed.map(|check| (check.name, check.sentence)).collect()
+    failed.map(|check| (check.name, check.sentence.to_string())).collect()
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn limits_hold() {
     only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
     only(&vec![b' '; most(Limit::Size)], "it is empty");
     only(&vec![b'['; most(Limit::Size)], "more than 32 deep");
-    only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "found sequence, where an object belongs");
+    only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "is a list, where an object belongs");
     let members = |count: usize| {
         let members: Vec<_> = (0..count).map(|number| format!("\"{number}\":0")).collect();
         format!("{{{}}}", members.join(","))
@@ -247,9 +247,9 @@ fn limits_hold() {
     let sentence = "more than 100000 numbers have a fraction, an exponent or more than 15 digits";
     for number in ["1.5", "1e1", "-9007199254740991"] {
         only(numbers(most(Limit::Numbers) + 1, number).as_bytes(), sentence);
-        only(numbers(most(Limit::Numbers), number).as_bytes(), "found sequence, where a string belongs");
+        only(numbers(most(Limit::Numbers), number).as_bytes(), "is a list, where a text belongs");
     }
-    only(numbers(10 * most(Limit::Numbers), "-999999999999999").as_bytes(), "found sequence, where a string belongs");
+    only(numbers(10 * most(Limit::Numbers), "-999999999999999").as_bytes(), "is a list, where a text belongs");
     let digits = format!("{{\"format\":{}}}", "9".repeat(1 << 20));
     only(digits.as_bytes(), "a number is too large");
     let string = format!("{{\"format\":\"{}\"}}", "\\u0041".repeat(1 << 20));

@@ -3,6 +3,7 @@
 mod campaign;
 mod cut;
 mod document;
+mod faults;
 mod log;
 mod map;
 mod protocol;

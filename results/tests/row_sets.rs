@@ -20,7 +20,7 @@ fn work_of(n: usize, source: &str) -> Work {
 }
 
 /// Returns a line with this text and the seal that fits it.
-fn sealed(text: &str) -> String {
+pub(super) fn sealed(text: &str) -> String {
     let mut hash = Sha256::default();
     hash.update(text.as_bytes());
     let [a, b, c, d, ..] = hash.finish();
@@ -87,13 +87,13 @@ fn every_fault_of_a_header_has_its_sentence() {
     let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
-        ("\"n\":10,\"scheme\":3", "scheme: is 3; only schemes 1 and 2 are known here"),
-        ("\"n\":10,\"scheme\":0", "scheme: is 0; only schemes 1 and 2 are known here"),
-        ("\"n\":10,\"scheme\":4294967298", "scheme: is 4294967298; only schemes 1 and 2 are known here"),
-        ("\"n\":10,\"scheme\":\"2\"", "scheme: found string \"2\", where a whole number from 0 on belongs"),
+        ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":0", "scheme: is the number 0, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":4294967298", "scheme: is the number 4294967298, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":\"2\"", "scheme: is a text, where a scheme from 1 to 2 belongs"),
         ("\"n\":10", "scheme: is missing"),
         ("\"n\":3,\"scheme\":2", "n: is 3; boards from 4 to 29 can be counted in scheme 2"),
-        ("\"n\":30,\"scheme\":2", "n: is 30; boards from 1 to 29 can be counted"),
+        ("\"n\":30,\"scheme\":2", "n: is the number 30, where a whole number from 1 to 29 belongs"),
     ] {
         refused(&head(&format!("{text},{end}")), &format!("line 1: {sentence}"));
     }
@@ -108,15 +108,33 @@ fn every_fault_of_a_line_has_its_sentence() {
         (r#"{"g":0,"b":"cpu"}"#, &*format!("has neither n nor c; {kinds}")),
         (r#"{"g":0,"c":null,"b":"cpu"}"#, &format!("has neither n nor c; {kinds}")),
         (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, &format!("has both n and c; {kinds}")),
-        (r#"{"g":0,"c":420,"b":"cpu"}"#, "c: found integer `420`, where a count as a string of digits belongs"),
-        (r#"{"g":0,"c":["420"],"b":"cpu"}"#, "c: found sequence, where a count as a string of digits belongs"),
-        (r#"{"g":0,"c":"-1","b":"cpu"}"#, "c: is the string \"-1\"; counts are never negative"),
-        (r#"{"g":0,"c":"","b":"cpu"}"#, "c: is the string \"\"; a count has digits 0 to 9 and nothing else"),
-        (r#"{"g":0,"c":"042","b":"cpu"}"#, "c: is the string \"042\"; a count has no leading zeros"),
-        (r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#, "c: is 18446744073709551616, which does not fit 64 bits"),
-        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "duplicate field `c`"),
+        (
+            r#"{"g":0,"c":420,"b":"cpu"}"#,
+            "c: is the number 420, where a count as a text of digits without leading zeros belongs",
+        ),
+        (
+            r#"{"g":0,"c":["420"],"b":"cpu"}"#,
+            "c: is a list, where a count as a text of digits without leading zeros belongs",
+        ),
+        (
+            r#"{"g":0,"c":"-1","b":"cpu"}"#,
+            "c: is the text \"-1\", where a count as a text of digits without leading zeros belongs",
+        ),
+        (
+            r#"{"g":0,"c":"","b":"cpu"}"#,
+            "c: is the text \"\", where a count as a text of digits without leading zeros belongs",
+        ),
+        (
+            r#"{"g":0,"c":"042","b":"cpu"}"#,
+            "c: is the text \"042\", where a count as a text of digits without leading zeros belongs",
+        ),
+        (
+            r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#,
+            "c: is the text \"18446744073709551616\", where a count that fits 64 bits belongs",
+        ),
+        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "column 16: the member \"c\" occurs twice in one object"),
         (r#"{"g":0,"c":"1"}"#, "b: is missing"),
-        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: found string \"0\", where a whole number from 0 on belongs"),
+        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: is a text, where a whole number from 0 to 9007199254740992 belongs"),
         (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1"),
         (r#"{"g":4294967296,"c":"1","b":"cpu"}"#, "there is no group 4294967295: the groups of N = 10 are 0 to 1"),
     ] {

@@ -58,6 +58,11 @@ fn damage_is_named() {
     assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
     assert!(fails[1].ends_with("a line was changed, or comes from another log"), "{fails:?}");
 
+    // Turns that no total allows fail the sums of the lots, and the document of them too.
+    let turns = lines[11].replace("[[\"0\",\"0\"]]", "[[\"9999\",\"0\"]]");
+    fs::write(folder.join("log/log.jsonl"), [&lines[..11], &[turns]].concat().join("\n") + "\n").unwrap();
+    failing(&folder, &["--log", "log"], "log fails: root, sums; get it again, or compare it with another copy");
+
     // Cut off just before the end of the last line.
     fs::write(folder.join("log/log.jsonl"), lines.join("\n")).unwrap();
     let ended = run_in(&folder, &["verify", "--log", "log"]);

@@ -107,10 +107,14 @@ fn a_header_that_is_damaged_can_be_given() {
         let said = run_in(&folder, &["resume", "bad.jsonl"]).stderr;
         assert!(!said.contains("salvage") && !said.contains("result document"), "{said}");
     }
-    fs::write(folder.join("bad.jsonl"), "{\n \"format\": \"eightfold-result\"\n}\n").unwrap();
-    for arguments in [&["resume", "bad.jsonl"][..], &["salvage", "bad.jsonl", "--out", "new.jsonl"]] {
-        let sentence = "; it is a result document, and only a journal can be continued or recovered\n";
-        run_in(&folder, arguments).assert_said(5, sentence);
+    for document in ["{\n \"format\": \"eightfold-result\"\n}\n", "{\"format\":\"eightfold-result\"}"] {
+        fs::write(folder.join("bad.json"), document).unwrap();
+        let is_told = |arguments: &[&str], wish: &str| {
+            let sentence = format!("eightfold: bad.json is a result document; only a journal can be {wish}\n");
+            assert_eq!(run_in(&folder, arguments).stderr, sentence);
+        };
+        is_told(&["resume", "bad.json"], "resumed");
+        is_told(&["salvage", "bad.json", "--out", "new.jsonl"], "recovered");
     }
     let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     ended.assert_refused(5, "n.jsonl has no header that can be read: line 1: was changed since");

@@ -189,10 +189,7 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
         (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
-        (
-            r#"{"n":12,"method":2}"#,
-            "the request cannot be understood: method: found integer `2`, where a string belongs",
-        ),
+        (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
         (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count elsewhere has chosen its own"),
     ] {
         let answer = site.post("/api/runs", request);

@@ -341,6 +341,9 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
     let unreadable = |error: io::Error| files::unreadable(path, &error);
     let refused = |error: JournalError| {
         Failure::File(match &error.fault {
+            JournalFault::TornHeader | JournalFault::Line(1, _) if begins_like_a_document(path) => {
+                damage::no_journal(path, "resumed")
+            }
             // A kill leaves such a file of a journal that was just being created.
             JournalFault::Empty => format!("{error}; remove it and start again"),
             JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),

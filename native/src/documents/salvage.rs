@@ -2,7 +2,7 @@
 
 use super::SalvageArguments;
 use crate::failure::Failure;
-use crate::files::damage::NO_JOURNAL;
+use crate::files::damage::no_journal;
 use crate::files::folder::taken;
 use crate::files::input::begins_like_a_document;
 use crate::terminal::command;
@@ -68,9 +68,7 @@ fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvag
             SalvageError::Newer(_) => Failure::File(format!("{name}: {error}")),
             SalvageError::OtherHeader(_) => Failure::Usage(format!("{name} {error}; omit --n and --shard")),
             SalvageError::Empty => Failure::File(format!("{name} {error}; there is nothing to recover")),
-            SalvageError::NoHeader(_) if begins_like_a_document(path) => {
-                Failure::File(format!("{name} {error}{NO_JOURNAL}"))
-            }
+            SalvageError::NoHeader(_) if begins_like_a_document(path) => Failure::File(no_journal(path, "recovered")),
             SalvageError::NoHeader(_) => Failure::File(format!(
                 "{name} {error}; the board size is not known: if you know it, add --n N, and --shard i/k \
                  for a part"

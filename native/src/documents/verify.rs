@@ -168,7 +168,8 @@ impl Block {
 
     fn say(&mut self, name: &str, outcome: Outcome, sentence: &str) {
         self.text += &line(name, outcome, sentence);
-        if outcome == Outcome::Fail {
+        // The sums of a log are checked by its lines and by the document that they would make.
+        if outcome == Outcome::Fail && !self.failed.iter().any(|failed| failed == name) {
             self.failed.push(name.into());
         }
     }

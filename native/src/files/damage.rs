@@ -1,13 +1,15 @@
 //! Damaged journals, and the command that recovers their intact lines.
 
-use super::input::{begins_like_a_document, begins_like_a_journal};
+use super::input::begins_like_a_journal;
 use crate::terminal::command;
 use eightfold_results::{Fault, JournalError, JournalFault, LineFault};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The end of a sentence about a document where a journal is wanted.
-pub(crate) const NO_JOURNAL: &str = "; it is a result document, and only a journal can be continued or recovered";
+/// Returns the sentence about a document where a journal is wanted, to be resumed or recovered.
+pub(crate) fn no_journal(path: &Path, wish: &str) -> String {
+    format!("{} is a result document; only a journal can be {wish}", path.display())
+}
 
 /// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
@@ -19,7 +21,6 @@ pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
         JournalFault::Line(1, LineFault::Member(fault)) if is_newer(fault) => return String::new(),
         // The user may name any file as a journal.
-        JournalFault::Line(1, _) if begins_like_a_document(journal) => return NO_JOURNAL.into(),
         JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
         JournalFault::Line(1, _) => " --n N",
         JournalFault::Line(..) => "",

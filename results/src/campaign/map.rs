@@ -2,7 +2,7 @@
 
 use super::{Fold, Party};
 use crate::hex::Hex;
-use crate::json::text_in_json;
+use crate::json::{Wanted, text_in_json};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -104,7 +104,7 @@ impl Cell {
     }
 }
 
-text_in_json!(Cell, |text| "is not the cell of a map");
+text_in_json!(Cell, Wanted::Cell);
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// # Errors
 /// When the bytes are not such a message. The sentence begins with the place of what is wrong.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
-    Ok(json::read(Json::read(bytes)?.text)?)
+    Ok(json::read(Json::read(bytes)?)?)
 }
 
 /// Returns a text that names its format.

@@ -2,12 +2,12 @@
 
 use super::visit::Visitor;
 use super::{Cell, Map, Report, ReportState, Spec};
-use crate::json::shown_as_json;
+use crate::json::{Wanted, shown_as_json};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
-use serde::de::Error;
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The name of the event with [`Changes`].
@@ -132,5 +132,5 @@ fn read_cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D
     let text = String::deserialize(deserializer)?;
     let starts = (0..text.len()).step_by(Cell::LENGTH);
     let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
-    cells.ok_or_else(|| D::Error::custom("is not a map of cells"))
+    cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
 }

@@ -15,7 +15,7 @@
 
 use crate::fault::Fault;
 use crate::hex::Hex;
-use crate::json::{ReadError, shown_as_json, text_in_json};
+use crate::json::{ReadError, Wanted, shown_as_json, text_in_json};
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -39,7 +39,7 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
 /// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
-/// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is \"red\", which is not a colour such as #1a7f37");
+/// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is the text \"red\", where a colour such as #1a7f37 belongs");
 /// for workers in ["0", "9", r#"3,"party":"ada""#] {
 ///     assert!(NewVisitor::read(text.replace('3', workers).as_bytes()).is_err(), "{workers}");
 /// }
@@ -102,7 +102,7 @@ impl NewVisitor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
 
-text_in_json!(Colour, |text| format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
+text_in_json!(Colour, Wanted::Colour);
 
 impl Colour {
     /// Reads a colour such as #1a7f37.

@@ -4,7 +4,7 @@ use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
 use crate::groups::GroupTally;
 use crate::journal::JournalLine;
-use crate::json::{ReadError, Text};
+use crate::json::{ReadError, Text, Wanted};
 use crate::numbers::Count;
 use crate::parts::WorkError;
 use crate::work::Work;
@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
-use serde::de::Error;
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, Expected, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party; that of a visitor
@@ -156,11 +157,35 @@ impl Counted {
 }
 
 /// The count of a group of scheme 2, or its four counts in scheme 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "is neither a count, a string of digits, nor a list of n1 to n4")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub(super) enum Figure {
     Sum(Count),
     Ties([Count; 4]),
+}
+
+impl<'de> Deserialize<'de> for Figure {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Figure, D::Error> {
+        struct Kind;
+
+        impl<'de> Visitor<'de> for Kind {
+            type Value = Figure;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Expected::fmt(&Wanted::Figure, f)
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Figure, E> {
+                Count::deserialize(text.into_deserializer()).map(Figure::Sum)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, counts: A) -> Result<Figure, A::Error> {
+                <[Count; 4]>::deserialize(SeqAccessDeserializer::new(counts)).map(Figure::Ties)
+            }
+        }
+
+        deserializer.deserialize_any(Kind)
+    }
 }
 
 /// A vote as it is written.

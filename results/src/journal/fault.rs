@@ -1,6 +1,7 @@
 //! Faults of a journal and of its lines, as sentences.
 
 use crate::fault::Fault;
+use crate::json::JsonError;
 use crate::parts::WorkError;
 use crate::shown::Shown;
 use alloc::string::String;
@@ -70,7 +71,10 @@ pub enum LineFault {
         /// The digits that the line gives.
         computed: String,
     },
-    /// It is not JSON, or a member is missing or wrong.
+    /// It is not JSON.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+    /// A member is missing or wrong.
     #[error(transparent)]
     Member(#[from] Fault),
     /// The work cannot have this result.

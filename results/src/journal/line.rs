@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::form::{Marks, out_of_range, scheme, size};
 use crate::groups::GroupTally;
 use crate::hex::Hex;
-use crate::json::{Object, Text, nullable, read};
+use crate::json::{Json, Text, nullable, read};
 use crate::numbers::{Count, EXACT, Whole};
 use crate::sha256::Sha256;
 use crate::shard::Shard;
@@ -166,18 +166,19 @@ impl JournalHeader {
     /// # Errors
     /// When it is not the header of a journal of a known version.
     pub fn decode(line: &str) -> Result<JournalHeader, LineFault> {
-        let marks: Marks<'_> = read(line)?;
+        let json = Json::of_line(line.as_bytes())?;
+        let marks: Marks<'_> = read(json)?;
         if marks.format.is_none_or(|format| format != JournalHeader::FORMAT) {
             let problem = format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT);
             return Err(Fault::new(problem).in_member("format").into());
         }
         let version = JournalVersion::read(marks.version)?;
-        let _known: SchemeOnly = read(line)?;
+        let _known: SchemeOnly = read(json)?;
         // Other programs may write the six members and no seal. A header with more members has to be sealed.
-        if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(line)?.len() != JournalHeader::MEMBERS {
+        if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(json)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
-        let HeaderForm { n: size, scheme: method, shard, created } = read(line)?;
+        let HeaderForm { n: size, scheme: method, shard, created } = read(json)?;
         if !method.can_count(size) {
             return Err(out_of_range(size, method).in_member("n").into());
         }
@@ -231,9 +232,7 @@ impl JournalLine {
     /// When the line was changed since it was written, or does not belong to a journal.
     pub fn decode(line: &str) -> Result<JournalLine, LineFault> {
         check_seal(line)?;
-        // A place is looked for where something is wrong, which is rare, and there are millions of lines.
-        let form = serde_json::from_str(line).map(|Object(form)| form).or_else(|_| read(line))?;
-        Ok(JournalLine::of(form)?)
+        Ok(JournalLine::of(read(Json::of_line(line.as_bytes())?)?)?)
     }
 
     fn of(form: LineForm<'_>) -> Result<JournalLine, Fault> {

@@ -144,7 +144,7 @@ impl JournalReader {
     /// ```
     /// # use eightfold_results::JournalReader;
     /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected value");
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
     /// ```
     ///
     /// # Errors

@@ -1,21 +1,24 @@
 //! JSON of unknown origin: a text that is checked once, and then read by serde.
 //!
-//! The check and the canonical form work on the text as it is. So memory stays a small multiple of it, numbers keep the
-//! digits they were written with, and unknown members are kept because the text is. serde_json takes the last value of a
-//! repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three obstacles to hashing
-//! documents.
+//! The check, the reader and the canonical form work on the text as it is. So memory stays a small multiple of it, numbers
+//! keep the digits they were written with, and unknown members are kept because the text is. serde_json takes the last value
+//! of a repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three obstacles to hashing
+//! documents. And its sentences are for programmers.
 
 mod anew;
 mod number;
 mod read;
+mod reader;
 mod scan;
 mod value;
+mod wanted;
 
 pub(super) use anew::{canonical, pretty};
 pub use read::ReadError;
-pub(crate) use read::{Object, Text, nullable, object, read, read_value};
+pub(crate) use read::{Text, nullable, read};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
+pub(crate) use wanted::Wanted;
 
 /// Writes messages as JSON where they are shown.
 macro_rules! shown_as_json {
@@ -31,7 +34,7 @@ pub(crate) use shown_as_json;
 
 /// Writes values in JSON as they are shown, and reads them from such a text by their `read`.
 macro_rules! text_in_json {
-    ($value:ty, |$text:ident| $problem:expr) => {
+    ($value:ty, $wanted:expr) => {
         impl serde::Serialize for $value {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -40,8 +43,9 @@ macro_rules! text_in_json {
 
         impl<'de> serde::Deserialize<'de> for $value {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$value, D::Error> {
-                let $text = alloc::string::String::deserialize(deserializer)?;
-                <$value>::read(&$text).ok_or_else(|| serde::de::Error::custom($problem))
+                let text = alloc::string::String::deserialize(deserializer)?;
+                let wrong = || serde::de::Error::invalid_value(serde::de::Unexpected::Str(&text), &$wanted);
+                <$value>::read(&text).ok_or_else(wrong)
             }
         }
     };

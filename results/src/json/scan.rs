@@ -62,9 +62,9 @@ pub enum JsonError {
 
 /// A place in a text, counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("line {line}, column {column}")]
+#[error("{}column {column}", if *line == 0 { String::new() } else { format!("line {line}, ") })]
 pub struct Position {
-    /// The line.
+    /// The line; 0 in a text that is a line of a file itself.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -79,7 +79,27 @@ impl Position {
     }
 }
 
+impl JsonError {
+    /// Returns the same error in a text that is a line of a file.
+    fn in_line(mut self) -> JsonError {
+        if let JsonError::Over(_, at)
+        | JsonError::NotText(at)
+        | JsonError::Expected(_, at)
+        | JsonError::Duplicate(_, at)
+        | JsonError::Number(at) = &mut self
+        {
+            at.line = 0;
+        }
+        self
+    }
+}
+
 impl<'a> Json<'a> {
+    /// Checks a text that is a line of a file.
+    pub(crate) fn of_line(bytes: &'a [u8]) -> Result<Json<'a>, JsonError> {
+        Json::read(bytes).map_err(JsonError::in_line)
+    }
+
     /// Checks a text from its first to its last byte.
     pub(crate) fn read(bytes: &'a [u8]) -> Result<Json<'a>, JsonError> {
         if bytes.len() > Limit::Size.most() {

@@ -18,7 +18,7 @@ impl<'a> Json<'a> {
     pub(super) fn string(self) -> Cow<'a, str> {
         match self.text.contains('\\') {
             true => Cow::Owned(serde_json::from_str(self.text).unwrap_or_default()),
-            false => Cow::Borrowed(self.text.trim_matches('"')),
+            false => Cow::Borrowed(&self.text[1..self.text.len() - 1]),
         }
     }
 }

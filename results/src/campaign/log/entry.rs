@@ -6,7 +6,7 @@ use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{Json, Object, ReadError, Text, canonical, nullable};
+use crate::json::{self, Json, ReadError, Text, canonical, nullable};
 use crate::numbers::Count;
 use crate::work::Work;
 use alloc::boxed::Box;
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use core::ops::Not;
 use core::{fmt, mem};
 use eightfold_core::Method;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 /// A vote as the server stored it.
@@ -57,7 +57,6 @@ pub struct LotEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.
-    #[serde(deserialize_with = "casts")]
     pub(super) votes: Vec<Cast>,
 }
 
@@ -195,8 +194,8 @@ impl LotEntry {
     /// # Errors
     /// When it is not a line of this campaign's log.
     pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), ReadError> {
-        let leaf = leaf_of(Json::read(line)?, &[]);
-        let mut entry: LotEntry = read(line)?;
+        let json = Json::of_line(line)?;
+        let (leaf, mut entry): (_, LotEntry) = (leaf_of(json, &[]), json::read(json)?);
         entry.check(spec, lots)?;
         Ok((entry, leaf))
     }
@@ -272,11 +271,6 @@ impl<'a> Backing<'a> {
         let votes = if version > 1 { self.workers } else { self.parties.len() };
         self.workers > 0 && votes >= quorum.into()
     }
-}
-
-/// Reads votes, each of which has to be an object.
-fn casts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cast>, D::Error> {
-    Ok(Vec::deserialize(deserializer)?.into_iter().map(|Object(cast)| cast).collect())
 }
 
 /// Returns the members of a line that say what a lot has.

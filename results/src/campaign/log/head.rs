@@ -6,6 +6,7 @@ use super::merkle::leaf_of;
 use crate::cut::CutCase;
 use crate::document::Checksum;
 use crate::fault::Fault;
+use crate::form::ChecksumForm;
 use crate::json::{Json, ReadError, nullable};
 use crate::numbers::Count;
 use crate::parts::WorkError;
@@ -49,12 +50,30 @@ pub struct Head {
 
 /// Word that votes count no more, as a head has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "ReopenedForm")]
 pub struct ReopenedAt {
     /// The date when the server stored it.
     pub at: String,
     /// The votes that it concerns.
     #[serde(flatten)]
     pub votes: Reopening,
+}
+
+/// Such word as it is read. serde would name no place of a fault among members that it collects before it reads them.
+#[derive(Deserialize)]
+struct ReopenedForm {
+    at: String,
+    lots: Option<Vec<[u32; 2]>>,
+    party: Option<String>,
+}
+
+impl TryFrom<ReopenedForm> for ReopenedAt {
+    type Error = &'static str;
+
+    fn try_from(ReopenedForm { at, lots, party }: ReopenedForm) -> Result<ReopenedAt, &'static str> {
+        let votes = lots.map(Reopening::Lots).or(party.map(Reopening::Party));
+        votes.map(|votes| ReopenedAt { at, votes }).ok_or("has neither lots nor a party")
+    }
 }
 
 impl Head {
@@ -105,8 +124,8 @@ impl Head {
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root);
-        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, self.version, &form))).to_string();
-        form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
+        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, self.version, &form)));
+        form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });
         Head { root, text: marked(Head::FORMAT, self.version, &form), ..self }
     }
 
@@ -132,13 +151,11 @@ impl Head {
         } else if form.cases.is_none() {
             return Err(Fault::missing("cases").into());
         }
-        let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
         if form.root.is_none() {
-            return Err(wrong("root", no_hash()));
+            return Err(Fault::missing("root").into());
         }
-        let stated = form.checksum.take().filter(|checksum| checksum.algorithm == "sha256");
-        let stated = stated.and_then(|checksum| Checksum::read(&checksum.value));
-        let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
+        let stated = form.checksum.take().ok_or_else(|| Fault::missing("checksum"))?;
+        let stated = stated.stated()?;
         Ok(form.head(spec, version, json.text.into(), stated == Checksum::of(json)))
     }
 }
@@ -168,13 +185,7 @@ struct HeadForm {
     written: String,
     program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    checksum: Option<HeadChecksum>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct HeadChecksum {
-    algorithm: String,
-    value: String,
+    checksum: Option<ChecksumForm>,
 }
 
 /// A case as a head has it.

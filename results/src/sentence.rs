@@ -1,0 +1,91 @@
+//! Sentences of checks and faults: in English, and in parts for whoever says them in another language.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A sentence, or a part of one. It is shown in English; the page says it in Japanese by its name and its arguments.
+///
+/// ```
+/// use eightfold_results::{Argument, Document, ReadError};
+///
+/// let Err(ReadError::Member(fault)) = Document::read(b"[]") else { panic!() };
+/// let sentence = &fault.problem;
+/// assert_eq!(sentence.to_string(), "is a list, where an object belongs");
+/// assert_eq!(sentence.name, "wrong");
+/// let [(found, Argument::Said(what)), (wanted, _)] = &sentence.arguments[..] else { panic!("{sentence:?}") };
+/// assert_eq!((found.as_ref(), what.name.as_ref(), wanted.as_ref()), ("found", "found-list", "wanted"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// Its name, which belongs to all sentences that differ from it in their arguments alone.
+    pub name: Cow<'static, str>,
+    /// The sentence in English.
+    pub english: String,
+    /// Its arguments, each with its name.
+    pub arguments: Vec<(Cow<'static, str>, Argument)>,
+}
+
+/// An argument of a [`Sentence`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number, a name or a quotation, which is the same in every language.
+    Plain(String),
+    /// Words.
+    Said(Sentence),
+}
+
+impl From<Sentence> for Argument {
+    fn from(sentence: Sentence) -> Argument {
+        Argument::Said(sentence)
+    }
+}
+
+macro_rules! plain {
+    ($($value:ty),*) => {
+        $(impl From<$value> for Argument {
+            fn from(value: $value) -> Argument {
+                Argument::Plain(alloc::string::ToString::to_string(&value))
+            }
+        })*
+    };
+}
+plain!(&str, String, u32, u64, u128, usize, eightfold_core::BoardSize, crate::Checksum);
+
+impl<T: fmt::Debug, const COUNT: usize> From<[T; COUNT]> for Argument {
+    fn from(numbers: [T; COUNT]) -> Argument {
+        Argument::Plain(alloc::format!("{numbers:?}"))
+    }
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Argument::Plain(text) => f.write_str(text),
+            Argument::Said(sentence) => sentence.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+/// Makes a sentence of its name, its English form and its arguments: `said!("known-none", "nothing is known above N =
+/// {largest}", largest = known::LARGEST)`.
+macro_rules! said {
+    ($name:literal, $english:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {{
+        $(let $argument = $crate::sentence::Argument::from($crate::sentence::said!(@value $argument $(= $value)?));)*
+        $crate::Sentence {
+            name: alloc::borrow::Cow::Borrowed($name),
+            english: alloc::format!($english),
+            arguments: alloc::vec![$((alloc::borrow::Cow::Borrowed(stringify!($argument)), $argument)),*],
+        }
+    }};
+    (@value $argument:ident) => { $argument };
+    (@value $argument:ident = $value:expr) => { $value };
+}
+pub(crate) use said;
