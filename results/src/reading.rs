@@ -98,15 +98,11 @@ impl Marks<'_> {
     }
 
     fn check_version(&self) -> Result<(), Fault> {
-        let problem = match self.version {
-            Some(Whole(Document::VERSION)) => return Ok(()),
-            None => return Err(Fault::missing("version")),
-            Some(Whole(0)) => "is 0; versions begin at 1".into(),
-            Some(Whole(version)) => {
-                format!("is {version}; only version 1 is known here, so a newer eightfold may read it")
-            }
-        };
-        Err(Fault::new(problem).in_member("version"))
+        match self.version {
+            Some(Whole(Document::VERSION)) => Ok(()),
+            Some(Whole(other)) => Err(Fault::version(other)),
+            None => Err(Fault::missing("version")),
+        }
     }
 }
 

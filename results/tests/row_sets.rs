@@ -84,7 +84,7 @@ fn documented_examples_are_right() {
 
 #[test]
 fn every_fault_of_a_header_has_its_sentence() {
-    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
+    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":1,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
         ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a scheme from 1 to 2 belongs"),

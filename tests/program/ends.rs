@@ -154,7 +154,7 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
     let created = "2026-01-02T03:04:05Z";
-    let header = JournalHeader { version: JournalVersion::One, created: created.into(), ..header(8, Method::Batch) };
+    let header = JournalHeader { created: created.into(), ..header(8, Method::Batch) };
     let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cuda".into() };
     fs::write(folder.join("n.jsonl"), written(&header, [group])).unwrap();
     let run = |arguments: &[&str], backend: &str| {

@@ -38,8 +38,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     let shard = wanted.shard.map(|text| text.parse::<Shard>()).transpose();
     let shard = shard.map_err(|error| Refusal::bad(error.to_string()))?;
     let method = match wanted.method {
-        // As it was before there was a choice.
-        None => MethodName::Batch,
+        None => MethodName::Auto,
         Some(_) if wanted.elsewhere.is_some() => {
             return Err(Refusal::bad("method: a count elsewhere has chosen its own"));
         }
