@@ -79,7 +79,7 @@ if not Path("server.conf").exists():
     for party, right in rights.items():
         campaign("invite", name, party, *right, "--out", f"{party}.key")
     Path("server.conf").write_text(
-        f'listen: "127.0.0.1:{port}"\njetstream {{ store_dir: "store" }}\ninclude "{name}.nats.conf"\n'
+        f'listen: "127.0.0.1:{port}"\njetstream {{ store_dir: "store" }}\ninclude "campaigns.nats.conf"\n'
     )
 
 server = Kept("nats", "nats-server", "--config", "server.conf")

@@ -4,15 +4,17 @@ use crate::failure::Failure;
 use crate::{
     bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, work,
 };
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::env;
+use std::ffi::OsString;
 
 /// N-queens, seen and counted: the article series from brute force to symmetry elimination, and a fast counter.
 #[derive(Debug, Parser)]
 #[command(
     version,
     bin_name = env!("CARGO_PKG_NAME"), // whatever name it was started by: help repeats it
-    disable_help_subcommand = true,
+    disable_help_subcommand = true, // ours is a command like the others, and knows which name was meant
     after_help = "Without a command, a terminal shows the menu of the articles.\n\
                   Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 an answer disagrees \
                   with the known one, 2 wrong usage, 3 no such device, 4 stopped early, 5 something could not be read or \
@@ -59,11 +61,32 @@ pub(crate) enum Command {
     Completions(completions::CompletionsArguments),
     /// Print the manual page, or write one for each command
     Man(completions::ManArguments),
+    /// Print the help of a command
+    Help(HelpArguments),
+}
+
+/// The arguments of `eightfold help`.
+#[derive(Debug, Args)]
+pub(crate) struct HelpArguments {
+    /// The command, such as `count` or `campaign create` [default: the program]
+    #[arg(value_name = "COMMAND")]
+    command: Vec<OsString>,
 }
 
 /// Parses the command line. Help and version are printed here, and end the program.
 pub(crate) fn parse() -> Result<Option<Command>, Failure> {
-    match Cli::try_parse() {
+    parse_from(env::args_os())
+}
+
+/// Runs `eightfold help`: `help count` is `count --help`.
+pub(crate) fn help(HelpArguments { command }: HelpArguments) -> Result<(), Failure> {
+    let words = [env!("CARGO_PKG_NAME").into()].into_iter().chain(command).chain(["--help".into()]);
+    parse_from(words)?;
+    print_help()
+}
+
+fn parse_from(words: impl IntoIterator<Item = OsString>) -> Result<Option<Command>, Failure> {
+    match Cli::try_parse_from(words) {
         Ok(cli) => Ok(cli.command),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             error.print()?;
@@ -83,7 +106,7 @@ pub(crate) fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// Turns a message of clap into one line: its first paragraph, with a hint at the help.
+/// Turns a message of clap into one line: its first paragraph, with the name that was probably meant and a hint at the help.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
@@ -95,7 +118,21 @@ fn sentence(error: &clap::Error) -> String {
     if let Some((number, range)) = line.rsplit_once(" is not in ") {
         line = format!("{number} is not in {}", range.replace("..=", " to "));
     }
+    if let Some(name) = similar(error) {
+        line += &format!("; did you mean '{name}'?");
+    }
     format!("{line} (see --help)")
+}
+
+/// Returns the name that is most similar to one that does not exist.
+fn similar(error: &clap::Error) -> Option<&String> {
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    kinds.into_iter().find_map(|kind| match error.get(kind)? {
+        ContextValue::String(name) => Some(name),
+        // The most similar one is last.
+        ContextValue::Strings(names) => names.last(),
+        _ => None,
+    })
 }
 
 /// The standard library's words for a number that cannot be read, and ours.

@@ -1,9 +1,11 @@
 //! The failure of a command: one sentence on stderr, and an exit code.
 
+use crate::date;
 use eightfold_campaign::Fault;
 use eightfold_results::{Shown, WorkError};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -89,14 +91,30 @@ impl Failure {
     }
 }
 
+/// Is set once lines on stderr begin with the time.
+static IS_DATED: AtomicBool = AtomicBool::new(false);
+
+/// Has every line on stderr begin with the time from now on, unless it is a terminal: whoever reads the log of a
+/// process that ran for days asks when.
+pub(crate) fn date_lines() {
+    IS_DATED.store(!io::stderr().is_terminal(), Ordering::Relaxed);
+}
+
+/// Returns the time, as a line begins with it; nothing if lines do not.
+pub(crate) fn time() -> String {
+    if IS_DATED.load(Ordering::Relaxed) { format!("{} ", date::now()) } else { String::new() }
+}
+
 /// Prints a line to stderr, on one line whatever foreign text it contains. If even that fails, nothing can be reported.
 pub(crate) fn say(line: &str) {
-    let _ignored = writeln!(io::stderr().lock(), "{}", Shown(line));
+    let _ignored = writeln!(io::stderr().lock(), "{}{}", time(), Shown(line));
 }
 
 /// Prints to stderr on a new line, because a progress bar may be on the current one.
 pub(crate) fn say_below(line: &str) {
-    let _ignored = writeln!(io::stderr().lock(), "\n{}", Shown(line));
+    let time = time();
+    let below = if time.is_empty() { "\n" } else { "" };
+    let _ignored = writeln!(io::stderr().lock(), "{below}{time}{}", Shown(line));
 }
 
 /// Prints the failure, if there is one, and returns the exit code.

@@ -59,6 +59,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
         Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),
+        Some(Command::Help(arguments)) => cli::help(arguments),
         Some(Command::Campaign(arguments)) => campaign::run(&arguments, &mut output),
         Some(Command::Work(arguments)) => work::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {

@@ -48,7 +48,8 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused("status c --key no.key", 5, "no.key has no key: the seed of an nkey of a user");
     refused("create 12 --name d --journal .", 5, ". is a folder; --journal names a file");
     refused("run c --journal missing/c.jsonl", 5, "missing/c.jsonl cannot be written");
-    refused("revoke c ada", 2, "c.nats.conf is missing; --conf names the file");
+    refused("revoke c ada", 2, "campaigns.nats.conf is missing; --conf names the file");
+    refused("invite c node1.rack --out x.key", 2, "1 to 32 of a to z, 0 to 9 and -, without a dot");
 }
 
 #[test]
@@ -73,8 +74,8 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     said("invite c school --untrusted --out school.key").succeeded();
     said("invite c ada --out again.key").assert_refused(2, "has a party ada of campaign c already");
     said("invite c bo --out ada.key").assert_refused(5, "ada.key exists");
-    said("invite c bo --out c.nats.conf").assert_refused(2, "the result would overwrite");
-    let (seed, conf) = (fs::read_to_string(campaign.path("ada.key")).unwrap(), campaign.path("c.nats.conf"));
+    said("invite c bo --out campaigns.nats.conf").assert_refused(2, "the result would overwrite");
+    let (seed, conf) = (fs::read_to_string(campaign.path("ada.key")).unwrap(), campaign.path("campaigns.nats.conf"));
     assert_eq!(fs::metadata(campaign.path("ada.key")).unwrap().permissions().mode() & 0o777, 0o600);
     let text = fs::read_to_string(&conf).unwrap();
     assert!(seed.starts_with("SU") && !text.contains(seed.trim()), "{text}");
@@ -86,9 +87,72 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     said("revoke c ada").succeeded();
     said("revoke c ada").assert_refused(2, "has no party ada");
     assert!(!fs::read_to_string(&conf).unwrap().contains(".ada"));
+    said("revoke c school").assert_refused(2, "a server without users lets everyone in");
     fs::write(&conf, text.replace("vote.*.ada", "vote.*.>")).unwrap();
     said("invite c bo --out bo.key").assert_refused(5, "was changed by hand");
     assert!(!campaign.path("bo.key").exists());
+}
+
+#[test]
+fn the_parties_of_two_campaigns_are_users_of_one_server() {
+    let mut campaign = Campaign::of(Nats::start(), "8", "batch");
+    campaign.lock();
+    let again = "If a server runs with campaigns.nats.conf, it must read it again";
+    campaign.said("invite d eve --out eve.key").assert_said(0, again);
+    fs::copy(campaign.path("campaigns.nats.conf"), campaign.path("nats.conf")).unwrap();
+    campaign.nats.start_again();
+    for key in ["boss", "ada", "eve"] {
+        campaign.said(&format!("list --key {key}.key")).assert_printed("has no campaign");
+    }
+    // A file beside it would take the place of the first one.
+    let beside = campaign.said("invite e bo --out bo.key --conf e.nats.conf");
+    beside.assert_said(0, "The file of nats-server needs this line: include \"e.nats.conf\"");
+    beside.assert_said(0, "campaigns.nats.conf has users of campaigns too; a server takes the users of one file only");
+    fs::remove_file(campaign.path("campaigns.nats.conf")).unwrap();
+    campaign.said("invite e cy --out cy.key").assert_refused(2, "; --conf e.nats.conf adds cy there");
+    campaign.said("revoke e bo").assert_refused(2, "the users of the server, such as e.nats.conf");
+    let written = ["cy.key", "campaigns.nats.conf"].map(|name| campaign.path(name).exists());
+    assert_eq!(written, [false; 2]);
+}
+
+#[test]
+fn campaigns_are_listed_by_everyone_and_deleted_by_a_coordinator_only() {
+    let mut campaign = Campaign::of(Nats::start(), "8", "batch");
+    campaign.said("list").assert_printed(" has no campaign; `eightfold campaign create` begins one.\n");
+    assert_eq!(campaign.said("list --json").succeeded(), "[]\n");
+    campaign.lock();
+    let mut campaign = campaign.created("--key boss.key");
+    campaign.said("create 20 --name another --key boss.key").succeeded();
+    campaign.begin_coordinator_with(|command| _ = command.args(["--key", "boss.key"]));
+    let listed = |key: &str| campaign.said(&format!("list --key {key}.key")).succeeded();
+    wait_until("a report", || listed("boss").contains("  0.0 %        0  running at 20"));
+    assert!(listed("ada").contains("\nanother   20         -        -  no coordinator has run yet\nc          8  "));
+    let json = campaign.said("list --json --key ada.key").succeeded();
+    assert!(json.starts_with("[{\"spec\":{") && json.matches("\"report\":").count() == 2, "{json}");
+
+    let refused = |words: &str, code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
+    refused("delete c --key boss.key", 2, "--yes deletes campaign c from the server at nats://");
+    for (words, what) in [
+        ("create 9 --name d", "create a campaign"),
+        ("run another", "coordinate a campaign"),
+        ("stop c", "stop a campaign"),
+        ("finish c --out c.json", "finish a campaign"),
+        ("reopen c --lots 0", "reopen lots"),
+        ("log c --out c-log", "write the log of a campaign"),
+        ("delete c", "delete a campaign"),
+        ("delete c --yes", "delete a campaign"),
+    ] {
+        let ended = campaign.said(&format!("{words} --key ada.key"));
+        ended.assert_said(5, &format!("eightfold: only a coordinator's key can {what}; "));
+    }
+    campaign.said("delete c --yes --key boss.key").assert_said(5, "campaign c has a coordinator that runs, ");
+    assert!(listed("ada").contains("\nc  "));
+    campaign.coordinator.take().unwrap().stopped();
+    campaign.said("delete c --yes --key boss.key").assert_printed("Campaign c is deleted from the server at nats://");
+    campaign.said("delete c --yes --key boss.key").assert_refused(5, "has no campaign c; it has another");
+    assert!(campaign.journal().exists() && campaign.path("c.terms.json").exists());
+    // Nothing of it is left.
+    campaign.said("create 8 --name c --journal new.jsonl --key boss.key").succeeded();
 }
 
 /// The server then knows keys only, and a coordinator has reported.
@@ -146,9 +210,10 @@ fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of
     campaign.ended().succeeded();
     campaign.said("invite c ada --out ada.key").succeeded();
     let finish = |out: &str| campaign.said(&format!("finish c --out {out}"));
-    for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "c.nats.conf"] {
+    for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "campaigns.nats.conf"] {
         let before = fs::read(campaign.path(kept)).unwrap();
         finish(kept).assert_refused(2, "give --out another name");
+        finish(&format!("{kept} --force")).assert_refused(2, "is never overwritten");
         assert_eq!(fs::read(campaign.path(kept)).unwrap(), before, "{kept}");
     }
     for _ in 0..2 {

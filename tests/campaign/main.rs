@@ -19,7 +19,7 @@ mod work;
 
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, ended_within, program, run, shell, signal, start};
+use eightfold_harness::program::{Ended, after_time, eightfold, ended_within, program, run, shell, signal, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{Counted, Spec, Vote};
 use scene::{Campaign, SOON};

@@ -20,11 +20,11 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     assert!(named.stderr.contains("`eightfold campaign reopen` has lots answered again"), "{named}");
 
     campaign.said("reopen c").assert_refused(2, "<--lots <LOTS>|--party <PARTY>>");
-    campaign.said("reopen c --party ada").assert_refused(2, "ada has not voted in campaign c");
+    campaign.said("reopen c --party ada").assert_refused(2, "campaign c has no vote of a party named \"ada\"");
     campaign.said("reopen c --lots 3,9999").assert_refused(2, "there is no lot 9999: campaign c has lots 0 to ");
     campaign.said("reopen c --lots 9-7").assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
     let reopened = campaign.said("reopen c --party mallory").succeeded();
-    let said = "Campaign c: the lots that need the votes of mallory are given to other ";
+    let said = "Campaign c: the votes of mallory no longer count; others will answer the lots that needed them. ";
     assert!(reopened.starts_with(said), "{reopened}");
     campaign.said("finish c --out c.json").assert_refused(4, "were reopened, so nothing is written");
 

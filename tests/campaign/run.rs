@@ -184,6 +184,7 @@ fn assert_waited_out(begin: fn(&mut Nats), end: fn(&mut Nats)) {
         for words in ["Waiting for it; nothing is lost.", "The server answers again."] {
             assert_eq!((ended.code, ended.stderr.matches(words).count()), (Some(0), 1), "{words}, but {ended}");
         }
+        assert!(ended.stderr.lines().all(|line| after_time(line).is_some()), "each line says when: {ended}");
     }
     // Each vote that is stored was heard, and counted once.
     let status = campaign.said("status c --json").succeeded();

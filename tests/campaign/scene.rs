@@ -60,7 +60,7 @@ impl Campaign {
         for words in ["boss --coordinator --out boss.key", "ada --out ada.key"] {
             self.said(&format!("invite {} {words}", self.name)).succeeded();
         }
-        fs::copy(self.path(&format!("{}.nats.conf", self.name)), self.path("nats.conf")).unwrap();
+        fs::copy(self.path("campaigns.nats.conf"), self.path("nats.conf")).unwrap();
         self.nats.start_again();
     }
 

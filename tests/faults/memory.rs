@@ -53,7 +53,7 @@ fn a_merge_bears_any_allocation_that_fails() {
     let document = scene.read("1.json").unwrap();
     let merge = |fault: &str| {
         scene.write("out.json", OLD);
-        scene.run(fault, &["merge", &one, "--out", &out])
+        scene.run(fault, &["merge", &one, "--out", &out, "--force"])
     };
     bears_all(&scene, merge, || {
         assert_eq!(scene.read("1.json").as_ref(), Some(&document));

@@ -11,6 +11,7 @@ fn a_merge_keeps_the_old_or_the_new_whatever_fails() {
     scene.sound(&[&["count", "9", "--shard", "1/2", "--out", &one], &how[..]].concat()).unwrap();
     let (journal, document) = (scene.read("0.jsonl").unwrap(), scene.read("1.json").unwrap());
     let merge = |fault: &str| scene.run(fault, &["merge", &zero, &one, "--out", &out]);
+    scene.write("out.json", &document);
     let calls = merge("io 0").calls.len();
     let mut injected = Injected::default();
     for (word, old) in with_and_without(&document) {

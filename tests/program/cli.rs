@@ -37,7 +37,12 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
     refused(&["solutions", "8", "--limit", "few"], "--limit");
     refused(&["sing"], "sing");
-    let commands = "create, run, status, stop, finish, reopen, log, demo, invite, revoke]";
+    refused(&["cout"], "unrecognized subcommand 'cout'; did you mean 'count'? (see --help)");
+    refused(&["count", "8", "--thread", "2"], "unexpected argument '--thread' found; did you mean '--threads'?");
+    refused(&["count", "8", "--backend", "cqu"], "[possible values: auto, cpu, cuda, wgpu]; did you mean 'cpu'?");
+    refused(&["campaign", "creat"], "did you mean 'create'?");
+    refused(&["help", "campaign", "creat"], "did you mean 'create'?");
+    let commands = "create, run, list, status, stop, finish, reopen, log, delete, demo, invite, revoke]";
     refused(&["campaign"], &format!("requires a subcommand but one was not provided [subcommands: {commands}"));
 }
 
@@ -165,6 +170,9 @@ fn piped_without_a_command_it_prints_its_help() {
     assert!(help.contains("Usage: eightfold") && help.contains("ladder") && help.contains("serve"));
     assert!(stdout(&["--version"]).starts_with("eightfold "));
     assert!(stdout(&["ladder", "--help"]).contains("SIDEMASK"));
+    for command in [&[][..], &["count"], &["campaign", "create"], &["help"]] {
+        assert_eq!(stdout(&[&["help"], command].concat()), stdout(&[command, &["--help"]].concat()));
+    }
 }
 
 /// `script` gives the program a terminal, so the menu comes up.

@@ -227,6 +227,63 @@ fn a_result_never_overwrites_its_source() {
     assert_eq!(fs::read(&journal).unwrap(), before);
 }
 
+/// The document, the journal and the key are all that there is of something.
+#[test]
+fn only_a_document_that_is_worth_no_more_is_overwritten() {
+    let folder = Folder::new("overwritten");
+    let said = |words: &str| run_in(&folder, &words.split(' ').collect::<Vec<_>>());
+    let is_complete = |name: &str| read_document(folder.join(name)).is_complete;
+    fs::create_dir(folder.join("all")).unwrap();
+    fs::write(folder.join("all/n9.json"), "SUAPIHUXCBE").unwrap();
+    said("count 12 --journal n12.jsonl").succeeded();
+    let journal = "n12.jsonl is a journal (N = 12), which is never overwritten; give --out another name";
+    let key = "n9.json is not a result document, and is never overwritten; give --out another name";
+    let files = ["n12.jsonl", "all/n9.json"].map(|name| folder.join(name));
+    let before = files.each_ref().map(|file| fs::read(file).unwrap());
+    for (words, sentence) in [
+        ("count 8 --out n12.jsonl", journal),
+        ("count 8 --force --journal n8.jsonl --out n12.jsonl", journal),
+        ("count 8 --to 10 --out all", key),
+        ("merge n12.jsonl --out all/n9.json --force", key),
+        ("resume n12.jsonl --out all/n9.json", key),
+        ("count 8 --force", "--out <FILE|DIR>"),
+    ] {
+        said(words).assert_refused(2, sentence);
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("n12.jsonl", folder.join("link")).unwrap();
+        said("count 8 --out link").assert_refused(2, "link is a journal (N = 12), which is never overwritten");
+        fs::remove_file(folder.join("link")).unwrap();
+    }
+    assert_eq!(files.map(|file| fs::read(file).unwrap()), before);
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 2, "a refused count leaves no file");
+    assert_eq!(fs::read_dir(folder.join("all")).unwrap().count(), 1, "nothing is counted before the refusal");
+
+    let half = "count 8 --method batch --out n8.json --shard 0/2";
+    let other = half.replace("0/2", "1/2");
+    fs::write(folder.join("n8.json"), "").unwrap();
+    for words in [half, half, "count 8 --out n8.json", "count 8 --out n8.json"] {
+        said(words).succeeded();
+    }
+    let sentence = "n8.json is a complete document, which a partial one replaces only with --force";
+    said(half).assert_refused(2, sentence);
+    said("count 8 --method batch --journal part.jsonl --shard 0/2").succeeded();
+    said("merge part.jsonl --out n8.json").assert_refused(2, sentence);
+    assert!(is_complete("n8.json"));
+    said("merge part.jsonl --out n8.json --force").succeeded();
+    assert!(!is_complete("n8.json"));
+    let sentence = "n8.json is a partial document with results that the new one lacks; --force replaces it";
+    said(&other).assert_refused(2, sentence);
+    said(&(other + " --force")).succeeded();
+    said("count 9 --out n8.json").assert_refused(2, "n8.json is a document of N = 8; --force replaces it");
+    fs::write(folder.join("n8.json"), "{\"format\": \"eightfold-result\"").unwrap();
+    let sentence = "n8.json is a result document that fails the check of shape: ";
+    said("count 8 --out n8.json").assert_refused(2, sentence);
+    said("count 9 --out n8.json --force").succeeded();
+    assert_eq!(read_document(folder.join("n8.json")).size().get(), 9);
+}
+
 #[test]
 fn a_check_whose_words_nobody_reads_still_fails() {
     let folder = Folder::new("closed");

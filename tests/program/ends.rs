@@ -109,9 +109,23 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     let remove = || fs::remove_dir(&away).unwrap();
     let (said, code) = stopped(&folder, &["count", "20", "--method", "batch", "--out", "away/n20.json"], remove);
     assert_eq!(code, Some(4), "{said}");
-    let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
-    assert!(why.contains("away/n20.json cannot be written: "), "{said}");
-    assert!(!read_document(folder.join(kept)).is_complete);
+    let kept_though = |said: &str, why: &str| {
+        let (words, kept) = said.rsplit_once("; the result is kept in ").unwrap();
+        assert!(words.contains(why), "{said}");
+        assert!(!read_document(folder.join(kept)).is_complete);
+    };
+    kept_though(&said, "away/n20.json cannot be written: ");
+    // A file that somebody else puts there meanwhile is left as it is, and so is a document that is worth more.
+    let key = || fs::write(folder.join("key"), "mine").unwrap();
+    let (said, code) = stopped(&folder, &["count", "20", "--method", "batch", "--out", "key"], key);
+    assert!(code == Some(4) && fs::read(folder.join("key")).unwrap() == b"mine", "{said}");
+    kept_though(&said, "stopped; key is not a result document, and is never overwritten");
+    let slowly = ["--method", "batch", "--lanes", "portable", "--threads", "1"];
+    let count = ["count", "17", "--backend", "cpu", "--out", "n17.json"];
+    printed_in(&folder, &[&count[..], &["--method", "join"]].concat());
+    let (said, code) = stopped(&folder, &[&["count", "17", "--out", "n17.json"], &slowly[..]].concat(), || ());
+    assert!(code == Some(4) && read_document(folder.join("n17.json")).is_complete, "{said}");
+    kept_though(&said, "stopped; n17.json is a complete document, which a partial one replaces only with --force");
     let (said, _) = stopped(&folder, &["count", "20", "--method", "batch"], || ());
     assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
     // With --to there is no journal to recommend.

@@ -40,7 +40,7 @@ fn all_methods_give_the_same_table() {
 #[test]
 fn the_method_is_chosen_and_told_with_its_reason() {
     let folder = Folder::new("join-chosen");
-    let how = ["--backend", "cpu", "--progress", "none", "--out", "n.json"];
+    let how = ["--backend", "cpu", "--progress", "none", "--out", "n.json", "--force"];
     let count = |arguments: &[&str]| said(&folder, &[&["count"], arguments, &how].concat());
     assert!(count(&["12"]).starts_with("Counting with the batch engine: below N = 1"));
     assert_eq!(scheme(&folder), 1);

@@ -3,11 +3,9 @@
 use super::{FinishArguments, open, status, terms};
 use crate::documents;
 use crate::failure::Failure;
-use crate::files::{self, input::begins_like_a_document};
+use crate::files;
 use crate::terminal::command;
 use eightfold_campaign::{Fault, Server};
-use std::fs;
-use std::path::Path;
 
 /// Makes the document of a campaign from its journal, if that is complete.
 ///
@@ -35,13 +33,6 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
             "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
         )));
     }
-    // The terms, a journal or a key would be lost: there is no other copy.
-    if holds_something_else(&arguments.out) {
-        let out = arguments.out.display();
-        return Err(Failure::Usage(format!(
-            "{out} is not a document, and is not overwritten; give --out another name"
-        )));
-    }
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;
     if let Some(spec) = spec {
@@ -53,11 +44,5 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
             "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
         )));
     }
-    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
-    Ok(format!("{}: {}", arguments.out.display(), documents::summary(&work, &document)))
-}
-
-/// Returns `true` if there is a file with something other than a document.
-fn holds_something_else(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) && !begins_like_a_document(path)
+    documents::save(&arguments.out, arguments.force, &work, &document)
 }

@@ -7,20 +7,27 @@
 use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};
 use crate::files;
+use crate::token::read_beginning;
 use eightfold_campaign::{Role, new_seed, public_key, user};
 use eightfold_results::Shown;
-use eightfold_results::campaign::is_name;
+use eightfold_results::campaign::{Party, is_name};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
     let InviteArguments { invited, untrusted, coordinator, out } = arguments;
-    let PartyArguments { name: campaign, party: invited, conf } = invited;
-    let conf = users_of(campaign, conf.as_ref());
+    let PartyArguments { name: campaign, party: invited, conf: given } = invited;
+    let conf = users_of(given.as_ref());
     files::check_distinct(out, &[&conf])?;
-    let mut users = read_users(&conf)?;
-    let shown = conf.display();
+    let (mut users, is_new) = (read_users(&conf)?, !conf.exists());
+    let (shown, others) = (conf.display(), if is_new { others(&conf) } else { Vec::new() });
+    if let ([another, ..], None) = (others.as_slice(), given) {
+        return Err(Failure::Usage(format!(
+            "{another} has users of campaigns, and a server takes the users of one file only; \
+             --conf {another} adds {invited} there"
+        )));
+    }
     if users.iter().any(|user| (&user.campaign, &user.party) == (campaign, invited)) {
         return Err(Failure::Usage(format!(
             "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
@@ -39,35 +46,72 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
         let _without_rights = fs::remove_file(out);
         return Err(failure);
     }
+    let out = out.display();
     let line =
-        format!("{invited} may take part as {role}: its key is in {}, its rights are in {shown}.", out.display());
+        format!("{invited} may take part in {campaign} as {role}: its key is in {out}, its rights are in {shown}.");
     writeln!(output, "{}", Shown(&line))?;
-    say(&format!(
-        "The server must read {shown} again: nats-server --signal reload (its file has: include \"{shown}\")."
-    ));
+    if is_new {
+        say(&format!("The file of nats-server needs this line: include \"{shown}\""));
+    } else {
+        say(&read_again(&conf));
+    }
+    if let [another, ..] = others.as_slice() {
+        say(&format!(
+            "{another} has users of campaigns too; a server takes the users of one file only, so {shown} is for \
+             another one."
+        ));
+    }
     Ok(output.flush()?)
 }
 
 pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let PartyArguments { name: campaign, party, conf } = arguments;
-    let conf = users_of(campaign, conf.as_ref());
+    let conf = users_of(conf.as_ref());
     let (mut users, shown) = (read_users(&conf)?, conf.display());
     if !conf.exists() {
-        return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
+        let such_as = others(&conf).first().map_or_else(String::new, |another| format!(", such as {another}"));
+        let sentence = format!("{shown} is missing; --conf names the file with the users of the server{such_as}");
+        return Err(Failure::Usage(sentence));
     }
     let before = users.len();
     users.retain(|user| (&user.campaign, &user.party) != (campaign, party));
     if users.len() == before {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
+    if users.is_empty() {
+        return Err(Failure::Usage(format!(
+            "{party} is the last party in {shown}, and a server without users lets everyone in; invite another one \
+             first, or end the server"
+        )));
+    }
     files::write_whole(&conf, text(&users).as_bytes())?;
-    writeln!(output, "{party} has no rights in campaign {campaign} any more.")?;
-    say(&format!("The server must read {shown} again: nats-server --signal reload. Votes of {party} stay."));
+    writeln!(output, "{party} has no rights in campaign {campaign} any more; its votes stay.")?;
+    say(&read_again(&conf));
     Ok(output.flush()?)
 }
 
-fn users_of(campaign: &str, given: Option<&PathBuf>) -> PathBuf {
-    given.cloned().unwrap_or_else(|| format!("{campaign}.nats.conf").into())
+/// Says what to do after a change of a file that a server may have read: whether one runs somewhere is not known.
+fn read_again(conf: &Path) -> String {
+    format!("If a server runs with {}, it must read it again: nats-server --signal reload", conf.display())
+}
+
+/// Returns the file with the users of all campaigns of a server.
+fn users_of(given: Option<&PathBuf>) -> PathBuf {
+    given.cloned().unwrap_or_else(|| format!("campaigns{ENDING}").into())
+}
+
+/// Returns the other files with users of campaigns in the folder of such a file, in order.
+fn others(conf: &Path) -> Vec<String> {
+    let folder = conf.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let there = fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
+    let paths = there.map(|entry| folder.unwrap_or(Path::new("")).join(entry.file_name()));
+    let has_users = |path: &PathBuf| {
+        let begins_so = || read_beginning(path, HEAD.len() as u64).is_ok_and(|text| text == HEAD);
+        path != conf && path.to_string_lossy().ends_with(ENDING) && path.is_file() && begins_so()
+    };
+    let mut others: Vec<_> = paths.filter(has_users).map(|path| path.display().to_string()).collect();
+    others.sort();
+    others
 }
 
 /// Writes a new file that only its owner may read.
@@ -92,10 +136,16 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
 /// A user of the server: a party of a campaign, known by its key.
 struct User {
     campaign: String,
-    party: String,
+    party: Party,
     role: Role,
     key: String,
 }
+
+/// The end of the names of files with users.
+const ENDING: &str = ".nats.conf";
+
+/// The beginning of such a file.
+const HEAD: &str = "# Users of campaigns, written by `eightfold campaign invite`";
 
 /// The beginning of the lines that are read.
 const MARK: &str = "# user ";
@@ -116,10 +166,11 @@ fn read_users(path: &Path) -> Result<Vec<User>, Failure> {
 
 fn text(users: &[User]) -> String {
     let line = |User { campaign, party, role, key }: &User| format!("{MARK}{campaign} {party} {role} {key}\n");
-    let entry = |User { campaign, party, role, key }: &User| format!("    {}\n", user(campaign, party, *role, key));
+    let entry =
+        |User { campaign, party, role, key }: &User| format!("    {}\n", user(campaign, party.as_str(), *role, key));
     let (lines, entries): (String, String) = (users.iter().map(line).collect(), users.iter().map(entry).collect());
     format!(
-        "# Users of campaigns, written by `eightfold campaign invite` and `revoke`.\n\
+        "{HEAD} and `revoke`.\n\
          # The file of nats-server includes this one, and the server reads both again after a change:\n\
          #   nats-server --signal reload\n\
          max_payload: 64KB\n\
@@ -132,6 +183,7 @@ impl User {
         let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let [campaign, party, role, key] = words.try_into().ok()?;
         let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
-        (is_name(&campaign) && is_name(&party)).then_some(User { campaign, party, role, key })
+        let party = party::plain(&party).ok().filter(|_| is_name(&campaign))?;
+        Some(User { campaign, party, role, key })
     }
 }

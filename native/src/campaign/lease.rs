@@ -7,6 +7,7 @@
 use super::terms;
 use crate::machine;
 use eightfold_campaign::{Exchange, Fault, Lease};
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,10 +18,16 @@ const TERM: Duration = Duration::from_secs(15);
 /// Takes the lease: at once if the coordinator that had it wrote the same journal, which this process `has` open now.
 pub(super) async fn take(exchange: &Exchange, journal: &Path, has: bool) -> Result<Lease, Fault> {
     let before = has.then(|| fs::read_to_string(file(journal)).ok()).flatten();
-    let lease = exchange.lease(&holder(journal), before.as_deref(), TERM).await?;
+    let path = std::path::absolute(journal).unwrap_or_else(|_| journal.to_owned());
+    let lease = exchange.lease(&holder(path.display()), before.as_deref(), TERM).await?;
     // If there is no room for it, the next coordinator waits for the term.
     let _ = fs::write(file(journal), &lease.mark);
     Ok(lease)
+}
+
+/// Takes the lease for a command that wants no coordinator beside it. A coordinator that was killed is waited for.
+pub(super) async fn alone(exchange: &Exchange, command: &str) -> Result<Lease, Fault> {
+    exchange.lease(&holder(command), None, TERM).await
 }
 
 /// Releases the lease, so that the next coordinator need not wait.
@@ -35,9 +42,7 @@ fn file(journal: &Path) -> PathBuf {
     terms::beside(journal, "lease")
 }
 
-/// Returns a text that names this coordinator: the journal's path, the machine and the process.
-fn holder(journal: &Path) -> String {
-    let host = machine::host_name().unwrap_or_default();
-    let path = std::path::absolute(journal).unwrap_or_else(|_| journal.to_owned());
-    format!("{} on {}, process {}", path.display(), host, std::process::id())
+/// Returns a text that names this process: the journal's path or a command, the machine and the number.
+fn holder(what: impl Display) -> String {
+    format!("{what} on {}, process {}", machine::host_name().unwrap_or_default(), std::process::id())
 }

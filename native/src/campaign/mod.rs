@@ -5,11 +5,13 @@
 mod access;
 mod coordinator;
 mod create;
+mod delete;
 pub(crate) mod demo;
 mod finish;
 mod holds;
 mod invite;
 mod lease;
+mod list;
 mod log;
 pub(crate) mod open;
 pub(crate) mod party;
@@ -21,12 +23,14 @@ mod terms;
 
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;
-use crate::failure::Failure;
+use crate::failure::{Failure, date_lines};
+use crate::files::overwrite::ForceArguments;
 use crate::machine;
 use crate::terminal::{ProgressStyle, stop};
 pub(crate) use access::AccessArguments;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgGroup, Args, Subcommand};
+use eightfold_campaign::Fault;
 use eightfold_core::BoardSize;
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Party, is_name};
@@ -34,22 +38,32 @@ use std::io::Write;
 use std::path::PathBuf;
 
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
-    machine::runtime()?.block_on(async {
+    let command = &arguments.command;
+    let ran = machine::runtime()?.block_on(async {
         // Most commands end with a line that says what they did.
-        let line = match &arguments.command {
+        let line = match command {
             CampaignCommand::Create(arguments) => create::create(arguments).await?,
-            CampaignCommand::Run(arguments) => run::run(arguments).await?,
+            CampaignCommand::Run(arguments) => {
+                date_lines();
+                run::run(arguments).await?
+            }
+            CampaignCommand::List(arguments) => return list::list(arguments, output).await,
             CampaignCommand::Status(arguments) => return status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments).await?,
             CampaignCommand::Finish(arguments) => finish::finish(arguments).await?,
             CampaignCommand::Reopen(arguments) => reopen::reopen(arguments).await?,
             CampaignCommand::Log(arguments) => log::log(arguments).await?,
+            CampaignCommand::Delete(arguments) => delete::delete(arguments).await?,
             CampaignCommand::Invite(arguments) => return invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?)?,
             CampaignCommand::Revoke(arguments) => return invite::revoke(arguments, output),
         };
         writeln!(output, "{}", Shown(&line))?;
         Ok(output.flush()?)
+    });
+    ran.map_err(|failure| match failure {
+        Failure::Server(Fault::Forbidden(right)) => command.forbidden(right),
+        failure => failure,
     })
 }
 
@@ -74,6 +88,8 @@ enum CampaignCommand {
     Create(CreateArguments),
     /// Coordinate a campaign: hand out its lots, decide by the votes, keep the journal
     Run(RunArguments),
+    /// List the campaigns of a server
+    List(ListArguments),
     /// Show how far a campaign is, who counts, and what is disputed
     Status(StatusArguments),
     /// Stop handing out work, and end the coordinator
@@ -84,12 +100,35 @@ enum CampaignCommand {
     Reopen(ReopenArguments),
     /// Write the public log: every vote on every lot, and one hash over all
     Log(LogArguments),
+    /// Delete a campaign from its server
+    Delete(DeleteArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
     Demo(DemoArguments),
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
     Revoke(PartyArguments),
+}
+
+impl CampaignCommand {
+    /// Says who may do what the key has no right to.
+    fn forbidden(&self, right: String) -> Failure {
+        Failure::System(match self {
+            CampaignCommand::Status(arguments) => format!("this key is not for campaign {}", arguments.named.name),
+            CampaignCommand::Create(_) => only_a_coordinator("create a campaign"),
+            CampaignCommand::Run(_) => only_a_coordinator("coordinate a campaign"),
+            CampaignCommand::Stop(_) => only_a_coordinator("stop a campaign"),
+            CampaignCommand::Finish(_) => only_a_coordinator("finish a campaign"),
+            CampaignCommand::Reopen(_) => only_a_coordinator("reopen lots"),
+            CampaignCommand::Log(_) => only_a_coordinator("write the log of a campaign"),
+            CampaignCommand::Delete(_) => only_a_coordinator("delete a campaign"),
+            _ => return Fault::Forbidden(right).into(),
+        })
+    }
+}
+
+fn only_a_coordinator(what: &str) -> String {
+    format!("only a coordinator's key can {what}; `eightfold campaign invite` makes one with --coordinator")
 }
 
 /// The campaign of a command, and its server.
@@ -159,9 +198,19 @@ struct RunArguments {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
-    /// Show progress as a bar, as lines, as JSON, or not at all
+    /// Show progress as a bar, as lines, as JSON, or not at all; outside a terminal, lines begin with the time
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
+}
+
+#[derive(Debug, Args)]
+struct ListArguments {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    access: AccessArguments,
 }
 
 #[derive(Debug, Args)]
@@ -182,6 +231,9 @@ struct FinishArguments {
     /// The file for the document
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    force: ForceArguments,
 
     /// The journal [default: of those in this folder, the one that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
@@ -205,6 +257,21 @@ struct ReopenArguments {
     /// The party whose votes count no more; a lot that the others decide as well stays as it is
     #[arg(long, group = "which", value_parser = |text: &str| text.parse::<Party>())]
     party: Option<Party>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign log n20 --out n20-log     keep the votes, which are on the server only\n  \
+    eightfold campaign delete n20                say what would be deleted\n  \
+    eightfold campaign delete n20 --yes\n\n\
+    The journal, its terms, documents and keys are files, and stay.")]
+struct DeleteArguments {
+    #[command(flatten)]
+    named: NamedArguments,
+
+    /// Delete it; without this, only say what would be deleted
+    #[arg(long)]
+    yes: bool,
 }
 
 #[derive(Debug, Args)]
@@ -238,7 +305,8 @@ struct LogArguments {
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
     eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
     eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
-    The file of nats-server: jetstream {} and include \"n20.nats.conf\". It must reload after each change.")]
+    The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of \
+    the server. It must reload after each change.")]
 struct InviteArguments {
     #[command(flatten)]
     invited: PartyArguments,
@@ -264,15 +332,15 @@ struct PartyArguments {
     name: String,
 
     /// The name of the party
-    #[arg(value_name = "PARTY", value_parser = name)]
-    party: String,
+    #[arg(value_name = "PARTY", value_parser = party::plain)]
+    party: Party,
 
-    /// The file with the users of the server [default: NAME.nats.conf]
+    /// The file with the users of the server, one for all of its campaigns [default: campaigns.nats.conf]
     #[arg(long, value_name = "FILE")]
     conf: Option<PathBuf>,
 }
 
-/// Reads the name of a campaign, or of a party in it.
+/// Reads the name of a campaign.
 pub(crate) fn name(text: &str) -> Result<String, &'static str> {
     is_name(text).then(|| text.into()).ok_or("a name has 1 to 32 of a to z, 0 to 9 and -")
 }

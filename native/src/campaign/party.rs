@@ -13,20 +13,31 @@ pub(super) const LONGEST_KEY_FILE: u64 = 512;
 /// The longest part of a machine's name in a party's; a `-` and eight digits follow.
 const LONGEST_HOST: usize = 23;
 
-/// Returns the party of a program that votes: the one that was given, that of the key, or without a key a new one.
+/// Reads the name of a party of its own. Only a server makes names with a dot, for its visitors.
+pub(crate) fn plain(text: &str) -> Result<Party, &'static str> {
+    let party = text.parse().ok().filter(Party::is_trusted);
+    party.ok_or("a party is named by 1 to 32 of a to z, 0 to 9 and -, without a dot")
+}
+
+/// Returns the party of a program that votes: that of the key, the one that was given, or without both a new one.
 pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
-    match (given, key) {
-        (Some(party), _) => Ok(party.clone()),
-        (None, Some(path)) => {
-            let shown = path.display();
-            let text = read_beginning(path, LONGEST_KEY_FILE)
-                .map_err(|error| Failure::File(format!("the key in {shown} cannot be read: {error}")))?;
-            let unnamed = "does not say whose it is; give the name of its user with --party";
-            of_key(&text).ok_or_else(|| Failure::Usage(format!("the key in {shown} {unnamed}")))
-        }
+    let Some(path) = key else {
+        let random = u32::from_le_bytes(random::number()?);
+        return Ok(given.cloned().unwrap_or_else(|| new(&host_name().unwrap_or_default(), random)));
+    };
+    let shown = path.display();
+    let text = read_beginning(path, LONGEST_KEY_FILE)
+        .map_err(|error| Failure::File(format!("the key in {shown} cannot be read: {error}")))?;
+    match (of_key(&text), given) {
+        (Some(owner), Some(party)) if owner != *party => Err(Failure::Usage(format!(
+            "the key in {shown} is that of {owner}, which cannot vote as {party}; omit --party, or give the key of \
+             {party}"
+        ))),
+        (Some(party), _) => Ok(party),
+        (None, Some(party)) => Ok(party.clone()),
         (None, None) => {
-            let random = u32::from_le_bytes(random::number()?);
-            Ok(new(&host_name().unwrap_or_default(), random))
+            let unnamed = "does not say whose it is; give the name of its user with --party";
+            Err(Failure::Usage(format!("the key in {shown} {unnamed}")))
         }
     }
 }
@@ -35,7 +46,7 @@ pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
 const MARK: &str = "# party ";
 
 /// Returns the text of a file with a party's key.
-pub(super) fn key_file(seed: &str, party: &str, campaign: &str) -> String {
+pub(super) fn key_file(seed: &str, party: &Party, campaign: &str) -> String {
     format!("{seed}\n{MARK}{party} of campaign {campaign}\n")
 }
 
@@ -47,7 +58,7 @@ pub(super) fn seed(text: &str) -> &str {
 /// Returns the party that such a text names; `None` if it is a bare seed.
 fn of_key(text: &str) -> Option<Party> {
     let line = text.lines().find_map(|line| line.strip_prefix(MARK))?;
-    line.split(' ').next()?.parse().ok()
+    plain(line.split(' ').next()?).ok()
 }
 
 /// Returns a party named after a machine.
@@ -65,12 +76,12 @@ mod tests {
 
     #[test]
     fn the_file_of_a_key_says_whose_it_is() {
-        let text = key_file("SUAMK", "cluster-a", "n18");
+        let text = key_file("SUAMK", &plain("cluster-a").unwrap(), "n18");
         assert_eq!((seed(&text), of_key(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
         for bare in ["SUAMK", "SUAMK\n", "  SUAMK \r\n", "# my key\nSUAMK\n"] {
             assert_eq!((seed(bare), of_key(bare)), ("SUAMK", None), "{bare:?}");
         }
-        assert_eq!((seed(""), seed("# party ada\n"), of_key("# party A B\n")), ("", "", None));
+        assert_eq!((seed(""), seed("# party ada\n"), of_key("# party a.b \n")), ("", "", None));
     }
 
     #[test]

@@ -9,18 +9,20 @@ use eightfold_results::campaign::{self, Reopening, Report, ReportState};
 pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failure> {
     let (exchange, spec) = open::open(&arguments.named).await?;
     let (name, count) = (&spec.name, spec.lots().count());
-    let (reopening, which) = match &arguments.party {
+    let (reopening, [votes, lots]) = match &arguments.party {
         Some(party) if !exchange.has_voted(party).await? => {
-            return Err(Failure::Usage(format!("{party} has not voted in campaign {name}")));
+            return Err(Failure::Usage(format!("campaign {name} has no vote of a party named \"{party}\"")));
         }
-        Some(party) => (Reopening::Party(party.to_string()), format!("the lots that need the votes of {party}")),
+        Some(party) => {
+            (Reopening::Party(party.to_string()), [format!("of {party}"), "the lots that needed them".into()])
+        }
         None => {
             let ranges: Vec<_> = arguments.lots.iter().map(|&[first, last]| [first, last.saturating_add(1)]).collect();
             if let Some([_, end]) = ranges.iter().find(|[_, end]| *end > count) {
                 let (last, lot) = (count - 1, end - 1);
                 return Err(Failure::Usage(format!("there is no lot {lot}: campaign {name} has lots 0 to {last}")));
             }
-            (Reopening::Lots(ranges), "these lots".into())
+            (Reopening::Lots(ranges), ["on these lots".into(), "them".into()])
         }
     };
     exchange.reopen(reopening.to_string().into()).await?;
@@ -30,8 +32,8 @@ pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failur
         exchange.report(report.to_string().into()).await?;
     }
     Ok(format!(
-        "Campaign {name}: {which} are given to other parties than before; the old votes stay in the log and count no more. \
-         `eightfold campaign run {name}` goes on with it."
+        "Campaign {name}: the votes {votes} no longer count; others will answer {lots}. The log keeps these votes. \
+         `eightfold campaign run {name}` goes on."
     ))
 }
 

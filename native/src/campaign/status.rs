@@ -11,7 +11,7 @@ use std::io::Write;
 use std::time::Duration;
 
 /// The time for which a look waits for a server that does not answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The parties that are listed without `--json`.
 const LISTED: usize = 20;

@@ -25,6 +25,7 @@ mod written;
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::backend::{BackendError, BackendName, Choice, Devices};
 use crate::failure::{Failure, say};
+use crate::files::overwrite::ForceArguments;
 use crate::machine::processor;
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::terminal::{ProgressStyle, stop};
@@ -134,6 +135,9 @@ struct HowArguments {
     /// Save the result as a document in FILE, or with --to a document for each size in DIR
     #[arg(long, value_name = "FILE|DIR")]
     out: Option<PathBuf>,
+
+    #[command(flatten)]
+    force: ForceArguments,
 
     /// List every group in the document; `auto` does so for up to 40,000 groups
     #[arg(long, default_value = "auto", value_parser = listing())]
@@ -313,19 +317,20 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     let sizes: Vec<_> = arguments.size.to(last).collect();
     let Prepared { resources, methods, words: more } =
         arguments.how.prepare(&sizes, arguments.method, arguments.shard)?;
-    let mut words = Vec::new();
-    for (&size, chosen) in sizes.iter().zip(&methods) {
-        let work = new_work(size, chosen.method, arguments.shard)?;
-        words.extend(arguments.how.check_listing(&work, arguments.journal.is_some())?);
+    let works = sizes.iter().zip(&methods).map(|(&size, chosen)| new_work(size, chosen.method, arguments.shard));
+    let (works, mut words) = (works.collect::<Result<Vec<_>, _>>()?, Vec::new());
+    for work in &works {
+        words.extend(arguments.how.check_listing(work, arguments.journal.is_some())?);
     }
     words.extend(more);
     // From the first line that it prints on, a count ends by Ctrl-C in good order.
     stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
+    let outs = works.iter().map(|work| report.out_for(work, arguments.journal.as_deref()));
+    let outs = outs.collect::<Result<Vec<_>, _>>()?;
     let (mut method, mut unposted) = (None, Ok(()));
-    for (size, chosen) in sizes.into_iter().zip(methods) {
-        let out = report.out_for(size, arguments.journal.as_deref())?;
-        let mut work = new_work(size, chosen.method, arguments.shard)?;
+    for ((mut work, out), chosen) in works.into_iter().zip(outs).zip(methods) {
+        let size = work.size();
         let create = |path: &PathBuf| Journal::create(path, size, chosen.method, arguments.shard);
         let mut journal = arguments.journal.as_ref().map(create).transpose()?;
         // Of several sizes, only the first and the one at which the method changes are worth a line.
@@ -356,7 +361,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     let mut work = read.work;
     stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, false, output)?;
-    let out = report.out_for(work.size(), Some(&arguments.journal))?;
+    let out = report.out_for(&work, Some(&arguments.journal))?;
     words.iter().for_each(|line| say(line));
     count_and_report(&mut work, resources, Some(&mut journal), &mut report, &begun, out.as_deref())
 }

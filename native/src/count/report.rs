@@ -9,11 +9,11 @@ use super::sitting::Sitting;
 use super::{HowArguments, trust};
 use crate::backend::Devices;
 use crate::failure::{Failure, print_all_but_last, say};
+use crate::files::overwrite::Results;
 use crate::machine::processor;
 use crate::post::Poster;
 use crate::terminal::{command, stop, table};
 use crate::{date, files};
-use eightfold_core::BoardSize;
 use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
 use std::fs;
 use std::io::{self, Write};
@@ -76,12 +76,13 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Report { how, resources, several, output, headed: false, poster, posted: None })
     }
 
-    /// Returns the file for the document of a size, after checking that it can be written.
-    pub(crate) fn out_for(&self, size: BoardSize, journal: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
+    /// Returns the file for the document of a count, after checking that it can be written and may be overwritten.
+    pub(crate) fn out_for(&self, work: &Work, journal: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.how.out else { return Ok(None) };
-        let path = if self.several { out.join(format!("n{size}.json")) } else { out.clone() };
+        let path = if self.several { out.join(format!("n{}.json", work.size())) } else { out.clone() };
         files::check_distinct(&path, journal.as_slice())?;
         files::check_writable(&path)?;
+        self.how.force.check(&path, Results::Expected(work))?;
         Ok(Some(path))
     }
 
@@ -106,11 +107,14 @@ impl<'a, W: Write> Report<'a, W> {
             trust::check(document).map_err(distrusted)?;
         }
         self.audited(work, sitting, begun).inspect(|sentence| say(sentence));
+        // There may be another file since the count began, and the count may have been stopped. The answer itself may be
+        // printed to the same file.
+        let free = out.map_or(Ok(()), |out| self.how.force.check(out, Results::Known(work)));
         // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the answer
         // cannot be printed.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let (copy, unwritten) = match &document {
-            Ok(Some(document)) => self.keep(document, out, sitting.is_whole()),
+            Ok(Some(document)) => self.keep(document, out, free, sitting.is_whole()),
             _ => (None, None),
         };
         let printed = match &document {
@@ -153,10 +157,17 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Writes a document where the user wants it, or under a free name if that fails or if it is to be posted. Also
-    /// returns what went wrong.
-    fn keep(&self, document: &Document, out: Option<&Path>, is_whole: bool) -> (Option<Copy>, Option<Failure>) {
-        let written = out.map_or(Ok(None), |out| Copy::wanted(document, out));
+    /// Writes a document where the user wants it, or under a free name if the other is not free, if that fails, or if it is
+    /// to be posted. Also returns what went wrong.
+    fn keep(
+        &self,
+        document: &Document,
+        out: Option<&Path>,
+        free: Result<(), Failure>,
+        is_whole: bool,
+    ) -> (Option<Copy>, Option<Failure>) {
+        let free = free.map_err(|refused| Failure::File(refused.to_string()));
+        let written = free.and_then(|()| out.map_or(Ok(None), |out| Copy::wanted(document, out)));
         let is_lost = written.is_err() && out.is_some_and(|out| !files::is_special(out));
         let (copy, unwritten) = written.map_or_else(|failure| (None, Some(failure)), |copy| (copy, None));
         if copy.is_some() || !is_lost && (self.poster.is_none() || !is_whole) {
@@ -165,7 +176,7 @@ impl<'a, W: Write> Report<'a, W> {
         match (Copy::spare(document), unwritten) {
             (Ok(copy), None) => (Some(copy), None),
             (Ok(copy), Some(unwritten)) => {
-                let sentence = format!("{unwritten}; the document is kept in {}", copy.path.display());
+                let sentence = format!("{unwritten}; the result is kept in {}", copy.path.display());
                 (Some(copy), Some(Failure::File(sentence)))
             }
             (Err(failure), unwritten) => (None, Some(unwritten.unwrap_or(failure))),
@@ -311,8 +322,8 @@ mod tests {
     use super::*;
     use crate::count::CountArguments;
     use clap::Parser;
-    use eightfold_core::Method;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_symmetric};
+    use eightfold_core::{BoardSize, Method};
 
     #[derive(Parser)]
     struct CommandLine {

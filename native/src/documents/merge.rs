@@ -6,6 +6,7 @@ use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
+use crate::files::overwrite::{ForceArguments, Results};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{Document, GroupsWanted, RunInfo, Shown, Torn, Work, WorkError, checks};
 use std::io::Write;
@@ -20,10 +21,15 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     files::check_distinct(&arguments.out, &inputs)?;
     files::check_writable(&arguments.out)?;
     let (work, document) = joined(&arguments.files)?;
-    files::write_whole(&arguments.out, document.to_json().as_bytes())?;
-    let joined = format!("{}: {}", arguments.out.display(), summary(&work, &document));
-    writeln!(output, "{}", Shown(&joined))?;
+    writeln!(output, "{}", Shown(&save(&arguments.out, arguments.force, &work, &document)?))?;
     Ok(output.flush()?)
+}
+
+/// Writes a document of joined files, if it may take the place of what is there, and describes it in a line.
+pub(crate) fn save(out: &Path, force: ForceArguments, work: &Work, document: &Document) -> Result<String, Failure> {
+    force.check(out, Results::Known(work))?;
+    files::write_whole(out, document.to_json().as_bytes())?;
+    Ok(format!("{}: {}", out.display(), summary(work, document)))
 }
 
 /// Combines all files to a document that passes every check.

@@ -9,12 +9,13 @@ mod salvage;
 mod verify;
 
 pub(crate) use log::{HEAD, LINES};
-pub(crate) use merge::{joined, merge, summary};
+pub(crate) use merge::{joined, merge, save, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 
 use crate::backend::audit::AuditRate;
 use crate::count::countable;
+use crate::files::overwrite::ForceArguments;
 use clap::Args;
 use eightfold_core::BoardSize;
 use eightfold_results::{Checksum, Shard};
@@ -77,6 +78,9 @@ pub(crate) struct MergeArguments {
     /// The file for the combined document
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    force: ForceArguments,
 }
 
 /// The arguments of `eightfold salvage`.

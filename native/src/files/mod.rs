@@ -3,6 +3,7 @@
 pub(crate) mod damage;
 pub(crate) mod folder;
 pub(crate) mod input;
+pub(crate) mod overwrite;
 pub(crate) mod own;
 
 use crate::failure::Failure;

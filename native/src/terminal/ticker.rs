@@ -1,6 +1,6 @@
 //! The display of progress: one line on a terminal, plain lines elsewhere, or JSON lines for another program.
 
-use crate::failure::say;
+use crate::failure::{say, time};
 use clap::ValueEnum;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -70,7 +70,7 @@ impl Ticker {
                     let line: String = line().chars().take(width - 1).collect();
                     write!(stderr, "\r\x1b[K{line}")
                 }
-                None => writeln!(stderr, "{}", line()),
+                None => writeln!(stderr, "{}{}", time(), line()),
             },
         }
         .and_then(|()| stderr.flush());

@@ -13,11 +13,11 @@ use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::{AccessArguments, name, open, party};
 use crate::count::{LaneName, Resources};
-use crate::failure::{Failure, say};
+use crate::failure::{Failure, date_lines, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
-use eightfold_campaign::Server;
+use eightfold_campaign::{Fault, Server};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Party, Spec};
 use pool::Pool;
@@ -42,7 +42,7 @@ pub(crate) struct WorkArguments {
 
     /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
     /// [default: the name of this machine, and a random number]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = party::plain)]
     party: Option<Party>,
 
     /// The backend that counts; `eightfold devices` lists those of this machine
@@ -61,7 +61,7 @@ pub(crate) struct WorkArguments {
     #[arg(long = "for", value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
 
-    /// Show progress as a line, as lines, as JSON, or not at all
+    /// Show progress as a line, as lines, as JSON, or not at all; outside a terminal, lines begin with the time
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 
@@ -79,11 +79,17 @@ const TICK: Duration = Duration::from_millis(50);
 const ENDING: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    date_lines();
     let runtime = machine::runtime()?;
     let ran = runtime.block_on(work(arguments, output));
     // Whatever still waits for the server ends with the program.
     runtime.shutdown_background();
-    ran
+    ran.map_err(|failure| match (&failure, &arguments.campaign) {
+        (Failure::Server(Fault::Forbidden(_)), Some(name)) => {
+            Failure::System(format!("this key is not for campaign {name}"))
+        }
+        _ => failure,
+    })
 }
 
 async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {

@@ -72,7 +72,8 @@ impl Queues {
                 Err(fault @ (Fault::Gone | Fault::Forbidden(_))) if !self.is_chosen => {
                     let name = self.queues.remove(self.at).exchange.name.clone();
                     if let Fault::Forbidden(_) = fault {
-                        self.pass_over(name.clone(), &format!("campaign {name}, because {fault}"));
+                        self.words.push(format!("Campaign {name} is skipped: this key is not for it."));
+                        self.passed_over.insert(name);
                     }
                     if self.queues.is_empty() {
                         break;
@@ -109,7 +110,10 @@ impl Queues {
                 Ok(queue) => self.queues.push(queue),
                 Err(Failure::Server(Fault::Gone)) => {}
                 Err(Failure::Server(fault)) => return Err(fault),
-                Err(why) => self.pass_over(name, &why.to_string()),
+                Err(why) => {
+                    self.words.push(format!("Skipped: {why}."));
+                    self.passed_over.insert(name);
+                }
             }
         }
         self.looked = Some(Instant::now());
@@ -135,11 +139,6 @@ impl Queues {
             queue.site = Arc::new(Site::new(spec));
         }
         is_another
-    }
-
-    fn pass_over(&mut self, name: String, why: &str) {
-        self.words.push(format!("Not for this worker: {why}."));
-        self.passed_over.insert(name);
     }
 }
 

@@ -317,8 +317,8 @@ impl Session {
                 Fault::Forbidden(_) => {
                     let (campaign, party) = (&exchange.name, &self.party);
                     return Err(Failure::System(format!(
-                        "the server does not let this key vote as {party} in campaign {campaign}; \
-                         --party names the user that the key belongs to"
+                        "this key may not vote as {party} in campaign {campaign}; it is that of another party, which \
+                         --party names, or it was made with --untrusted, for `serve`"
                     )));
                 }
                 // The campaign was deleted, or its coordinator has gone too.

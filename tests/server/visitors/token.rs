@@ -135,7 +135,7 @@ fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_lo
     said(&["invite", NAME, "boss", "--coordinator", "--out", "boss.key"]);
     said(&["invite", NAME, DESK, "--untrusted", "--out", "desk.key"]);
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
-    let nats = Nats::configured(&read(&format!("{NAME}.nats.conf")));
+    let nats = Nats::configured(&read("campaigns.nats.conf"));
     let mut acted = Acted::at(nats, read("boss.key").lines().next(), |spec| spec);
     acted.coordinate();
     let log = folder.join("log");

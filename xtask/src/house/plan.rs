@@ -33,8 +33,9 @@ pub(super) const PLANS: &[Plan] = &[
     Plan {
         folder: "native/src",
         floors: &[
+            &["date"],
             &["failure"],
-            &["date", "locked", "random"],
+            &["locked", "random"],
             &["id"],
             &["terminal", "machine"],
             &["files", "token"],

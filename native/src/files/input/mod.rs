@@ -118,11 +118,11 @@ pub(crate) fn journal(
 }
 
 /// The number of bytes that show what a file is.
-const HEAD: u64 = 1 << 16;
+pub(super) const HEAD: u64 = 1 << 16;
 
 /// Returns `true` if a file is a journal, by the name of the format in its first line. A document may be a single line
 /// too, but has another name. If the first line is damaged, the other lines still show a journal.
-fn is_journal(head: &[u8]) -> bool {
+pub(super) fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
     says_so || has_sound_lines(head)
@@ -135,7 +135,11 @@ pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
 
 /// Returns `true` if a file says near its beginning that it is a result document.
 pub(crate) fn begins_like_a_document(path: &Path) -> bool {
-    String::from_utf8_lossy(&head(path)).contains(&format!("\"{}\"", Document::FORMAT))
+    names_a_document(&head(path))
+}
+
+pub(super) fn names_a_document(head: &[u8]) -> bool {
+    String::from_utf8_lossy(head).contains(&format!("\"{}\"", Document::FORMAT))
 }
 
 /// Returns the first bytes of a file; none of one that cannot be read, or that would have to be waited for.
@@ -154,7 +158,8 @@ fn has_sound_lines(head: &[u8]) -> bool {
     lines.any(|line| JournalLine::decode(line.strip_suffix('\r').unwrap_or(line)).is_ok())
 }
 
-fn all(input: impl Read) -> io::Result<Vec<u8>> {
+/// Reads a document, or a byte more than one can have.
+pub(super) fn all(input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

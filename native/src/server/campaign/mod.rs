@@ -12,7 +12,7 @@ use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::token::Token;
 use clap::Args;
-use eightfold_results::campaign::Overview;
+use eightfold_results::campaign::{Overview, Party};
 use std::sync::{Arc, Mutex};
 
 pub(super) use invitation::announce;
@@ -27,8 +27,8 @@ pub(super) struct ShownArguments {
 
     /// The name under which the server votes for its visitors: that of its key, or on a server without keys any that no
     /// other uses [default: the name of this machine, and a random number]
-    #[arg(long, value_name = "NAME", value_parser = campaign::name, requires = "campaign")]
-    party: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = campaign::party::plain, requires = "campaign")]
+    party: Option<Party>,
 
     #[command(flatten)]
     access: AccessArguments,
@@ -65,8 +65,7 @@ impl ShownArguments {
         };
         // A file that has no key is refused as such, before it is asked whose it is.
         let access = self.access.access()?;
-        let given = self.party.as_ref().and_then(|name| name.parse().ok());
-        let party = campaign::party::party(given.as_ref(), self.access.key_file().as_deref());
+        let party = campaign::party::party(self.party.as_ref(), self.access.key_file().as_deref());
         // A key that does not say whose it is can show the campaign all the same.
         let party = party.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
         follow::start(name, access, party, hub.clone()).map(Some)
