@@ -47,7 +47,7 @@ named! {
 }
 
 impl CheckName {
-    /// Returns `true` if results of this method can be checked so. Schemes 2 and 3 have no cases, and in scheme 1 the groups
+    /// Returns `true` if results of this method can be checked so. Scheme 2 has no cases, and in scheme 1 the groups
     /// add up to cases.
     ///
     /// ```
@@ -56,7 +56,7 @@ impl CheckName {
     ///
     /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
     /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
-    /// assert_eq!(Method::ALL.map(count), [12, 9, 9]);
+    /// assert_eq!(Method::ALL.map(count), [12, 9]);
     /// ```
     pub fn applies_to(self, method: Method) -> bool {
         match self {

@@ -110,7 +110,7 @@ impl Cut {
         if group < self.groups { (units - u64::from(group - first) * full).min(full) } else { 0 }
     }
 
-    /// Returns the cases, in order. Schemes 2 and 3 have none.
+    /// Returns the cases, in order. Scheme 2 has none.
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }

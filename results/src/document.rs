@@ -43,7 +43,7 @@ pub struct Document {
     pub totals: Option<Totals>,
     /// The numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
     pub symmetric: Option<Symmetric>,
-    /// The tally of each case of the cut; `None` for a case that is not complete. Schemes 2 and 3 have no cases.
+    /// The tally of each case of the cut; `None` for a case that is not complete. Scheme 2 has no cases.
     pub cases: Vec<Option<Tally>>,
     pub(crate) groups: Option<Groups>,
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,

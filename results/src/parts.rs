@@ -42,7 +42,7 @@ impl Part {
     /// use eightfold_results::{Cut, Part};
     ///
     /// let part = |method| Part::group(&Cut::new(BoardSize::new(10).unwrap(), method).unwrap(), 1).to_string();
-    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1", "group 1"]);
+    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1"]);
     /// ```
     pub fn group(cut: &Cut, index: u32) -> Part {
         Part::Group { index, case: cut.case_of(index).map(|case| case.case) }
