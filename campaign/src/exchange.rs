@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::link::Link;
 use crate::register::{self, last};
 use crate::streams;
-use crate::subjects::{self, REGISTERS};
+use crate::subjects::{self, REGISTERS, Read};
 use bytes::Bytes;
 use eightfold_results::campaign::{Party, Spec};
 use serde::de::IgnoredAny;
@@ -86,6 +86,15 @@ impl Exchange {
             Ok(_) | Err(Fault::Refused(_) | Fault::Troubled { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
+    }
+
+    /// Returns the lot of the want at a place in its stream, if it is there.
+    pub async fn lot_at(&self, place: u64) -> Result<Option<u32>, Fault> {
+        let found = register::get(&self.link, &subjects::wants_stream(&self.name), &json!({ "seq": place })).await?;
+        Ok(found.and_then(|found| match subjects::read(&found.subject)? {
+            Read::Want(lot) => Some(lot),
+            _ => None,
+        }))
     }
 
     /// Stores the word that votes before it count no more.

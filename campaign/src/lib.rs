@@ -32,7 +32,7 @@ pub use bytes::Bytes;
 pub use exchange::{Exchange, Figures};
 pub use fault::Fault;
 pub use lease::Lease;
-pub use live::{Begun, Stops};
+pub use live::{Begun, Kept, Stops};
 pub use rights::{Role, new_seed, user};
 pub use server::Server;
 pub use votes::{Ballot, Reopened, Votes};

@@ -6,6 +6,7 @@ use crate::fault::Fault;
 use crate::link::Link;
 use crate::subjects::{self, Read};
 use async_nats::Subscriber;
+use async_nats::jetstream::AckKind;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use futures_util::{FutureExt, StreamExt};
@@ -20,6 +21,11 @@ impl Exchange {
     /// Listens for lots that are begun from now on.
     pub async fn begun(&self) -> Result<Begun, Fault> {
         Ok(Begun(self.link.subscribe(subjects::begun_all(&self.name)).await?))
+    }
+
+    /// Listens for wants that are kept from now on.
+    pub async fn kept(&self) -> Result<Kept, Fault> {
+        Ok(Kept(self.link.subscribe(subjects::acks(&self.name)).await?))
     }
 
     /// Asks the coordinator to end. Returns `false` if none answers.
@@ -52,6 +58,22 @@ impl Begun {
             if let Some(Read::Begun(lot, party)) = subjects::read(&message.subject) {
                 let deliveries = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
                 return Some((lot, party, deliveries.unwrap_or(1)));
+            }
+        }
+    }
+}
+
+/// Signs of life of workers that keep wants. They do not say whose they are.
+#[derive(Debug)]
+pub struct Kept(Subscriber);
+
+impl Kept {
+    /// Returns the place of the next want that was kept, if word of it has come.
+    pub fn next_now(&mut self) -> Option<u64> {
+        loop {
+            let message = self.0.next().now_or_never()??;
+            if message.payload == Bytes::from(AckKind::Progress) {
+                return subjects::read_ack(&message.subject);
             }
         }
     }

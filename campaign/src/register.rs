@@ -14,7 +14,7 @@ use async_nats::jetstream::message::StreamMessage;
 use async_nats::jetstream::stream::RawMessage;
 use bytes::Bytes;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The header with the mark of a write.
 const MARK: &str = "Eightfold-Mark";
@@ -41,7 +41,12 @@ pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Byte
 
 /// Returns the last message of a stream under a subject, if there is one.
 pub(crate) async fn last(link: &Link, stream: &str, subject: &str) -> Result<Option<StreamMessage>, Fault> {
-    match link.try_ask::<Got>(&format!("STREAM.MSG.GET.{stream}"), &json!({ "last_by_subj": subject })).await {
+    get(link, stream, &json!({ "last_by_subj": subject })).await
+}
+
+/// Returns a message of a stream, if it is there.
+pub(crate) async fn get(link: &Link, stream: &str, which: &Value) -> Result<Option<StreamMessage>, Fault> {
+    match link.try_ask::<Got>(&format!("STREAM.MSG.GET.{stream}"), which).await {
         Ok(got) => StreamMessage::try_from(got.message).map(Some).map_err(|error| Fault::Refused(error.to_string())),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::NO_MESSAGE_FOUND]) => Ok(None),
         Err(attempt) => Err(link.fault(attempt)),

@@ -96,6 +96,8 @@ pub(crate) fn inbox(public_key: &str) -> String {
 pub(crate) enum Read {
     Want(u32),
     Vote(u32, Party),
+    /// A vote that names no lot or no party.
+    Stray,
     Begun(u32, Party),
     Reopening,
 }
@@ -107,13 +109,19 @@ pub(crate) fn read(subject: &str) -> Option<Read> {
     if kind == "reopen" {
         return Some(Read::Reopening);
     }
-    let (first, second) = rest.split_once('.')?;
+    let numbered = rest.split_once('.').and_then(|(first, second)| Some((number(first)?, second)));
+    let vote = || numbered.and_then(|(lot, party)| Some(Read::Vote(lot, party.parse().ok()?)));
     match kind {
-        "want" => number(first).and(number(second)).map(Read::Want),
-        "vote" => Some(Read::Vote(number(first)?, second.parse().ok()?)),
-        "begun" => Some(Read::Begun(number(first)?, second.parse().ok()?)),
+        "want" => numbered.and_then(|(_, lot)| number(lot)).map(Read::Want),
+        "vote" => Some(vote().unwrap_or(Read::Stray)),
+        "begun" => numbered.and_then(|(lot, party)| Some(Read::Begun(lot, party.parse().ok()?))),
         _ => None,
     }
+}
+
+/// Reads the place of a want in its stream from the subject under which it is acknowledged, kept or given back.
+pub(crate) fn read_ack(subject: &str) -> Option<u64> {
+    subject.split('.').nth(5)?.parse().ok()
 }
 
 /// Reads the campaign from the subject of its specification.
@@ -133,9 +141,13 @@ mod tests {
     #[test]
     fn other_subjects_are_none_of_these() {
         let wants = ["e8.c.want.1", "e8.c.want.1.2.3", "e8.c.want.x.2", "e8.c.want.01.2", "e8.c.want.+1.2"];
-        let votes = ["e8.c.vote.1", "e8.c.vote.1.A", "e8.c.vote.1.a.", "e8.c.vote.1.a.b.c", "e8.c.vote.-1.a"];
-        for subject in ["", "e8", "e8c.c.spec"].iter().chain(&wants).chain(&votes) {
+        for subject in ["", "e8", "e8c.c.spec"].iter().chain(&wants) {
             assert_eq!(read(subject), None, "{subject}");
         }
+        for vote in ["1", "1.A", "1.a.", "1.a.b.c", "-1.a", "abc.a", "01.a", "4294967296.a"] {
+            assert_eq!(read(&format!("e8.c.vote.{vote}")), Some(Read::Stray), "{vote}");
+        }
+        let ack = "$JS.ACK.E8T_c.workers.2.17.31.1795267253877918132.0";
+        assert_eq!((read(ack), read_ack(ack)), (None, Some(17)));
     }
 }

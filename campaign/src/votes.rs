@@ -72,6 +72,9 @@ pub struct Votes {
     /// The word that votes count no more, as far as it was read and not taken from here. It comes with the votes that
     /// [`Votes::next`] returns, of which some are before it and some behind it.
     pub reopened: Vec<Reopened>,
+    /// The number of votes under subjects that name no lot or no party, as far as they were read and not taken from here, and
+    /// the last of these subjects.
+    pub strays: (u64, String),
     link: Link,
     stream: String,
     /// The time at which the stream was made. A stream made anew has another.
@@ -95,8 +98,9 @@ impl Exchange {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
         let (created, goal) = (info.created, info.state.last_sequence);
-        let (reopened, last, delivered, puller, heard, pause) = (Vec::new(), None, 0, None, Instant::now(), PAUSE);
-        Ok(Votes { reopened, link, stream, created, position, last, goal, delivered, puller, heard, pause })
+        let (reopened, strays, last, puller) = (Vec::new(), (0, String::new()), None, None);
+        let (delivered, heard, pause) = (0, Instant::now(), PAUSE);
+        Ok(Votes { reopened, strays, link, stream, created, position, last, goal, delivered, puller, heard, pause })
     }
 
     /// Returns every word that votes before it count no more, in order.
@@ -207,7 +211,7 @@ impl Votes {
         Puller::new(&self.link, &self.stream, &made.name).await
     }
 
-    /// Adds a vote to what was read. A subject that is not one of a vote counts as read.
+    /// Adds a vote to what was read. One under a subject that names no lot or no party counts as read.
     ///
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
     /// A gap in the stream's numbers alone means that those votes were deleted.
@@ -232,6 +236,7 @@ impl Votes {
         match subjects::read(&subject) {
             Some(Read::Vote(lot, party)) => ballots.push(Ballot { sequence, stored, lot, party, bytes }),
             Some(Read::Reopening) => self.reopened.push(Reopened { sequence, stored, bytes }),
+            Some(Read::Stray) => self.strays = (self.strays.0 + 1, subject.to_string()),
             _ => {}
         }
         Ok(true)

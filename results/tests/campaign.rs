@@ -32,12 +32,13 @@ pub(super) fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
-/// Has parties vote on a lot, one after the other, of which those with a `!` lie. Returns the effect of the last vote.
+/// Has parties vote on a lot, one after the other, of which those with a `!` lie, and those with two in another way. Returns the
+/// effect of the last vote.
 pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> Heard {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
     let effects = names.split(' ').map(|name| {
         let want = fold.want(lot).unwrap_or_else(|| first.clone());
-        let vote = vote(&want, u64::from(name.ends_with('!')));
+        let vote = vote(&want, name.matches('!').count() as u64);
         fold.hear(&party(name.trim_end_matches('!')), vote).unwrap()
     });
     effects.last().unwrap()
@@ -230,11 +231,13 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
         hear(&mut fold, lot, names);
     }
     assert!((0..3).all(|lot| fold.is_decided(lot)) && fold.record_of("ada").wrong == 1);
+    assert_eq!(Report::of(&fold).votes, 8);
     fold.reopen(&Reopening::Party("mallory".into()));
     let (opened, lines) = fold.settle().unwrap();
     assert_eq!((opened.into_iter().collect::<Vec<_>>(), lines), (vec![0, 2], vec![]));
-    let records = [fold.record_of("ada"), fold.record_of("mallory")].map(|record| (record.right, record.wrong));
-    assert_eq!(records, [(1, 0), (1, 0)]);
+    let records = ["ada", "mallory"].map(|name| fold.record_of(name)).map(|it| (it.votes, it.right, it.wrong));
+    assert_eq!((records, Report::of(&fold).votes), ([(3, 1, 0), (0, 0, 0)], 5), "void votes are none");
+    assert_eq!(fold.needed(), 2 * u64::from(fold.lots.count() - 3) + 2, "each of both lots has a vote");
     for (lot, not) in [(0, "ada mallory"), (2, "ada mallory mary")] {
         let want = fold.want(lot).unwrap();
         assert_eq!((want.not.join(" ").as_str(), want.trusted), (not, true));
@@ -251,6 +254,32 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     fold.reopen(&Reopening::Party("mallory".into()));
     let (opened, lines) = fold.settle().unwrap();
     assert!(opened.len() == 1 && lines.len() == 1 && fold.is_decided(2));
+}
+
+/// As a coordinator that runs hears them, and as one that begins again.
+#[test]
+fn votes_that_count_no_more_are_neither_counted_nor_disputed() {
+    let spec = spec(8, Method::Join, 1, 2);
+    let mut running = fold(&spec);
+    // Lot 0 is open, lot 1 is decided against mallory, and lot 2 against mallory and mary.
+    for (lot, names) in [(0, "mallory! ada"), (1, "mallory! ada grace"), (2, "mallory! mary!! ada grace")] {
+        hear(&mut running, lot, names);
+    }
+    running.reopen(&Reopening::Party("mallory".into()));
+    let mut again = fold(&spec);
+    for (lot, names) in [(0, "ada"), (1, "ada grace"), (2, "mary!! ada grace")] {
+        again.hear_void(&party("mallory"), lot);
+        hear(&mut again, lot, names);
+    }
+    for fold in [&mut running, &mut again] {
+        assert_eq!(fold.settle().unwrap().0, [].into());
+        let report = Report::of(fold);
+        let disputed: Vec<_> =
+            report.disputed.iter().map(|it| (it.lot, it.sides.join(&[][..]).join(" "), it.right)).collect();
+        assert_eq!((report.votes, report.disputes, disputed), (6, 1, vec![(2, "mary ada grace".into(), Some(1))]));
+        let mallory = fold.record_of("mallory");
+        assert_eq!((mallory.votes, mallory.wrong, fold.record_of("mary").wrong), (0, 0, 1));
+    }
 }
 
 /// Returns a campaign whose journal has an answer to the first group.

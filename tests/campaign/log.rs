@@ -48,6 +48,8 @@ async fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
 
     // The server has lost its votes. The journal has not.
     campaign.nats.lose_store();
+    let restores = "has no campaign c; `eightfold campaign run c` in this folder restores it from c.jsonl";
+    campaign.said("log c --out lost").assert_refused(5, restores);
     campaign.begin_coordinator();
     campaign.ended().succeeded();
     campaign.said("log c --out lost").succeeded();

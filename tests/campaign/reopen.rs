@@ -37,6 +37,12 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
         }
     }
     campaign.completes().assert_printed("all checks passed");
+    // Its votes are none, and what they said is not disputed.
+    let report = campaign.report().unwrap();
+    let has_votes = |name| report.active.iter().any(|active| active.party == name && active.record.votes > 0);
+    assert_eq!(["mallory", "mallet"].map(has_votes), [false, true]);
+    let sides = || report.disputed.iter().flat_map(|dispute| &dispute.sides).flatten();
+    assert_eq!(["mallory", "mallet"].map(|name| sides().filter(|side| *side == name).count()), [0, 3]);
 
     // The log has both answers, and says which votes count no more.
     campaign.said("log c --out right").succeeded();

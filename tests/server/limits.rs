@@ -233,6 +233,12 @@ fn a_connection_too_many_is_refused_with_an_answer() {
     let mut refused: Vec<_> = (0..100).map(|_| connect()).collect();
     refused.iter_mut().for_each(|connection| connection.send(request.as_bytes()).unwrap());
     assert!(refused.iter_mut().all(|connection| connection.answer().unwrap().status == 503));
+    // Those that ask nothing keep no other from its answer, and hear the same.
+    let begun = Instant::now();
+    let mut silent: Vec<_> = (0..100).map(|_| connect()).collect();
+    assert_eq!(ask(&mut connect()).status, 503);
+    assert!(silent.iter_mut().all(|connection| connection.answer().unwrap().status == 503));
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     drop(connections);
     wait_until("free places", || ask(&mut connect()).status == 200);
 }

@@ -3,6 +3,7 @@
 //! It talks to no server, so what happens after a kill or a lost store is tested without one.
 
 use super::holds::Holds;
+use super::keeps::Keeps;
 use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
@@ -22,12 +23,15 @@ pub(super) struct Coordinator {
     /// The lots that need another request: one vote more is wanted, or nothing was heard for long.
     due: BTreeSet<u32>,
     holds: Holds,
+    pub(super) keeps: Keeps,
     /// The parties that get no more, because they hold lots for far too long.
     excluded: BTreeSet<String>,
     /// The lots whose requests are not for these.
     excluding: BTreeSet<u32>,
     /// The number of votes on lots that do not exist.
     pub(super) strays: u64,
+    /// The number of votes of workers that helped, as far as it was not taken from here.
+    pub(super) helped: u64,
     /// The lots that were not looked at yet for a first request.
     unasked: Chain<Range<u32>, Range<u32>>,
     pub(super) reopenings: Reopenings,
@@ -56,9 +60,11 @@ impl Coordinator {
             asked: BTreeMap::new(),
             due: BTreeSet::new(),
             holds: Holds::default(),
+            keeps: Keeps::default(),
             excluded: BTreeSet::new(),
             excluding: BTreeSet::new(),
             strays: 0,
+            helped: 0,
             reopenings: Reopenings::default(),
             settled: 0,
             unheard: BTreeSet::new(),
@@ -70,19 +76,15 @@ impl Coordinator {
     pub(super) fn begin_anew(&mut self) {
         self.fold.forget_votes();
         self.unasked = self.fold.lots.in_order();
-        (self.asked, self.unheard, self.reopenings, self.settled, self.strays) = Default::default();
+        (self.asked, self.unheard, self.keeps) = Default::default();
+        (self.reopenings, self.settled, self.strays) = Default::default();
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
     pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
         let &Ballot { ref party, lot, ref bytes, .. } = ballot;
         if lot >= self.fold.lots.count() {
-            self.strays += 1;
-            // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
-            let strays = self.strays;
-            let word =
-                || format!("Votes on lots that do not exist: {strays} so far, the last one by {party}, on lot {lot}.");
-            return Ok(strays.is_power_of_two().then(word));
+            return Ok(self.stray(1, &format!("by {party}, on lot {lot}")));
         }
         self.holds.answer(party, lot);
         if party.is_trusted() {
@@ -103,11 +105,13 @@ impl Coordinator {
         let was_disputed = self.fold.dispute(lot).is_some();
         match self.fold.hear(party, vote)? {
             Heard::Decided(lines) => {
+                self.helped += u64::from(party.is_trusted());
                 lines.iter().try_for_each(|line: &JournalLine| self.journal.add(line))?;
                 self.asked.remove(&lot);
                 self.due.remove(&lot);
             }
             Heard::Kept if party.is_trusted() => {
+                self.helped += 1;
                 self.due.insert(lot);
             }
             // As many workers as before have to answer what a visitor has answered.
@@ -119,6 +123,15 @@ impl Coordinator {
         let is_new = !was_disputed && self.fold.dispute(lot).is_some();
         Ok(is_new
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+    }
+
+    /// Hears of votes on lots that do not exist, with words on the last one. Returns a sentence if they are worth one.
+    pub(super) fn stray(&mut self, number: u64, last: &str) -> Option<String> {
+        let before = self.strays;
+        self.strays += number;
+        // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
+        let is_news = before.checked_ilog2() != self.strays.checked_ilog2();
+        is_news.then(|| format!("Votes on lots that do not exist: {} so far, the last one {last}.", self.strays))
     }
 
     /// Hears that votes before this word count no more.
@@ -168,17 +181,30 @@ impl Coordinator {
         is_aside
     }
 
-    /// Returns the workers that hold lots for far too long.
+    /// Returns `true` if workers have lots in hand, as they say themselves. The word may come behind the vote.
+    pub(super) fn is_at_work(&self) -> bool {
+        self.holds.any(|party, lot| !self.fold.has_voted(party, lot))
+    }
+
+    /// Returns the number of lots that workers keep without a word. A campaign that is complete has none.
+    pub(super) fn silent(&self) -> u32 {
+        if self.fold.open() > 0 { self.keeps.silent() } else { 0 }
+    }
+
+    /// Returns the workers that hold lots for far too long. A campaign that is complete has none.
     pub(super) fn holders(&self) -> Vec<Holder> {
-        self.longest().map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
+        let longest = self.longest().filter(|_| self.fold.open() > 0);
+        longest.map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
     }
 
     /// Returns the requests that are to be taken back, because they are made anew for other parties: those for lots that are held
-    /// for far too long, and, once their holders are others, those that the holders of before were not to answer.
+    /// for far too long or without a word, and, once their holders are others, those that the holders of before were not to answer.
     pub(super) fn take_back(&mut self) -> Vec<Want> {
         let (now, silence) = (Instant::now(), self.lease() * 2);
         self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
+        self.keeps.retain(|lot| self.fold.want(lot).is_some(), self.lease(), now);
         let mut lots = self.longest().map_or_else(Vec::new, |most| self.holds.take_back(most, now));
+        lots.extend(self.keeps.take_back(&self.holds.lots()));
         let excluded = self.holders().into_iter().map(|holder| holder.party).collect();
         if excluded != self.excluded {
             self.excluded = excluded;
@@ -188,18 +214,18 @@ impl Coordinator {
         lots.into_iter().filter_map(|lot| self.fold.want(lot)).collect()
     }
 
-    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes. Before the
-    /// first vote that is unknown. A visitor may give any time for its vote.
+    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes the worker
+    /// in the middle, since any may give a wrong time for its votes. Before the first vote that is unknown.
     fn longest(&self) -> Option<Duration> {
-        let workers =
-            self.fold.records().filter(|(party, _)| party.parse().is_ok_and(|party: Party| party.is_trusted()));
-        let (votes, ms) =
-            workers.fold((0, 0_u64), |(votes, ms), (_, record)| (votes + record.votes, ms.saturating_add(record.ms)));
-        let usual = Duration::from_millis(u64::checked_div(ms, votes)?);
+        let is_worker = |party: &str| party.parse().is_ok_and(|party: Party| party.is_trusted());
+        let workers = self.fold.records().filter(|(party, _)| is_worker(party));
+        let mut times: Vec<_> = workers.filter_map(|(_, record)| record.ms.checked_div(record.votes)).collect();
+        times.sort_unstable();
+        let usual = Duration::from_millis(*times.get(times.len().checked_sub(1)? / 2)?);
         Some(MOST_HELD * usual.max(self.lease()))
     }
 
-    fn lease(&self) -> Duration {
+    pub(super) fn lease(&self) -> Duration {
         Duration::from_millis(self.fold.spec.lease_ms)
     }
 
@@ -311,12 +337,14 @@ mod tests {
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
         let lots = coordinator.next(100).len();
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
-        // The time that a visitor reports is not trusted, so the limit for workers stays the same.
-        let Ballot { bytes, .. } = ballot(&ada, 0, Counted::sums(&[92]));
-        let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":9007199254740991");
-        let visitor = Ballot { bytes: age.into(), ..ballot(&"school.kid".parse().unwrap(), 0, Counted::sums(&[92])) };
-        coordinator.hear(&visitor).unwrap();
-        assert!(coordinator.fold.record_of("school.kid").ms > 1 << 50);
+        // One that forges the time of its vote changes no limit.
+        let turns = Counted::Turns(Symmetric::default());
+        for (forger, lot, counted) in [("school.kid", 0, Counted::sums(&[92])), ("mallory", 1, turns)] {
+            let Ballot { bytes, party, .. } = ballot(&forger.parse().unwrap(), lot, counted);
+            let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
+            coordinator.hear(&Ballot { bytes: age.into(), sequence: 1, stored: 0, lot, party }).unwrap();
+            assert_eq!(coordinator.fold.record_of(forger).ms, Vote::LONGEST_MS);
+        }
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
             coordinator.begin(&slow, 0, 0);

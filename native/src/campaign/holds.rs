@@ -1,7 +1,7 @@
 //! Lots in the hands of workers, as these say themselves, and those that are held for far too long.
 
 use eightfold_results::campaign::{Holder, Party};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 /// The most holders that are named, in reports and in requests.
@@ -30,6 +30,16 @@ impl Holds {
     /// Returns the number of lots in hand. One that several workers have counts several times.
     pub(super) fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Returns the lots that workers have said to have in hand.
+    pub(super) fn lots(&self) -> BTreeSet<u32> {
+        self.0.keys().map(|&(_, lot)| lot).collect()
+    }
+
+    /// Returns `true` if this is true of a lot in hand.
+    pub(super) fn any(&self, is: impl Fn(&Party, u32) -> bool) -> bool {
+        self.0.keys().any(|(party, lot)| is(party, *lot))
     }
 
     pub(super) fn answer(&mut self, party: &Party, lot: u32) {

@@ -21,8 +21,9 @@ use std::sync::atomic::Ordering;
 pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     let (stop, out) = (stop::flag()?, &arguments.out);
     let read = async {
-        let (exchange, spec) = open::open(&arguments.named).await?;
-        let journal = terms::journal(&spec.name, arguments.journal.as_ref());
+        let name = &arguments.named.name;
+        let journal = terms::journal(name, arguments.journal.as_ref());
+        let (exchange, spec) = open::with_journal(&arguments.named, &journal).await?;
         files::check_distinct(out, &[&journal])?;
         let work = work(&journal, &spec)?;
         folder::check_free(out)?;

@@ -20,6 +20,23 @@ pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, S
     }
 }
 
+/// Opens a campaign. If the server has lost it, and this is its journal, the refusal says that the coordinator restores it.
+pub(super) async fn with_journal(arguments: &NamedArguments, journal: &Path) -> Result<(Exchange, Spec), Failure> {
+    let (server, name) = (arguments.access.connect().await?, &arguments.name);
+    let exchange = server.campaign(name);
+    let is_kept = || journal.exists() && matches!(terms::read(journal, name), Ok(Some(_)));
+    match terms(&exchange).await? {
+        Some(spec) => Ok((exchange, spec)),
+        None if is_kept() => {
+            let (url, run, journal) = (server.url(), run_again(name, journal), journal.display());
+            Err(Failure::System(format!(
+                "the server at {url} has no campaign {name}; `{run}` in this folder restores it from {journal}"
+            )))
+        }
+        None => Err(absent(&server, name).await?),
+    }
+}
+
 /// Reads the terms of a campaign, or `None` if the server has no such campaign.
 pub(crate) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> {
     let Some(bytes) = exchange.spec().await? else { return Ok(None) };

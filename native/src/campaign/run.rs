@@ -1,16 +1,18 @@
 //! `eightfold campaign run`: the coordinator between the server and the journal.
 
 use super::coordinator::Coordinator;
-use super::status::{holds, line};
+use super::pace::WorkPace;
+use super::status::{holds, line, silent};
 use super::{NamedArguments, RunArguments, lease, open, terms};
 use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
-use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Kept, Lease, Server, Votes};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -72,7 +74,8 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     let ticker = Ticker::new(arguments.progress);
     let coordinator = Coordinator::new(Fold::new(spec, work), journal);
     let begun = Instant::now();
-    let mut running = Running { exchange, lease, path: &path, coordinator, ticker, begun, started: None };
+    let mut running =
+        Running { exchange, lease, path: &path, coordinator, ticker, begun, pace: None, told: BTreeSet::new() };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -92,8 +95,10 @@ struct Running<'a> {
     coordinator: Coordinator,
     ticker: Ticker,
     begun: Instant,
-    /// The time at which everything stored before was heard, and the lots that were decided then.
-    started: Option<(Instant, u32)>,
+    /// The pace since everything stored before was heard.
+    pace: Option<WorkPace>,
+    /// The workers that were said to hold lots for far too long, and "" for those that say nothing. Each is mentioned once.
+    told: BTreeSet<String>,
 }
 
 impl Running<'_> {
@@ -107,6 +112,7 @@ impl Running<'_> {
                         self.ticker
                             .say("The server has lost the campaign or a part of it; it is made anew from the journal.");
                         self.coordinator.begin_anew();
+                        self.pace = None;
                     }
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
@@ -173,7 +179,9 @@ impl Running<'_> {
         for word in self.exchange.reopened().await? {
             self.coordinator.reopen(word)?;
         }
-        let mut begun = self.exchange.begun().await?;
+        // The time of trouble is none of work.
+        self.pace.iter_mut().for_each(|pace| pace.note(Instant::now(), 0, false));
+        let (mut begun, mut kept) = (self.exchange.begun().await?, self.exchange.kept().await?);
         let mut stops = self.exchange.stops().await?;
         let (mut ticked, mut reported) = (Instant::now(), None::<Instant>);
         loop {
@@ -182,12 +190,13 @@ impl Running<'_> {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
                     self.ticker.say(&format!("Open again, and given to other parties: {opened} of the lots."));
-                    // There are fewer decided lots than before, so the pace is measured anew.
-                    self.started = None;
                 }
-                let fold = &self.coordinator.fold;
-                self.started.get_or_insert_with(|| (Instant::now(), fold.lots.count() - fold.open()));
+                if self.pace.is_none() {
+                    self.pace = Some(WorkPace::new(Instant::now()));
+                    self.coordinator.helped = 0;
+                }
                 self.begins(&mut begun).await?;
+                self.keeps(&mut kept);
                 if self.coordinator.fold.open() == 0 {
                     return Ok(ReportState::Done);
                 }
@@ -198,6 +207,8 @@ impl Running<'_> {
                 self.coordinator.journal.tick()?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec.lease_ms));
                 self.take_back().await?;
+                let helped = std::mem::take(&mut self.coordinator.helped);
+                self.pace.iter_mut().for_each(|pace| pace.note(ticked, helped, self.coordinator.is_at_work()));
                 if stops.was_asked().await {
                     return Ok(ReportState::Stopped);
                 }
@@ -226,6 +237,9 @@ impl Running<'_> {
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), Failure> {
         let ballots = votes.next(WAIT).await?;
         votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
+        let (strays, last) = std::mem::take(&mut votes.strays);
+        let stray = self.coordinator.stray(strays, &format!("under {}", Shown(&last)));
+        stray.iter().for_each(|word| self.ticker.say(word));
         for ballot in &ballots {
             if let Some(word) = self.coordinator.hear(ballot)? {
                 self.ticker.say(&word);
@@ -247,13 +261,32 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Takes lots back that are held for far too long, and names their holders.
+    fn keeps(&mut self, kept: &mut Kept) {
+        let (lease, now) = (self.coordinator.lease(), Instant::now());
+        while let Some(place) = kept.next_now() {
+            self.coordinator.keeps.note(place, lease, now);
+        }
+    }
+
+    /// Takes lots back that are held for far too long or without a word, and says so once for each holder.
     async fn take_back(&mut self) -> Result<(), Failure> {
-        let (wants, exchange) = (self.coordinator.take_back(), &self.exchange);
+        let (exchange, lease) = (&self.exchange, self.coordinator.lease());
+        let keeps = &mut self.coordinator.keeps;
+        let places: Vec<_> = keeps.unknown(lease, Instant::now()).take(AT_ONCE).collect();
+        let looks = places.into_iter().map(async |place| Ok::<_, Failure>((place, exchange.lot_at(place).await?)));
+        let found: Vec<_> = stream::iter(looks).buffer_unordered(AT_ONCE).try_collect().await?;
+        found.into_iter().for_each(|(place, lot)| keeps.identify(place, lot));
+        let wants = self.coordinator.take_back();
         let forgetting = stream::iter(wants.iter().map(Ok));
         forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
-        for holder in self.coordinator.holders().iter().filter(|_| !wants.is_empty()) {
-            self.ticker.say(&format!("{}.", holds(holder)));
+        for holder in self.coordinator.holders() {
+            if self.told.insert(holder.party.clone()) {
+                self.ticker.say(&format!("{}.", holds(&holder)));
+            }
+        }
+        let lots = self.coordinator.silent();
+        if lots > 0 && self.told.insert(String::new()) {
+            self.ticker.say(&format!("{}.", silent(lots)));
         }
         Ok(())
     }
@@ -280,20 +313,16 @@ impl Running<'_> {
     fn state(&self, state: ReportState) -> Report {
         let report = Report::of(&self.coordinator.fold);
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let left = self.started.and_then(|(started, before)| {
-            let (done, elapsed) = (report.decided - before, started.elapsed());
-            let is_enough = done * 50 >= report.lots - before || elapsed.as_secs() >= 60 && done > 0;
-            let open = f64::from(report.lots - report.decided);
-            is_enough.then(|| milliseconds(elapsed.mul_f64(open / f64::from(done.max(1)))))
-        });
+        let left = self.pace.as_ref().and_then(|pace| pace.left(self.coordinator.fold.needed()));
         Report {
             state,
             at: date::now(),
             reopened: self.coordinator.settled,
             elapsed_ms: milliseconds(self.begun.elapsed()),
-            left_ms: left.filter(|_| state == ReportState::Running),
+            left_ms: left.filter(|_| state == ReportState::Running).map(milliseconds),
             strays: self.coordinator.strays,
             holders: self.coordinator.holders(),
+            silent: self.coordinator.silent(),
             ..report
         }
     }

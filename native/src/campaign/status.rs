@@ -89,6 +89,15 @@ pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
     format!("{} has {lots} in hand, one for {time} without an answer, and gets no more until it answers", Shown(party))
 }
 
+/// Says that workers keep lots without a word. The server's figures do not name them.
+pub(super) fn silent(lots: u32) -> String {
+    let (lots, are) = (plural(lots, "lot"), if lots == 1 { "is" } else { "are" });
+    format!(
+        "{lots} {are} in the hands of workers that have said nothing for three leases, and asked of others; the server lists \
+         its connections, with their keys, at /connz?auth=1 of its monitoring port"
+    )
+}
+
 fn parties(number: u32) -> String {
     format!("{number} {}", if number == 1 { "party" } else { "parties" })
 }
@@ -123,6 +132,9 @@ fn text(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
     }
     for holder in report.holders.iter().take(LISTED) {
         text += &format!("  {}\n", holds(holder));
+    }
+    if report.silent > 0 {
+        text += &format!("  {}\n", silent(report.silent));
     }
     let more = (report.parties as usize).saturating_sub(report.active.len().min(LISTED));
     if more > 0 {

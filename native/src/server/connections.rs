@@ -2,19 +2,20 @@
 //!
 //! axum's own loop accepts any number of connections and waits for ever, so this is hyper with limits and axum inside.
 
-use super::answer::Refusal;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
+use eightfold_results::protocol::Refused;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use std::future::pending;
+use std::io::{self, Read, Write};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
@@ -27,8 +28,12 @@ const CONNECTIONS: u64 = 2048;
 /// The number of files that a process may have where the system does not say.
 const FILES: u64 = 1024;
 
-/// The number of further connections that are refused with an answer. Those beyond wait until one of them has gone.
+/// The number of further connections whose clients have a moment to ask before they are refused. Those beyond are refused at
+/// once.
 const REFUSED: usize = 64;
+
+/// The longest time for which a refused client may ask, and for which it may read the answer.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// The longest time for the head of a request, and for a connection without a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -51,8 +56,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let files = rlimit::increase_nofile_limit(2 * CONNECTIONS).unwrap_or(FILES);
     let [served, refused] =
         [CONNECTIONS.min(files / 2) as usize, REFUSED].map(|places| Arc::new(Semaphore::new(places)));
-    let full = Router::new()
-        .fallback(async || Refusal::busy("this server has as many connections as it can take; try again in a moment"));
+    let full = full();
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(BUFFER);
@@ -61,16 +65,19 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     builder.half_close(true);
     let mut stop = pin!(stop);
     loop {
-        let (stream, address, place, is_served) = tokio::select! {
+        let (stream, address) = tokio::select! {
             () = &mut stop => break,
-            accepted = accept(&listener, &served, &refused) => accepted,
+            accepted = accept(&listener) => accepted,
+        };
+        let Ok(place) = served.clone().try_acquire_owned() else {
+            refuse(stream, refused.clone().try_acquire_owned().ok(), full.clone());
+            continue;
         };
         // Otherwise the second half of an answer waits 40 ms for the acknowledgement of the first.
         let _slower_without = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(READER));
-        let router = if is_served { router.clone() } else { full.clone() };
-        let service = router.map_request(move |mut request: Request<Incoming>| {
+        let service = router.clone().map_request(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             request
         });
@@ -86,23 +93,47 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let _too_late = timeout(LAST_WORDS, connections.shutdown()).await;
 }
 
-/// Accepts a connection. Returns it with its address, its place, and whether it is served or only refused.
-async fn accept(
-    listener: &TcpListener,
-    served: &Arc<Semaphore>,
-    refused: &Arc<Semaphore>,
-) -> (TcpStream, SocketAddr, OwnedSemaphorePermit, bool) {
+/// Accepts a connection.
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
-        let Ok(one_more) = refused.clone().acquire_owned().await else { return pending().await };
         match listener.accept().await {
-            Ok((stream, address)) => {
-                return match served.clone().try_acquire_owned() {
-                    Ok(place) => (stream, address, place, true),
-                    Err(_) => (stream, address, one_more, false),
-                };
-            }
+            Ok(accepted) => return accepted,
             // Usually out of files: other connections will end and make room.
             Err(_) => sleep(Duration::from_millis(50)).await,
         }
     }
+}
+
+/// Refuses a connection with an answer. Where there is a place for it, its client has a moment to ask and another to read:
+/// clients may take an answer for an error if it comes before they ask, or if the connection is closed while they send.
+fn refuse(mut stream: TcpStream, place: Option<OwnedSemaphorePermit>, answer: Arc<str>) {
+    let mut request = [0; 4096];
+    if place.is_none() {
+        // It is not waited for, so that silent clients, however many, keep no other from its answer.
+        let _written = stream.into_std().and_then(|mut stream| {
+            let _nothing_yet = stream.read(&mut request);
+            stream.write_all(answer.as_bytes())
+        });
+        return;
+    }
+    tokio::spawn(async move {
+        let _asked = timeout(MOMENT, AsyncReadExt::read(&mut stream, &mut request)).await;
+        let answering = async {
+            AsyncWriteExt::write_all(&mut stream, answer.as_bytes()).await?;
+            stream.shutdown().await?;
+            while AsyncReadExt::read(&mut stream, &mut request).await? > 0 {}
+            Ok::<_, io::Error>(())
+        };
+        let _answered = timeout(MOMENT, answering).await;
+        drop(place);
+    });
+}
+
+/// Returns the answer to whoever connects while all places are taken.
+fn full() -> Arc<str> {
+    let error = "this server has as many connections as it can take; try again in a moment".into();
+    let body = format!("{}\n", Refused { error });
+    let head =
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 1\r\nconnection: close";
+    format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()).into()
 }

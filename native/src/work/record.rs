@@ -13,6 +13,9 @@ pub(super) type Key = (String, u32, u32);
 pub(super) struct Record {
     begun: Instant,
     in_hand: BTreeSet<Key>,
+    /// The time in which lots were in hand, and since when some are again.
+    worked: Duration,
+    busy: Option<Instant>,
     campaigns: BTreeMap<String, WorkDone>,
     /// The last lot that was done, and the time that it took.
     last: Option<(Key, Duration)>,
@@ -46,8 +49,10 @@ const fn kind(part: &LotPart) -> usize {
 
 impl Record {
     pub(super) fn new() -> Record {
-        let (in_hand, campaigns, last, needs_others, in_trouble, unanswered, failure) = Default::default();
-        Record { begun: Instant::now(), in_hand, campaigns, last, needs_others, in_trouble, unanswered, failure }
+        let (in_hand, worked, busy, campaigns, last) = Default::default();
+        let (begun, needs_others, in_trouble, unanswered, failure) =
+            (Instant::now(), false, false, BTreeSet::new(), None);
+        Record { begun, in_hand, worked, busy, campaigns, last, needs_others, in_trouble, unanswered, failure }
     }
 
     fn of(&mut self, key: &Key) -> &mut WorkDone {
@@ -57,7 +62,16 @@ impl Record {
     /// Takes a lot in hand. Returns `false` if it is in hand already.
     pub(super) fn take(&mut self, key: &Key) -> bool {
         self.needs_others = false;
+        self.busy.get_or_insert_with(Instant::now);
         self.in_hand.insert(key.clone())
+    }
+
+    /// Puts a lot out of hand.
+    fn put_down(&mut self, key: &Key) {
+        self.in_hand.remove(key);
+        if self.in_hand.is_empty() {
+            self.worked += self.busy.take().map_or(Duration::ZERO, |busy| busy.elapsed());
+        }
     }
 
     pub(super) fn in_hand(&self) -> usize {
@@ -72,7 +86,7 @@ impl Record {
 
     /// Notes that the vote on a lot is stored.
     pub(super) fn voted(&mut self, key: &Key, part: &LotPart, time: Duration) {
-        self.in_hand.remove(key);
+        self.put_down(key);
         let done = self.of(key);
         done.lots += 1;
         match part {
@@ -84,7 +98,7 @@ impl Record {
 
     /// Notes that a lot went back without a vote, and keeps the first failure that was the reason.
     pub(super) fn gave_back(&mut self, key: &Key, failure: Option<Failure>) {
-        self.in_hand.remove(key);
+        self.put_down(key);
         self.unanswered.remove(key);
         self.of(key).given_back += 1;
         self.failure = self.failure.take().or(failure);
@@ -104,8 +118,10 @@ impl Record {
         self.campaigns.values().map(|done| done.lots).sum()
     }
 
+    /// Returns the lots that were done in a minute with lots in hand; the time of waiting for them is not its own.
     fn per_minute(&self) -> f64 {
-        self.lots() as f64 / (self.begun.elapsed().as_secs_f64().max(1e-3) / 60.0)
+        let worked = self.worked + self.busy.map_or(Duration::ZERO, |busy| busy.elapsed());
+        self.lots() as f64 / (worked.as_secs_f64().max(1e-3) / 60.0)
     }
 
     pub(super) fn line(&self) -> String {
@@ -177,6 +193,8 @@ mod tests {
         let mut record = Record::new();
         assert_eq!(record.summary("ada"), "no lots counted by ada in 0:00:00\n");
         assert_eq!(record.line(), "0 lots done  waiting for lots");
+        // Waiting is no work.
+        std::thread::sleep(Duration::from_millis(300));
         assert!(
             record.fits_any(Duration::ZERO) && record.take(&key(7)) && !record.take(&key(7)) && record.take(&key(8))
         );
@@ -192,6 +210,7 @@ mod tests {
             record.summary("ada"),
             "n20: 2 lots counted by ada in 0:00:00: 10 groups and the turns of 1 column; 1 lot went back\n"
         );
+        assert!(record.per_minute() > 400.0, "{}", record.per_minute());
         assert!(record.line().ends_with("  last: lot 9 of n20, 60.0 s"), "{}", record.line());
         assert!(record.fits("n20", &groups, seconds(9)) && !record.fits("n20", &groups, seconds(8)));
         assert!(!record.fits("n20", &turns, seconds(59)) && record.fits("other", &turns, Duration::ZERO));

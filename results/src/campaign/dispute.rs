@@ -29,4 +29,20 @@ impl Dispute {
         let sides = sides.iter().map(names).collect();
         Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
     }
+
+    /// Keeps the parties whose votes still count. Returns `false` if their answers do not differ.
+    pub(super) fn keep(&mut self, counts: impl Fn(&str) -> bool) -> bool {
+        for number in (0..self.sides.len()).rev() {
+            let side = &mut self.sides[number];
+            // The journal takes part without a name.
+            let is_journal = side.is_empty();
+            side.retain(|name| counts(name));
+            if side.is_empty() && !is_journal {
+                self.sides.remove(number);
+                self.right = self.right.filter(|right| *right != number);
+                self.right.iter_mut().filter(|right| **right > number).for_each(|right| *right -= 1);
+            }
+        }
+        self.sides.len() > 1
+    }
 }

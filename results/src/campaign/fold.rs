@@ -1,6 +1,6 @@
 //! The state of a campaign, folded from its votes.
 
-use super::judge::Ballot;
+use super::judge::{Ballot, sides};
 use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
 use crate::journal::JournalLine;
 use crate::json::ReadError;
@@ -40,7 +40,7 @@ pub struct Fold {
     /// how often it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     pub(super) records: BTreeMap<Party, Record>,
-    /// The number of votes, those of parties without a record included.
+    /// The number of votes that count, those of parties without a record included.
     pub(super) votes: u64,
     /// The untrusted parties that have a record, in the order in which they came.
     visitors: VecDeque<Party>,
@@ -50,7 +50,7 @@ pub struct Fold {
 /// The record of a party.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// All its votes.
+    /// Its votes that count.
     pub votes: u64,
     /// Its votes that others confirmed.
     pub right: u64,
@@ -58,6 +58,14 @@ pub struct Record {
     pub wrong: u64,
     /// The milliseconds that its votes took.
     pub ms: u64,
+}
+
+impl Record {
+    /// Takes a vote back that counts no more, with its share of the time.
+    pub(super) fn take_back(&mut self) {
+        self.ms -= self.ms.checked_div(self.votes).unwrap_or(0);
+        self.votes = self.votes.saturating_sub(1);
+    }
 }
 
 /// The effect of a vote.
@@ -185,13 +193,16 @@ impl Fold {
     /// Hears a vote that could not be read. It helps no side, and the party has no other on this lot.
     pub fn hear_unreadable(&mut self, party: &Party, lot: u32) {
         if self.use_up(party, lot) {
-            self.record(party).wrong += 1;
+            self.votes += 1;
+            let record = self.record(party);
+            (record.votes, record.wrong) = (record.votes + 1, record.wrong + 1);
         }
     }
 
     /// Hears a vote that counts no more, because its lot was reopened later.
     pub fn hear_void(&mut self, party: &Party, lot: u32) {
         if self.use_up(party, lot) {
+            self.record(party);
             self.unsettled.insert(lot);
         }
     }
@@ -207,13 +218,11 @@ impl Fold {
             }
             self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
         }
-        self.votes += 1;
-        self.record(party).votes += 1;
         true
     }
 
     /// Returns `true` if a party has voted on a lot. That of a visitor on a decided lot is not remembered.
-    fn has_voted(&self, party: &Party, lot: u32) -> bool {
+    pub fn has_voted(&self, party: &Party, lot: u32) -> bool {
         let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
         self.ballots.get(&lot).is_some_and(is_among) || self.agreeing.contains_key(&(lot, party.clone()))
     }
@@ -243,7 +252,8 @@ impl Fold {
     /// only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and leave as often as
     /// it likes.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        if self.is_decided(lot) || self.lots.part(lot).is_none() {
+        // The word may come behind the vote.
+        if self.is_decided(lot) || self.lots.part(lot).is_none() || self.has_voted(party, lot) {
             return false;
         }
         self.record(party);
@@ -280,6 +290,16 @@ impl Fold {
     /// Returns the different answers to a lot, if there are any.
     pub fn dispute(&self, lot: u32) -> Option<&Dispute> {
         self.disputes.get(&lot)
+    }
+
+    /// Returns the number of votes of workers that the open lots still need, if no further answers differ. Lots without a vote
+    /// may be millions, so an audit that takes more than the quorum is not looked for.
+    pub fn needed(&self) -> u64 {
+        let quorum = usize::from(self.spec.quorum);
+        let open = self.ballots.iter().filter(|(lot, _)| self.open.contains(lot));
+        let most = |ballots: &[Ballot]| sides(ballots).iter().map(|side| side.workers().count()).max().unwrap_or(0);
+        let there: usize = open.map(|(_, ballots)| most(ballots).min(quorum - 1)).sum();
+        (self.open.len() * quorum - there) as u64
     }
 
     /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another

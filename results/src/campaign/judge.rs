@@ -21,7 +21,7 @@ pub(super) struct Side<'a> {
 
 impl Side<'_> {
     /// Iterates over the engines of the workers. A visitor gives an opinion, and nothing is decided by it.
-    fn workers(&self) -> impl Iterator<Item = Method> + '_ {
+    pub(super) fn workers(&self) -> impl Iterator<Item = Method> + '_ {
         self.ballots.iter().filter(|(ballot, _)| ballot.party.is_trusted()).map(|&(_, engine)| engine)
     }
 }

@@ -61,14 +61,26 @@ impl Fold {
     /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an answer
     /// counts no more either, if a vote contradicts it when a party is to count no more.
     pub fn reopen(&mut self, reopening: &Reopening) -> BTreeSet<u32> {
+        // A vote that helps no side any more is no vote, neither right nor wrong.
         for (&lot, ballots) in &mut self.ballots {
+            let is_decided = !self.open.contains(&lot);
             for ballot in ballots.iter_mut().filter(|ballot| reopening.voids(lot, &ballot.party)) {
-                ballot.vote = None;
+                if ballot.vote.take().is_some() {
+                    self.votes -= 1;
+                    if let Some(record) = self.records.get_mut(&ballot.party) {
+                        record.take_back();
+                        record.wrong = record.wrong.saturating_sub(u64::from(is_decided));
+                    }
+                }
             }
         }
         for ((lot, party), engine) in &mut self.agreeing {
-            if reopening.voids(*lot, party) {
-                *engine = None;
+            if reopening.voids(*lot, party) && engine.take().is_some() {
+                self.votes -= 1;
+                if let Some(record) = self.records.get_mut(party) {
+                    record.take_back();
+                    record.right = record.right.saturating_sub(1);
+                }
                 self.unsettled.insert(*lot);
             }
         }
@@ -79,6 +91,8 @@ impl Fold {
             }
             Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
+        let is_void = |lot, name: &str| name.parse().is_ok_and(|party| reopening.voids(lot, &party));
+        self.disputes.retain(|&lot, dispute| dispute.keep(|name| !is_void(lot, name)));
         let open: Vec<_> = self.open_lots().filter(|&lot| reopening.concerns(lot)).collect();
         open.into_iter().filter(|lot| self.lots.part(*lot).is_some_and(|part| self.forget_results(&part))).collect()
     }
@@ -129,7 +143,7 @@ impl Fold {
     fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<Ballot>) {
         self.forget_results(part);
         for ballot in &ballots {
-            let agreed = self.agreeing.remove(&(lot, ballot.party.clone())).is_some();
+            let agreed = self.agreeing.remove(&(lot, ballot.party.clone())).flatten().is_some();
             let record = self.record(&ballot.party);
             let judged = if agreed { &mut record.right } else { &mut record.wrong };
             // Neither an unreadable vote nor one that does not count is judged again.

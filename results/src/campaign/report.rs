@@ -31,7 +31,7 @@ pub struct Report {
     pub lots: u32,
     /// The number of lots that are decided.
     pub decided: u32,
-    /// The number of votes that were heard.
+    /// The number of votes that count.
     pub votes: u64,
     /// The number of votes on lots that do not exist.
     #[serde(default)]
@@ -49,6 +49,9 @@ pub struct Report {
     /// The workers that hold lots for far too long, the one that holds one longest first.
     #[serde(default)]
     pub holders: Vec<Holder>,
+    /// The number of lots that workers keep without a word of them. They are asked of others.
+    #[serde(default)]
+    pub silent: u32,
     /// The lots that were set aside because workers have begun them too often without an answer.
     pub aside: Vec<u32>,
     /// The number of times that lots were reopened, as far as that is settled.

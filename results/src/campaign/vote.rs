@@ -33,6 +33,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// let more = text.replace(r#"["92"]"#, r#"["92","1"]"#);
 /// let error = Vote::read(more.as_bytes(), &spec, &spec.lots(), 0).unwrap_err();
 /// assert_eq!(error.to_string(), "groups: has 2 groups, but lot 0 has 1");
+/// let age = text.replace(":3,", ":1152921504606846976,");
+/// assert_eq!(Vote::read(age.as_bytes(), &spec, &spec.lots(), 0).unwrap().ms, Vote::LONGEST_MS);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +49,7 @@ pub struct Vote {
     pub backend: String,
     /// The version of the program that counted.
     pub version: String,
-    /// The milliseconds that it took.
+    /// The milliseconds that it took, at most [`Vote::LONGEST_MS`] if it was read.
     pub ms: u64,
     /// The date when the lot was finished.
     pub ended: String,
@@ -216,6 +218,10 @@ fn short<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error>
 const LONGEST: usize = 100;
 
 impl Vote {
+    /// The longest time that a vote is believed to have taken: a day. More is read as this, since a lot that was slow is counted
+    /// all the same, and a time that is not true would make every estimate useless.
+    pub const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
+
     /// Creates a vote without a result yet.
     pub fn new(lot: u32, engine: Method, backend: &str) -> Vote {
         let (version, ended) = (String::new(), String::new());
@@ -239,7 +245,7 @@ impl Vote {
         };
         let figures = figures.ok_or_else(|| wrong(member, Fault::new("is missing")))?;
         let counted = Counted::of(&figures, spec.method, lot, &part).map_err(|fault| wrong(member, fault))?;
-        Ok(Vote { lot, counted, engine, backend, version, ms, ended })
+        Ok(Vote { lot, counted, engine, backend, version, ms: ms.min(Vote::LONGEST_MS), ended })
     }
 }
 
