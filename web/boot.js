@@ -1,5 +1,5 @@
 // Boots the page: shows the first screen, fetches the WebAssembly module with visible progress, compiles it while it
-// arrives and starts it. The same for the module of the tools, when it is first wanted.
+// arrives, starts it, and does what was pressed meanwhile. The same for the module of the tools, when it is first wanted.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
@@ -27,6 +27,15 @@
       "ページを読み込みましたが開始できませんでした。キャッシュを使わずに再読み込みしてください。",
     ],
   };
+
+  const loading = { en: "Loading", ja: "読み込み中" };
+  const heard = {
+    en: "Loading. What you pressed follows as soon as the page is ready.",
+    ja: "読み込み中です。押した操作は、準備ができしだい実行します。",
+  };
+
+  // The keys of the first screen, each with the element that shows that it was heard.
+  const keys = { ArrowRight: "#beat-next", " ": "#figure-play", f: "#present", F: "#present", "?": "h1" };
 
   function paragraph(text, language) {
     const line = document.createElement("p");
@@ -77,14 +86,85 @@
     return (asked || kept("language") || navigator.language).startsWith("ja") ? "ja" : "en";
   }
 
+  // Keeps what a reader does on the first screen. Returns a function that does it on the page in its place. Of several
+  // presses of a control the last is kept, and of all that lead elsewhere. The control shows that it was heard, and how
+  // much is loaded. Escape or another address takes all back.
+  function listen(first, status, bar) {
+    const { lang } = document.documentElement;
+    const presses = new Map();
+    // The element that has the focus, and the one on which the mouse is held down.
+    let focused, held;
+
+    function wait(event, element, again) {
+      event.preventDefault();
+      const kind = element.closest("a, .turns") ? "on" : element;
+      const shown = element.closest("a, button, label, h1");
+      forget(kind);
+      presses.set(kind, [element, shown, again]);
+      shown.setAttribute("aria-busy", "true");
+      shown.append(bar);
+      status.append(paragraph(heard[lang], lang));
+    }
+    function forget(kind) {
+      if (presses.has(kind)) presses.get(kind)[1].removeAttribute("aria-busy");
+      presses.delete(kind);
+    }
+    function forgetAll() {
+      [...presses.keys()].forEach(forget);
+      status.append(bar);
+    }
+
+    first.addEventListener("click", (event) => {
+      const element = event.target.closest("a, button");
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (element && isPlain) wait(event, element, (there) => there.click());
+    });
+    first.addEventListener("change", (event) => {
+      const list = event.target;
+      wait(event, list, (there) => {
+        there.selectedIndex = list.selectedIndex;
+        there.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    });
+    addEventListener("keydown", (event) => {
+      const { key, target } = event;
+      const isTaken = target.closest(key === " " ? "a, button, select" : "select");
+      if (!first.isConnected || isTaken || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === "Escape") forgetAll();
+      if (!keys[key]) return;
+      const again = () => document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+      wait(event, first.querySelector(keys[key]), again);
+    });
+    addEventListener("hashchange", () => first.isConnected && forgetAll());
+    first.addEventListener("focusin", ({ target }) => (focused = target));
+    first.addEventListener("pointerdown", ({ button, pointerType, target }) => {
+      focused = undefined;
+      held = !button && pointerType === "mouse" && target.closest("a, button");
+    });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (held = undefined));
+
+    // Returns the element of the page that stands where one of the first screen stood.
+    function successor(element) {
+      if (element === first) return document.getElementById("page");
+      const around = successor(element.parentNode);
+      return around && around.children[[...element.parentNode.children].indexOf(element)];
+    }
+    return () => {
+      if (focused && successor(focused)) successor(focused).focus({ preventScroll: true });
+      // A click follows only where the mouse is pressed and released on the same element.
+      if (held) presses.set("on", [held, held, (there) => there.click()]);
+      presses.forEach(([element, , again]) => successor(element) && again(successor(element)));
+    };
+  }
+
   // Shows the first screen, if the address and the path that was walked on another day lead to it. The module draws the
-  // same again.
-  function showFirst() {
+  // same again. Returns what is to be done then.
+  function showFirst(status, bar) {
     const root = document.documentElement;
     root.lang = language();
     if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
     const isFirst = /^(#?\/?|#\/learn(\?lang=\w+)?)$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") || "puzzle.1");
-    if (!isFirst || location.search || host) return;
+    if (!isFirst || location.search || host) return () => {};
     const first = document.createElement("div");
     first.className = "first";
     first.ariaBusy = "true";
@@ -93,6 +173,7 @@
     // Chromium learns the width of its scrollbar from a layout. Without one before the first picture, letters that are
     // measured by the window would become smaller later.
     void root.clientWidth;
+    return listen(first, status, bar);
   }
 
   // Fetches the texts of that language while the module is on its way. The page takes them from here; if it chooses
@@ -152,7 +233,7 @@
     const bar = document.createElement("progress");
     bar.max = 1;
     bar.value = 0;
-    bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
+    bar.setAttribute("aria-label", loading[document.documentElement.lang]);
     document.getElementById("tools").replaceChildren(bar);
     return start(data.toolsGlue, data.tools, data.toolsBytes, bar);
   }
@@ -225,11 +306,15 @@
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
-    showFirst();
+    const [status, bar] = [document.getElementById("boot"), document.getElementById("boot-progress")];
+    const goOn = showFirst(status, bar);
     // Only now: seen before, it would jump aside for the first screen.
-    const waiting = document.getElementById("boot");
-    if (waiting) waiting.removeAttribute("hidden");
-    const bar = document.getElementById("boot-progress");
-    start(data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep, (why) => explain("page", ...why));
+    if (status) status.removeAttribute("hidden");
+    if (bar) bar.setAttribute("aria-label", loading[document.documentElement.lang]);
+    start(data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(() => {
+      // The module draws at the end of this task.
+      setTimeout(goOn);
+      keep();
+    }, (why) => explain("page", ...why));
   }
 })();

@@ -7,8 +7,8 @@ use crate::date;
 use crate::document::Document;
 use crate::fault::short;
 use crate::parts::{Figures, Part};
+use crate::sentence::said;
 use crate::verdict::{Verdict, fail, not_applicable, pass};
-use alloc::format;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
 
@@ -20,9 +20,14 @@ pub(crate) fn corners(document: &Document) -> Verdict {
     let is_wrong = |tally: Tally| tally.n[1..] != [0; 3];
     let wrong = |part: Part, tally| {
         let stated = Figures::Tally(tally);
-        fail(format!("{part} is {stated}, but solutions with a queen in the corner count in n1 alone"))
+        fail(said!(
+            "corner-differs",
+            "{part} is {stated}, but solutions with a queen in the corner count in n1 alone",
+            part,
+            stated
+        ))
     };
-    let (mut cases, mut groups) = (0, 0);
+    let (mut cases, mut groups) = (0_usize, 0_usize);
     for (cut, counts) in document.cut.cases().iter().zip(&document.cases) {
         if cut.case.kind != CaseKind::Corner {
             continue;
@@ -44,8 +49,13 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         }
     }
     match (cases, groups) {
-        (0, 0) => not_applicable("no corner case is complete, and no group of one is listed"),
-        _ => pass(format!("n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of such")),
+        (0, 0) => not_applicable(said!("no-corners", "no corner case is complete, and no group of one is listed")),
+        _ => pass(said!(
+            "corners",
+            "n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of such",
+            cases,
+            groups
+        )),
     }
 }
 
@@ -57,31 +67,44 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
     let whole = document.symmetric.iter().map(|turns| (Part::AllTurns, turns));
     if let Some((part, turns)) = wrong.chain(whole).find(|(_, turns)| turns.rot90 > turns.rot180) {
         let stated = Figures::Turns(*turns);
-        return fail(format!("{part} is {stated}, but every board that equals its quarter turn equals its half turn"));
+        return fail(said!(
+            "quarter-differs",
+            "{part} is {stated}, but every board that equals its quarter turn equals its half turn",
+            part,
+            stated
+        ));
     }
     match (columns.len(), document.symmetric) {
-        (0, None) => not_applicable("no turns are known"),
-        (0, Some(_)) => pass("rot90 is not above rot180 in all columns of turns together, and none is listed"),
-        (listed, _) => pass(format!("rot90 is not above rot180 in {listed} listed columns of turns")),
+        (0, None) => not_applicable(said!("no-turns", "no turns are known")),
+        (0, Some(_)) => pass(said!(
+            "quarters-together",
+            "rot90 is not above rot180 in all columns of turns together, and none is listed"
+        )),
+        (listed, _) => pass(said!("quarters", "rot90 is not above rot180 in {listed} listed columns of turns", listed)),
     }
 }
 
-/// Checks that the count did not end before it began. Whole seconds are compared, because not every program
+/// Checks that the end time is not before the start time. Whole seconds are compared, because not every program
 /// writes fractions.
 pub(crate) fn dates(document: &Document) -> Verdict {
     let run = &document.run;
     let (Some(started), Some(finished)) = (&run.started, &run.finished) else {
-        return not_applicable("the document does not say both when it was started and when it was finished");
+        return not_applicable(said!(
+            "no-dates",
+            "the document does not say both when it was started and when it was finished"
+        ));
     };
     let unread = |name: &str, text: &str| {
-        not_applicable(format!("{name} is {}, which is not a date such as {}", short(text), date::utc(0)))
+        let (text, date) = (short(text), date::utc(0));
+        not_applicable(said!("no-date", "{name} is {text}, which is not a date such as {date}", name, text, date))
     };
+    let [began, ended] = [started, finished].map(|date| short(date));
     match (date::seconds(started), date::seconds(finished)) {
         (None, _) => unread("started", started),
         (_, None) => unread("finished", finished),
-        (Some(began), Some(ended)) if ended < began => {
-            fail(format!("finished is {}, which is before started, {}", short(finished), short(started)))
+        (Some(first), Some(last)) if last < first => {
+            fail(said!("dates-differ", "finished is {ended}, which is before started, {began}", ended, began))
         }
-        _ => pass(format!("finished, {}, is not before started, {}", short(finished), short(started))),
+        _ => pass(said!("dates", "finished, {ended}, is not before started, {began}", ended, began)),
     }
 }

@@ -4,9 +4,8 @@
 use crate::beyond;
 use crate::document::Document;
 use crate::json::{JsonError, ReadError};
+use crate::sentence::{Argument, Sentence, said};
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
@@ -69,7 +68,9 @@ impl CheckName {
     /// Makes the check.
     fn decide(self, document: &Document) -> Verdict {
         match self {
-            CheckName::Limits => pass("size, depth and numbers are within the limits, and no member occurs twice"),
+            CheckName::Limits => {
+                pass(said!("limits", "size, depth and numbers are within the limits, and no member occurs twice"))
+            }
             CheckName::Shape => shape(document),
             CheckName::Groups => groups(document),
             CheckName::Cases => cases(document),
@@ -94,7 +95,7 @@ pub struct Check<N = CheckName> {
     /// The outcome.
     pub outcome: Outcome,
     /// A sentence that says what was found.
-    pub sentence: String,
+    pub sentence: Sentence,
 }
 
 /// Reads a document and checks it. Bytes that are not a document fail one of the first two checks, and the other checks
@@ -106,7 +107,7 @@ pub struct Check<N = CheckName> {
 /// let (checks, document) = examine(b"{\"format\": \"eightfold-result\", \"format\": 1}");
 /// assert!(document.is_none());
 /// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
-/// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" occurs twice in one object"#);
+/// assert_eq!(checks[0].sentence.to_string(), r#"line 1, column 32: the member "format" occurs twice in one object"#);
 /// ```
 pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     match Document::read(bytes) {
@@ -114,9 +115,9 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
         Err(error) => {
             let failed = failed_by(&error);
             let check = |name| match name {
-                _ if name == failed => Check { name, outcome: Outcome::Fail, sentence: error.to_string() },
+                _ if name == failed => Check { name, outcome: Outcome::Fail, sentence: error.sentence() },
                 _ => {
-                    let sentence = "what cannot be read cannot be checked".to_string();
+                    let sentence = said!("unread", "what cannot be read cannot be checked");
                     Check { name, outcome: Outcome::NotApplicable, sentence }
                 }
             };
@@ -146,31 +147,42 @@ pub fn checks(document: &Document) -> Vec<Check> {
 }
 
 /// Returns the reason why a check does not apply to results of this method.
-const fn elsewhere(method: Method) -> &'static str {
+fn elsewhere(method: Method) -> Sentence {
+    let scheme = method.scheme();
     match method {
-        Method::Batch => "the groups of scheme 1 add up to cases, and the cases to the total",
-        Method::Join => "scheme 2 cuts the work without cases",
+        Method::Batch => {
+            said!("in-cases", "the groups of scheme {scheme} add up to cases, and the cases to the total", scheme)
+        }
+        Method::Join => said!("without-cases", "scheme {scheme} cuts the work without cases", scheme),
     }
 }
 
 fn shape(document: &Document) -> Verdict {
-    let parts = if document.is_complete { "complete" } else { "partial" };
     let (size, scheme) = (document.size(), document.cut.method().scheme());
-    pass(format!("a {parts} result of N = {size}, cut as scheme {scheme} cuts it"))
+    pass(match document.is_complete {
+        true => said!("whole", "a complete result of N = {size}, cut as scheme {scheme} cuts it", size, scheme),
+        false => said!("part", "a partial result of N = {size}, cut as scheme {scheme} cuts it", size, scheme),
+    })
 }
 
 fn groups(document: &Document) -> Verdict {
     let Some(groups) = document.groups().map(|groups| &groups.ties) else {
-        return not_applicable("no groups are listed");
+        return not_applicable(said!("no-groups", "no groups are listed"));
     };
-    let mut complete = 0;
+    let mut complete = 0_usize;
     for (case, counts) in document.cut.cases().iter().zip(&document.cases) {
         let Some(Tally { n }) = counts else { continue };
         let of_case = |end: u32| groups.partition_point(|&(index, _)| index < end);
         let listed = &groups[of_case(case.groups.start)..of_case(case.groups.end)];
         if listed.len() < case.groups.len() {
-            let (listed, all) = (listed.len(), case.groups.len());
-            return fail(format!("{} has counts, but only {listed} of its {all} groups are listed", case.case));
+            let (case, listed, all) = (case.case, listed.len(), case.groups.len());
+            return fail(said!(
+                "case-without-groups",
+                "{case} has counts, but only {listed} of its {all} groups are listed",
+                case,
+                listed,
+                all
+            ));
         }
         let mut sum = [0_u128; 4];
         for (_, tally) in listed {
@@ -180,24 +192,44 @@ fn groups(document: &Document) -> Verdict {
         }
         let stated = n.map(u128::from);
         if sum != stated {
-            return fail(format!("{} is {stated:?}, but its groups add up to {sum:?}", case.case));
+            let case = case.case;
+            return fail(said!(
+                "case-differs",
+                "{case} is {stated}, but its groups add up to {sum}",
+                case,
+                stated,
+                sum
+            ));
         }
         complete += 1;
     }
-    pass(format!("{} groups are listed, and those of {complete} complete cases add up to their cases", groups.len()))
+    pass(said!(
+        "cases-agree",
+        "{listed} groups are listed, and those of {complete} complete cases add up to their cases",
+        listed = groups.len(),
+        complete
+    ))
 }
 
-const PARTIAL: &str = "the result is not complete, so it has no totals";
+fn partial() -> Verdict {
+    not_applicable(said!("partial", "the result is not complete, so it has no totals"))
+}
 
 fn cases(document: &Document) -> Verdict {
-    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
+    let Some(totals) = document.totals else { return partial() };
     let (stated, size) = (totals.total, document.size());
     if document.cut.cases().is_empty() {
         let solutions = u128::from(size == BoardSize::MIN);
         return if stated == solutions {
-            pass(format!("N = {size} has no cases, and the total is {solutions}"))
+            pass(said!("no-cases", "N = {size} has no cases, and the total is {solutions}", size, solutions))
         } else {
-            fail(format!("N = {size} has no cases and {solutions} solutions, but the total is {stated}"))
+            fail(said!(
+                "no-cases-differ",
+                "N = {size} has no cases and {solutions} solutions, but the total is {stated}",
+                size,
+                solutions,
+                stated
+            ))
         };
     }
     let mut sum = 0_u128;
@@ -205,19 +237,27 @@ fn cases(document: &Document) -> Verdict {
         match tally.unwrap_or_default().solutions() {
             // A share is below 2^69 and there are at most some forty.
             Ok(share) => sum += share,
-            Err(_) => return not_applicable(format!("{} has no whole share of the total: see n3", case.case)),
+            Err(_) => {
+                let case = case.case;
+                return not_applicable(said!("no-share", "{case} has no whole share of the total: see n3", case));
+            }
         }
     }
     if sum == stated {
-        pass(format!("8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, {stated}"))
+        pass(said!("total-of-cases", "8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, {stated}", stated))
     } else {
-        fail(format!("8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is {sum}, but the total is {stated}"))
+        fail(said!(
+            "total-of-cases-differs",
+            "8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is {sum}, but the total is {stated}",
+            sum,
+            stated
+        ))
     }
 }
 
 fn sums(document: &Document) -> Verdict {
     let Some(groups) = document.groups().map(|groups| &groups.sums) else {
-        return not_applicable("no groups are listed");
+        return not_applicable(said!("no-groups", "no groups are listed"));
     };
     let listed = groups.len();
     // Fewer than 2^32 counts of 64 bits.
@@ -225,29 +265,39 @@ fn sums(document: &Document) -> Verdict {
     // Why it is even: docs/join.md, *Every unit is even*.
     let odd = groups.iter().find(|(_, count)| count % 2 != 0);
     match (document.totals, odd) {
-        (Some(Totals { total, .. }), _) if sum != total => {
-            fail(format!("{listed} groups are listed, and they add up to {sum}, but the total is {total}"))
+        (Some(Totals { total, .. }), _) if sum != total => fail(said!(
+            "total-of-groups-differs",
+            "{listed} groups are listed, and they add up to {sum}, but the total is {total}",
+            listed,
+            sum,
+            total
+        )),
+        (_, Some(&(index, count))) => {
+            fail(said!("group-odd", "group {index} is {count}, but every group of row sets is even", index, count))
         }
-        (_, Some((index, count))) => fail(format!("group {index} is {count}, but every group of row sets is even")),
-        (Some(Totals { total, .. }), None) => {
-            pass(format!("{listed} groups are listed, and they add up to the total, {total}"))
-        }
-        (None, None) => not_applicable(PARTIAL),
+        (Some(Totals { total, .. }), None) => pass(said!(
+            "total-of-groups",
+            "{listed} groups are listed, and they add up to the total, {total}",
+            listed,
+            total
+        )),
+        (None, None) => partial(),
     }
 }
 
 fn thirds(document: &Document) -> Verdict {
     let complete = document.cut.cases().iter().zip(&document.cases).filter_map(|(case, tally)| Some((case, (*tally)?)));
-    let mut count = 0;
+    let mut count = 0_usize;
     for (case, Tally { n: [_, _, n3, _] }) in complete {
         if n3 % 3 != 0 {
-            return fail(format!("n3 of {} is {n3}, which is not divisible by 3", case.case));
+            let case = case.case;
+            return fail(said!("third-differs", "n3 of {case} is {n3}, which is not divisible by 3", case, n3));
         }
         count += 1;
     }
     match count {
-        0 => not_applicable("no case is complete"),
-        _ => pass(format!("n3 of each of {count} complete cases is divisible by 3")),
+        0 => not_applicable(said!("no-whole-case", "no case is complete")),
+        _ => pass(said!("thirds", "n3 of each of {count} complete cases is divisible by 3", count)),
     }
 }
 
@@ -255,25 +305,45 @@ fn classes(document: &Document) -> Verdict {
     if let Some(verdict) = turns_differ(document) {
         return verdict;
     }
-    let (Some(totals), Some(turns)) = (document.totals, document.symmetric) else { return not_applicable(PARTIAL) };
+    let (Some(totals), Some(turns)) = (document.totals, document.symmetric) else { return partial() };
     let Symmetric { rot180, rot90 } = turns;
     if document.size() == BoardSize::MIN {
         let right =
             turns == Symmetric { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
-        let sentence = "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8";
-        return if right { pass(sentence) } else { fail(format!("{sentence}, but the document says otherwise")) };
+        let sentence =
+            said!("one-board", "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8");
+        let differs =
+            || said!("one-board-differs", "{sentence}, but the document says otherwise", sentence = sentence.clone());
+        return if right { pass(sentence) } else { fail(differs()) };
     }
     let (half, quarter, total) = (rot180, rot90, totals.total);
     let Ok(Totals { count2, count4, count8, .. }) = Totals::of_total(total, turns) else {
-        return fail(format!(
-            "of {total} solutions, {half} cannot equal their half turn and {quarter} their quarter turn"
+        return fail(said!(
+            "turns-impossible",
+            "of {total} solutions, {half} cannot equal their half turn and {quarter} their quarter turn",
+            total,
+            half,
+            quarter
         ));
     };
     let (follow, stated) = ([count2, count4, count8], [totals.count2, totals.count4, totals.count8]);
     if follow == stated {
-        pass(format!("the turns [{half}, {quarter}] give classes of 2, 4 and 8: {stated:?}"))
+        pass(said!(
+            "classes",
+            "the turns [{half}, {quarter}] give classes of 2, 4 and 8: {stated}",
+            half,
+            quarter,
+            stated
+        ))
     } else {
-        fail(format!("the turns [{half}, {quarter}] give classes of 2, 4 and 8: {follow:?}, but {stated:?} are stated"))
+        fail(said!(
+            "classes-differ",
+            "the turns [{half}, {quarter}] give classes of 2, 4 and 8: {follow}, but {stated} are stated",
+            half,
+            quarter,
+            follow,
+            stated
+        ))
     }
 }
 
@@ -295,20 +365,30 @@ fn turns_differ(document: &Document) -> Option<Verdict> {
     let (Some(columns), Some(whole)) = (document.turns(), document.symmetric) else { return None };
     let (listed, all) = (columns.len(), document.size().get());
     if listed < all {
-        return Some(fail(format!("symmetric is given, but only {listed} of {all} columns of turns are listed")));
+        return Some(fail(said!(
+            "turns-early",
+            "symmetric is given, but only {listed} of {all} columns of turns are listed",
+            listed,
+            all
+        )));
     }
     let sum = |of: fn(&Symmetric) -> u64| columns.iter().map(|(_, turns)| u128::from(of(turns))).sum::<u128>();
     let sums = [sum(|turns| turns.rot180), sum(|turns| turns.rot90)];
     let stated = [whole.rot180, whole.rot90].map(u128::from);
-    (sums != stated).then(|| fail(format!("symmetric is {stated:?}, but the columns of turns add up to {sums:?}")))
+    (sums != stated).then(|| {
+        fail(said!("turns-differ", "symmetric is {stated}, but the columns of turns add up to {sums}", stated, sums))
+    })
 }
 
 fn identities(document: &Document) -> Verdict {
     let Some(Totals { total, unique, count2, count4, count8 }) = document.totals else {
-        return not_applicable(PARTIAL);
+        return partial();
     };
     if document.size() == BoardSize::MIN {
-        return not_applicable("N = 1 is the exception: its one board belongs to no class of 2, 4 or 8");
+        return not_applicable(said!(
+            "one-exception",
+            "N = 1 is the exception: its one board belongs to no class of 2, 4 or 8"
+        ));
     }
     // Files can state anything up to 128 bits, so the sums may not fit.
     let weighted = |weights: [u128; 3]| {
@@ -316,27 +396,48 @@ fn identities(document: &Document) -> Verdict {
         classes.try_fold(0_u128, |sum, (classes, weight)| sum.checked_add(weight.checked_mul(classes)?))
     };
     let (boards, all) = (weighted([2, 4, 8]), weighted([1; 3]));
-    let shown = |sum: Option<u128>| sum.map_or_else(|| "more than 128 bits hold".into(), |sum| sum.to_string());
+    let shown = |sum: Option<u128>| {
+        sum.map_or_else(|| said!("beyond-128-bits", "more than 128 bits hold").into(), Argument::from)
+    };
     if boards != Some(total) {
-        return fail(format!("2 COUNT2 + 4 COUNT4 + 8 COUNT8 is {}, but the total is {total}", shown(boards)));
+        return fail(said!(
+            "boards-differ",
+            "2 COUNT2 + 4 COUNT4 + 8 COUNT8 is {boards}, but the total is {total}",
+            boards = shown(boards),
+            total
+        ));
     }
     if all != Some(unique) {
-        return fail(format!("COUNT2 + COUNT4 + COUNT8 is {}, but unique is {unique}", shown(all)));
+        return fail(said!(
+            "unique-differs",
+            "COUNT2 + COUNT4 + COUNT8 is {all}, but unique is {unique}",
+            all = shown(all),
+            unique
+        ));
     }
-    pass("total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8")
+    pass(said!("identities", "total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8"))
 }
 
 fn known_values(document: &Document) -> Verdict {
     let size = document.size();
     let Some(known) = known::counts(size) else {
-        return not_applicable(format!("nothing is known above N = {}; this would be new", known::LARGEST));
+        let largest = known::LARGEST;
+        return not_applicable(said!(
+            "unknown-total",
+            "nothing is known above N = {largest}; this would be new",
+            largest
+        ));
     };
     let Some(totals) = document.totals else {
         return match least(document) {
-            least if least > known.total => {
-                fail(format!("what is listed has {least} solutions, but N = {size} has only {}", known.total))
-            }
-            _ => not_applicable(PARTIAL),
+            least if least > known.total => fail(said!(
+                "more-than-known",
+                "what is listed has {least} solutions, but N = {size} has only {known}",
+                least,
+                size,
+                known = known.total
+            )),
+            _ => partial(),
         };
     };
     let rows = [
@@ -347,16 +448,32 @@ fn known_values(document: &Document) -> Verdict {
         ("COUNT8", totals.count8, known.count8),
     ];
     match rows.into_iter().find(|(_, stated, known)| stated != known) {
-        None => pass(format!("the totals of N = {size} are the known ones")),
-        Some((name, stated, known)) => fail(format!("{name} is {stated}, but known of N = {size} is {known}")),
+        None => pass(said!("known", "the totals of N = {size} are the known ones", size)),
+        Some((name, stated, known)) => fail(said!(
+            "known-differs",
+            "{name} is {stated}, but known of N = {size} is {known}",
+            name,
+            stated,
+            size,
+            known
+        )),
     }
 }
 
 fn checksum(document: &Document) -> Verdict {
     let (stated, computed) = (document.checksum, document.computed);
     if stated == computed {
-        pass(format!("the contents are as they were written: SHA-256 {stated} (which detects damage, not fraud)"))
+        pass(said!(
+            "checksum",
+            "the contents are as they were written: SHA-256 {stated} (which detects damage, not fraud)",
+            stated
+        ))
     } else {
-        fail(format!("the contents were changed since they were written: they give {computed}, not {stated}"))
+        fail(said!(
+            "checksum-differs",
+            "the contents were changed since they were written: they give {computed}, not {stated}",
+            computed,
+            stated
+        ))
     }
 }

@@ -9,6 +9,7 @@ use crate::groups::Groups;
 use crate::hex::Hex;
 use crate::json::{self, Json, Wanted, text_in_json};
 use crate::run::RunInfo;
+use crate::sentence::plain;
 use crate::sha256::Sha256;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -119,6 +120,8 @@ impl Document {
 pub struct Checksum(pub [u8; 32]);
 
 text_in_json!(Checksum, Wanted::Sha256);
+
+plain!(Checksum);
 
 impl Checksum {
     /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.

@@ -21,11 +21,17 @@ pub struct Fault {
 impl Fault {
     /// Returns a fault that is only told in English, because no document has it.
     pub(crate) fn new(problem: impl Into<String>) -> Fault {
-        Fault::of(said!("told", "{problem}", problem = problem.into()))
+        Fault::of(problem.into().into())
     }
 
     pub(crate) fn of(problem: Sentence) -> Fault {
         Fault { place: String::new(), problem }
+    }
+
+    /// Returns the sentence with the place.
+    pub(crate) fn sentence(&self) -> Sentence {
+        let (place, problem) = (self.place.clone(), self.problem.clone());
+        if place.is_empty() { problem } else { said!("at", "{place}: {problem}", place, problem) }
     }
 
     /// Returns the fault of an object without this member.

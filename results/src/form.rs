@@ -5,8 +5,8 @@ use crate::fault::Fault;
 use crate::json::{Wanted, nullable};
 use crate::numbers::{Count, Turns, Whole, number};
 use crate::run::RunInfo;
+use crate::sentence::said;
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
@@ -153,10 +153,16 @@ pub(crate) struct ChecksumForm {
 }
 
 /// Returns the fault of a size that the method does not count.
-pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
-    let sizes = method.sizes();
-    let by = if method.joins() { format!(" in scheme {}", method.scheme()) } else { String::new() };
-    Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
+pub(crate) fn out_of_range(n: BoardSize, method: Method) -> Fault {
+    let ((least, most), scheme) = (method.sizes().into_inner(), method.scheme());
+    Fault::of(said!(
+        "size-of-scheme",
+        "is {n}; boards from {least} to {most} can be counted in scheme {scheme}",
+        n,
+        least,
+        most,
+        scheme
+    ))
 }
 
 /// The size of a board that some method counts.

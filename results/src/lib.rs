@@ -47,7 +47,7 @@ pub use journal::{
     Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault, ReadLine, Salvage,
     SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
-pub use json::{JsonError, Limit, Position, ReadError};
+pub use json::{JsonError, Limit, Position, ReadError, Token};
 pub use missing::{Gap, Missing};
 pub use pace::Pace;
 pub use parts::{Conflict, Figures, Part, WorkError};

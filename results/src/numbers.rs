@@ -1,16 +1,13 @@
 //! Numbers as the formats write them: counts are strings of digits, so that no reader rounds them, and all other
 //! numbers are small enough for every reader.
 
-use crate::json::Wanted;
+use crate::json::{EXACT, Wanted};
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 use eightfold_core::count::{Symmetric, Tally};
 use serde::de::{Error, Expected, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// The largest whole number that every reader of JSON represents exactly.
-pub(crate) const EXACT: u64 = 1 << 53;
 
 /// A whole number that every reader of JSON represents exactly.
 #[derive(Clone, Copy, Debug, Serialize)]

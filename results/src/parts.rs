@@ -3,6 +3,7 @@
 use crate::cut::Cut;
 use crate::groups::GroupTally;
 use crate::json::ReadError;
+use crate::sentence::{Argument, plain, said};
 use crate::shard::Shard;
 use alloc::boxed::Box;
 use alloc::format;
@@ -49,16 +50,24 @@ impl Part {
     }
 }
 
+impl From<Part> for Argument {
+    fn from(part: Part) -> Argument {
+        Argument::Said(match part {
+            Part::Group { index, case: Some(case) } => said!("group-of", "group {index} ({case})", index, case),
+            Part::Group { index, case: None } => said!("group", "group {index}", index),
+            Part::Case(case) => said!("case", "case {case}", case),
+            Part::Turns(column) => said!("turns", "turns t{column}", column),
+            Part::AllGroups => said!("all-groups", "all groups together"),
+            Part::AllTurns => said!("all-turns", "all turns together"),
+        })
+    }
+}
+
+plain!(Figures);
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Part::Group { index, case: Some(case) } => write!(f, "group {index} ({case})"),
-            Part::Group { index, case: None } => write!(f, "group {index}"),
-            Part::Case(case) => write!(f, "case {case}"),
-            Part::Turns(column) => write!(f, "turns t{column}"),
-            Part::AllGroups => f.write_str("all groups together"),
-            Part::AllTurns => f.write_str("all turns together"),
-        }
+        Argument::from(*self).fmt(f)
     }
 }
 

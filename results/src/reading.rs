@@ -7,6 +7,7 @@ use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, Sum
 use crate::groups::Groups;
 use crate::json::{Json, ReadError, read};
 use crate::numbers::{Count, Whole};
+use crate::sentence::{Argument, Sentence, said};
 use crate::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -66,7 +67,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
         is_complete: form.complete,
         totals: form.totals.map(Into::into),
         symmetric: form.symmetric.map(Into::into),
-        cases: cases(form.cases, &cut).map_err(|fault| fault.in_member("cases"))?,
+        cases: cases(form.cases, &cut)?,
         groups: groups.map_err(|fault| fault.in_member("groups"))?,
         turns: turns.map_err(|fault| fault.in_member("turns"))?,
         nodes: form.nodes.map(|Count(nodes)| nodes),
@@ -86,13 +87,16 @@ impl Marks<'_> {
     }
 
     fn check_format(&self) -> Result<(), Fault> {
-        let fault = |problem: String| Err(Fault::new(problem).in_member("format"));
+        let fault = |problem| Err(Fault::of(problem).in_member("format"));
         match self.format.as_deref() {
             Some(Document::FORMAT) => Ok(()),
             None => Err(Fault::missing("format")),
-            Some("eightfold-journal") => fault("this is a journal; `eightfold merge` makes a document of it".into()),
+            Some("eightfold-journal") => {
+                fault(said!("is-journal", "this is a journal; `eightfold merge` makes a document of it"))
+            }
             Some(other) => {
-                fault(format!("is {}, where \"{}\" belongs", short(&format!("\"{other}\"")), Document::FORMAT))
+                let (format, wanted) = (short(&format!("\"{other}\"")), Document::FORMAT);
+                fault(said!("other-format", "is {format}, where \"{wanted}\" belongs", format, wanted))
             }
         }
     }
@@ -107,81 +111,101 @@ impl Marks<'_> {
 }
 
 /// Checks a number that the scheme determines.
-fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: &str) -> Result<(), Fault> {
+fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: impl Into<Argument>) -> Result<(), Fault> {
     if number == wanted {
         return Ok(());
     }
-    Err(Fault::new(format!("is {number}, but {of} has {wanted}")).in_member(name))
+    let (number, of, wanted) = (number, of.into(), wanted);
+    Err(Fault::of(said!("settled", "is {number}, but {of} has {wanted}", number, of, wanted)).in_member(name))
 }
 
 fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
-    let of = format!("N = {}", cut.size());
+    let of = || said!("of-size", "N = {size}", size = cut.size());
     // In scheme 2 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
             let depth = scheme.depth.ok_or_else(|| Fault::missing("depth"))?;
-            check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, &of)?;
-            "scheme 1"
+            check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, of())?;
+            said!("of-scheme", "scheme {scheme}", scheme = cut.method().scheme())
         }
-        Method::Join => &of,
+        Method::Join => of(),
     };
     check_settled("group", scheme.group, cut.group() as u64, group_of)?;
-    check_settled("units", scheme.units, cut.units(), &of)?;
-    check_settled("groups", scheme.groups, cut.groups().into(), &of)
+    check_settled("units", scheme.units, cut.units(), of())?;
+    check_settled("groups", scheme.groups, cut.groups().into(), of())
 }
 
 fn cases(given: Option<Vec<CaseForm<'_>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
     let cases = match (given, cut.method()) {
-        (None, Method::Batch) => return Err(Fault::new("is missing")),
+        (None, Method::Batch) => return Err(Fault::missing("cases")),
         (Some(_), Method::Join) => {
-            return Err(Fault::new(format!("is given, but scheme {} has no cases", cut.method().scheme())));
+            let scheme = cut.method().scheme();
+            let problem = said!("cases-given", "is given, but scheme {scheme} has no cases", scheme);
+            return Err(Fault::of(problem).in_member("cases"));
         }
         (cases, _) => cases.unwrap_or_default(),
     };
     let (given, wanted) = (cases.len(), cut.cases().len());
     if given != wanted {
-        return Err(Fault::new(format!("has {given} cases, but N = {} has {wanted}", cut.size())));
+        let size = cut.size();
+        let problem = said!("number-of-cases", "has {given} cases, but N = {size} has {wanted}", given, size, wanted);
+        return Err(Fault::of(problem).in_member("cases"));
     }
     let pairs = cases.iter().zip(cut.cases()).enumerate();
-    pairs.map(|(index, (form, own))| case(form, own).map_err(|fault| fault.in_element(index))).collect()
+    let placed = |index| move |fault: Fault| fault.in_element(index).in_member("cases");
+    pairs.map(|(index, (form, own))| case(form, own).map_err(placed(index))).collect()
 }
 
 fn case(form: &CaseForm<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
     let Whole(bound1) = form.bound1;
     if form.case != wanted.case.kind.name() || bound1 != u64::from(wanted.case.bound1) {
         let found: String = form.case.chars().take(20).collect();
-        return Err(Fault::new(format!("is {} {bound1}, where {} belongs", Shown(&found), wanted.case)));
+        let (found, wanted) = (Shown(&found).to_string(), wanted.case);
+        return Err(Fault::of(said!(
+            "other-case",
+            "is {found} {bound1}, where {wanted} belongs",
+            found,
+            bound1,
+            wanted
+        )));
     }
-    let name = wanted.case.to_string();
-    check_settled("units", form.units, wanted.units, &name)?;
+    let case = wanted.case;
+    check_settled("units", form.units, wanted.units, case)?;
     let (range, own) = (form.groups.map(|Whole(end)| end), [wanted.groups.start, wanted.groups.end].map(u64::from));
     if range != own {
-        let problem = format!("is {range:?}, but the groups of {name} are {own:?}");
-        return Err(Fault::new(problem).in_member("groups"));
+        let problem = said!("groups-of-case", "is {range}, but the groups of {case} are {own}", range, case, own);
+        return Err(Fault::of(problem).in_member("groups"));
     }
     match [form.n1, form.n2, form.n3, form.n4] {
         [Some(n1), Some(n2), Some(n3), Some(n4)] => Ok(Some(Tally { n: [n1, n2, n3, n4].map(|Count(count)| count) })),
         [None, None, None, None] => Ok(None),
-        _ => Err(Fault::new("has some of n1 to n4 and null for the others; a case has all four or none")),
+        _ => Err(Fault::of(said!(
+            "half-a-case",
+            "has some of n1 to n4 and null for the others; a case has all four or none"
+        ))),
     }
 }
 
 fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
     let index = |Whole(index): Whole| {
         u32::try_from(index).ok().filter(|&index| index < cut.groups()).ok_or_else(|| match cut.groups() {
-            0 => format!("N = {} has no groups", cut.size()),
-            groups => format!("there is no group {index}; those of N = {} are 0 to {}", cut.size(), groups - 1),
+            0 => said!("no-groups-of", "N = {size} has no groups", size = cut.size()),
+            groups => {
+                let (size, last) = (cut.size(), groups - 1);
+                said!("no-group", "there is no group {index}; those of N = {size} are 0 to {last}", index, size, last)
+            }
         })
     };
+    let twice = |number| said!("group-twice", "group {number} is listed twice", number);
     let mut groups = Groups::default();
     match cut.method() {
         Method::Batch => {
             let given: Vec<TiesRow> = read(Json::checked(given.get()))?;
-            groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
+            groups.ties = rows(&given, twice, |row| Ok((index(row.0)?, row.tally())))?;
         }
         Method::Join => {
             let given: Vec<SumRow> = read(Json::checked(given.get()))?;
-            groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
+            groups.sums = rows(&given, twice, |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }
     }
     Ok(groups)
@@ -189,36 +213,44 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
 
 fn turns(given: &[TurnsRow], size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {
     let last = size.last();
-    rows(given, "column", |row| {
+    let twice = |number| said!("column-twice", "column {number} is listed twice", number);
+    rows(given, twice, |row| {
         let Whole(column) = row.0;
         let known = usize::try_from(column).ok().filter(|&column| column < size.get());
-        let unknown = || format!("there is no column {column}; those of N = {size} are 0 to {last}");
+        let unknown = || {
+            said!("no-column", "there is no column {column}; those of N = {size} are 0 to {last}", column, size, last)
+        };
         Ok((known.ok_or_else(unknown)?, row.turns()))
     })
 }
 
 /// Returns numbered rows in the order of their numbers. No number may occur twice.
-fn rows<Row, I: Copy + Ord + core::fmt::Display, T>(
+fn rows<Row, I: Copy + Ord, T>(
     given: &[Row],
-    name: &str,
-    entry: impl Fn(&Row) -> Result<(I, T), String>,
+    twice: impl FnOnce(I) -> Sentence,
+    entry: impl Fn(&Row) -> Result<(I, T), Sentence>,
 ) -> Result<Vec<(I, T)>, Fault> {
     let entries = given.iter().enumerate();
-    let entries = entries.map(|(index, row)| entry(row).map_err(|problem| Fault::new(problem).in_element(index)));
+    let entries = entries.map(|(index, row)| entry(row).map_err(|problem| Fault::of(problem).in_element(index)));
     let mut rows = entries.collect::<Result<Vec<_>, _>>()?;
     rows.sort_unstable_by_key(|&(number, _)| number);
     match rows.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        Some(pair) => Err(Fault::new(format!("{name} {} is listed twice", pair[0].0))),
+        Some(pair) => Err(Fault::of(twice(pair[0].0))),
         None => Ok(rows),
     }
 }
 
 fn check_solution(Solution { class: Whole(class), queens }: &Solution, size: BoardSize) -> Result<(), Fault> {
     let board = Placement::from_rows(queens).ok().filter(|board| board.size() == size && board.is_solution());
-    let board = board.ok_or_else(|| Fault::new(format!("is not a solution of N = {size}")).in_member("queens"))?;
+    let board = board
+        .ok_or_else(|| Fault::of(said!("no-solution", "is not a solution of N = {size}", size)).in_member("queens"))?;
     match u64::from(board.class().members()) {
         own if own == *class => Ok(()),
-        own => Err(Fault::new(format!("is {class}, but the board has {own} different images")).in_member("class")),
+        own => {
+            let class = *class;
+            let problem = said!("other-class", "is {class}, but the board has {own} different images", class, own);
+            Err(Fault::of(problem).in_member("class"))
+        }
     }
 }
 
@@ -228,13 +260,14 @@ impl ChecksumForm {
         if self.algorithm == "sha256" {
             return Ok(self.value);
         }
-        Err(Fault::new("is unknown; checksums are sha256").in_member("checksum.algorithm"))
+        let problem = said!("other-checksum", "is unknown; checksums are sha256");
+        Err(Fault::of(problem).in_member("checksum.algorithm"))
     }
 }
 
 /// Checks that a complete document has everything it must have.
 fn all_there(document: &Document) -> Result<(), Fault> {
-    let missing = |name| Err(Fault::new("is null, but the document is complete").in_member(name));
+    let missing = |name| Err(Fault::of(said!("is-null", "is null, but the document is complete")).in_member(name));
     if document.totals.is_none() {
         return missing("totals");
     }
@@ -247,8 +280,13 @@ fn all_there(document: &Document) -> Result<(), Fault> {
     match &document.groups {
         Some(groups) if groups.len() < document.cut.groups() as usize => {
             let (listed, all) = (groups.len(), document.cut.groups());
-            let problem = format!("lists {listed} of {all} groups, but the document is complete: all or none");
-            Err(Fault::new(problem).in_member("groups"))
+            let problem = said!(
+                "some-groups",
+                "lists {listed} of {all} groups, but the document is complete: all or none",
+                listed,
+                all
+            );
+            Err(Fault::of(problem).in_member("groups"))
         }
         _ => Ok(()),
     }
@@ -257,11 +295,15 @@ fn all_there(document: &Document) -> Result<(), Fault> {
 /// Checks that a partial document has everything it must have.
 fn some_there(document: &Document) -> Result<(), Fault> {
     if document.totals.is_some() {
-        return Err(Fault::new("are given, but the document is not complete").in_member("totals"));
+        let problem = said!("are-given", "are given, but the document is not complete");
+        return Err(Fault::of(problem).in_member("totals"));
     }
     let lists = [("groups", document.groups.is_some()), ("turns", document.turns.is_some())];
     match lists.into_iter().find(|(_, listed)| !listed) {
-        Some((name, _)) => Err(Fault::new("are not listed, but the document is not complete").in_member(name)),
+        Some((name, _)) => {
+            let problem = said!("not-listed", "are not listed, but the document is not complete");
+            Err(Fault::of(problem).in_member(name))
+        }
         None => Ok(()),
     }
 }

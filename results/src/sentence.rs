@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use eightfold_core::{BoardSize, Case, CaseKind};
 
 /// A sentence, or a part of one. It is shown in English; the page says it in Japanese by its name and its arguments.
 ///
@@ -42,20 +43,45 @@ impl From<Sentence> for Argument {
     }
 }
 
+/// Makes arguments of values that are shown in the same way in every language.
 macro_rules! plain {
     ($($value:ty),*) => {
-        $(impl From<$value> for Argument {
-            fn from(value: $value) -> Argument {
-                Argument::Plain(alloc::string::ToString::to_string(&value))
+        $(impl From<$value> for $crate::Argument {
+            fn from(value: $value) -> $crate::Argument {
+                $crate::Argument::Plain(alloc::string::ToString::to_string(&value))
             }
         })*
     };
 }
-plain!(&str, String, u32, u64, u128, usize, eightfold_core::BoardSize, crate::Checksum);
+plain!(&str, String, u32, u64, u128, usize, BoardSize);
+pub(crate) use plain;
+
+impl From<Case> for Argument {
+    fn from(Case { kind, bound1 }: Case) -> Argument {
+        let bound1 = u32::from(bound1);
+        Argument::Said(match kind {
+            CaseKind::Corner => said!("corner", "corner {bound1}", bound1),
+            _ => said!("edge", "edge {bound1}", bound1),
+        })
+    }
+}
 
 impl<T: fmt::Debug, const COUNT: usize> From<[T; COUNT]> for Argument {
     fn from(numbers: [T; COUNT]) -> Argument {
         Argument::Plain(alloc::format!("{numbers:?}"))
+    }
+}
+
+/// A sentence of a check that no page shows, in English alone.
+impl From<String> for Sentence {
+    fn from(problem: String) -> Sentence {
+        said!("told", "{problem}", problem)
+    }
+}
+
+impl From<&str> for Sentence {
+    fn from(problem: &str) -> Sentence {
+        String::from(problem).into()
     }
 }
 

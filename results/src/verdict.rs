@@ -1,6 +1,6 @@
 //! Verdicts of checks: an outcome and a sentence.
 
-use alloc::string::String;
+use crate::sentence::Sentence;
 use eightfold_core::named;
 
 named! {
@@ -17,16 +17,16 @@ named! {
 }
 
 /// An outcome, and the sentence that goes with it.
-pub(crate) type Verdict = (Outcome, String);
+pub(crate) type Verdict = (Outcome, Sentence);
 
-pub(crate) fn pass(sentence: impl Into<String>) -> Verdict {
+pub(crate) fn pass(sentence: impl Into<Sentence>) -> Verdict {
     (Outcome::Pass, sentence.into())
 }
 
-pub(crate) fn fail(sentence: impl Into<String>) -> Verdict {
+pub(crate) fn fail(sentence: impl Into<Sentence>) -> Verdict {
     (Outcome::Fail, sentence.into())
 }
 
-pub(crate) fn not_applicable(sentence: impl Into<String>) -> Verdict {
+pub(crate) fn not_applicable(sentence: impl Into<Sentence>) -> Verdict {
     (Outcome::NotApplicable, sentence.into())
 }

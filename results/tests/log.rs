@@ -119,7 +119,7 @@ impl Log {
 
 fn failed(findings: &[Finding]) -> Vec<(&'static str, String)> {
     let failed = findings.iter().filter(|finding| finding.outcome == Outcome::Fail);
-    failed.map(|finding| (finding.name, finding.sentence.clone())).collect()
+    failed.map(|finding| (finding.name, finding.sentence.to_string())).collect()
 }
 
 fn spec(n: usize, method: Method, lot: u32) -> Spec {
@@ -156,7 +156,7 @@ fn a_log_passes_and_says_what_it_found() {
     ] {
         let findings = log.findings();
         assert!(findings.iter().all(|finding| finding.outcome == Outcome::Pass), "{findings:?}");
-        let sentences: Vec<_> = findings.iter().map(|finding| finding.sentence.as_str()).collect();
+        let sentences: Vec<_> = findings.iter().map(|finding| &*finding.sentence.english).collect();
         assert_eq!(sentences[3..], [votes, sums]);
     }
 }
@@ -219,7 +219,7 @@ fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
     assert!(log.lines[3].ends_with(r#""votes":[]}"#) && log.lines[4].contains("\"journal\":true"));
     let findings = log.findings();
     assert_eq!(failed(&findings), []);
-    let votes = &findings[3].sentence;
+    let votes = &findings[3].sentence.english;
     assert!(votes.ends_with("votes on lots 3-4 are lost or void, so their results rest on the journal"), "{votes}");
     // It cannot be hidden, and a decided lot cannot be called lost.
     let mut hidden = log.clone();
@@ -239,7 +239,7 @@ fn an_open_campaign_has_a_log_without_a_total() {
     let findings = log.findings();
     assert_eq!(failed(&findings), []);
     let sentence = "9 of 14 cases are the sums of their lots, and their n3 is divisible by 3; a total needs every lot";
-    assert_eq!(findings[4].sentence, sentence);
+    assert_eq!(findings[4].sentence.english, sentence);
 }
 
 #[test]
@@ -393,7 +393,7 @@ fn the_golden_log_is_read_and_written_again() {
     let (spec, lots) = (read.spec.clone(), read.spec.lots());
     let log = Log { head: head.trim_end().into(), lines: text.lines().map(str::to_owned).collect() };
     assert_eq!(log.fails(), []);
-    assert!(log.findings()[0].sentence.ends_with("; lots were reopened once"));
+    assert!(log.findings()[0].sentence.english.ends_with("; lots were reopened once"));
     assert_eq!(root(&[&[read.leaf()], &leaves(&log.lines)[..]].concat()), read.root);
     for line in &log.lines {
         let (entry, hash) = LotEntry::read(line.as_bytes(), &spec, &lots).unwrap();

@@ -26,7 +26,7 @@ use std::sync::LazyLock;
 /// Returns the outcome of one check of a document.
 fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
     let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
-    (check.outcome, check.sentence)
+    (check.outcome, check.sentence.to_string())
 }
 
 /// Counts each group of a board with the batch engine.

@@ -3,6 +3,7 @@
 
 use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
+use super::first::{HELD, IS_HEARD, IS_ON};
 use super::ladder::assert_measured;
 use super::reader::*;
 use super::walk_by_keys;
@@ -46,6 +47,7 @@ in_each_engine! {
     a_stopped_server_is_missed_until_it_is_back
     a_module_that_could_not_be_loaded_is_loaded_once_it_is_there
     a_lesson_is_shown_in_a_page_of_another_origin
+    a_press_on_the_first_screen_waits_for_the_module
     without_webassembly_a_sentence_says_so
     without_storage_the_page_works_and_forgets
     lines_of_japanese_end_where_a_phrase_does
@@ -225,6 +227,25 @@ fn a_lesson_is_shown_in_a_page_of_another_origin(engine: Engine) {
         player.forward();
         assert_shows(browser, &player).await;
         browser.client.clone().enter_parent_frame().await.unwrap();
+        leave(browser).await;
+    });
+}
+
+fn a_press_on_the_first_screen_waits_for_the_module(engine: Engine) {
+    let folder = page_beginning_with(HELD);
+    let still = Still::serve(&folder, "/");
+    browse_in(engine, async |browser| {
+        for key in [None, Some(ENTER), Some(RIGHT)] {
+            visit(browser, &still.url("#/learn?lang=en"), ".first #beat-next").await;
+            match key {
+                None => click(browser, "#beat-next").await,
+                Some(key) => press_on(browser, "#beat-next", key).await,
+            }
+            assert_eq!(value(browser, IS_HEARD).await, json!(true), "{key:?}");
+            until(browser, "!!window.start").await;
+            do_until(browser, "void window.start()", IS_ON).await;
+            value(browser, "localStorage.clear()").await;
+        }
         leave(browser).await;
     });
 }

@@ -2,6 +2,7 @@
 //! draws the same in its place.
 
 use super::load::{WATCH, busyness, on_new_pages};
+use super::path::Finger;
 use super::reader::*;
 
 /// A slow line: bits a second, and milliseconds until an answer begins to come.
@@ -16,7 +17,7 @@ const LATE: [f64; 2] = [1200.0, 4000.0];
 const LOADS: usize = 4;
 
 /// A script for each new page, which keeps the module from starting until `start` is called.
-const HELD: &str = "const compile = WebAssembly.compileStreaming;
+pub(crate) const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
 
 /// Every element of the screen that is text, picture or button, with its words and its place.
@@ -26,6 +27,57 @@ const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .board
         const { x, y, width, height } = it.getBoundingClientRect();
         return [it.localName, it.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
     })";
+
+/// The button that leads on was heard, and has the bar.
+pub(crate) const IS_HEARD: &str = "!!$('.first #beat-next[aria-busy=true] > progress')";
+
+/// The page has gone on, by one beat.
+pub(crate) const IS_ON: &str = "!!$('#page > main') && /[?&]beat=2(&|$)/.test(location.hash)";
+
+/// A way to press the button that leads on.
+#[derive(Clone, Copy, Debug)]
+enum By {
+    Mouse,
+    Finger,
+    /// A key of the page, or of the button that has the focus.
+    Key(char),
+}
+
+impl By {
+    async fn press(self, browser: &Browser) {
+        match self {
+            By::Mouse => {
+                mouse(browser, "mousePressed").await;
+                mouse(browser, "mouseReleased").await;
+            }
+            By::Finger => Finger::tap(browser, "beat-next", 0.5).await,
+            By::Key(key) => press(browser, key).await,
+        }
+    }
+}
+
+/// Presses or releases the mouse where the button that leads on is, on whichever of the two screens.
+async fn mouse(browser: &Browser, does: &str) {
+    let place = "(it => [it.x + it.width / 2, it.y + it.height / 2])($('#beat-next').getBoundingClientRect())";
+    let [x, y]: [f64; 2] = read(browser, place).await;
+    let event = json!({ "type": does, "x": x, "y": y, "button": "left", "clickCount": 1 });
+    browser.client.issue_cmd(Devtools("Input.dispatchMouseEvent", event)).await.unwrap();
+    drawn(browser).await;
+}
+
+/// Opens the first screen as on a first visit, with the module held back.
+async fn open_held(browser: &Browser, language: &str) {
+    open(browser, "").await;
+    value(browser, "localStorage.clear()").await;
+    open(browser, &format!("#/learn?lang={language}")).await;
+    until(browser, "!!window.start && !!$('.first .board .queen')").await;
+}
+
+/// Starts the module, and waits until the page has done what it was asked before.
+async fn start(browser: &Browser) {
+    do_until(browser, "void window.start()", "!!$('#page > header')").await;
+    drawn(browser).await;
+}
 
 /// Opens a place of the site without a wait for the module.
 async fn open(browser: &Browser, place: &str) {
@@ -87,6 +139,110 @@ async fn slow_down(browser: &Browser, slow: bool) {
     ] {
         browser.client.issue_cmd(Devtools(command, parameters)).await.unwrap();
     }
+}
+
+#[test]
+fn a_press_before_the_module_is_there_is_done_by_it() {
+    browse(async |browser| {
+        on_new_pages(browser, HELD).await;
+        telephone(browser, 390, 664).await;
+        for (by, language) in [
+            (By::Mouse, "en"),
+            (By::Finger, "ja"),
+            (By::Key(ENTER), "ja"),
+            (By::Key(' '), "en"),
+            (By::Key(RIGHT), "en"),
+        ] {
+            open_held(browser, language).await;
+            if matches!(by, By::Key(ENTER | ' ')) {
+                tab_to(browser, "#beat-next").await;
+            }
+            let before = value(browser, SCREEN).await;
+            by.press(browser).await;
+            assert_eq!(value(browser, IS_HEARD).await, json!(true), "{by:?}");
+            assert_eq!(value(browser, SCREEN).await, before, "{by:?}: what was pressed moves something");
+            let told: String = read(browser, "$('#boot').lastChild.textContent").await;
+            assert!(told.starts_with(if language == "en" { "Loading. " } else { "読み込み中です。" }), "{told}");
+            browser.screenshot(&format!("first-pressed-{language}")).await;
+            start(browser).await;
+            until(browser, IS_ON).await;
+            let focused = value(browser, "document.activeElement.id").await;
+            assert!(
+                !matches!(by, By::Key(ENTER | ' ')) || focused == "beat-next",
+                "{by:?} leaves the focus on {focused}"
+            );
+        }
+
+        // Several presses, of controls or of keys, and what comes of them.
+        let walk = ".door[href^='#/walk']";
+        for (presses, comes) in [
+            (vec!["#beat-next", "#beat-next"], IS_ON),
+            (vec!["#beat-next", walk], "location.hash.startsWith('#/walk') && !!$('.walk')"),
+            (vec![walk, "#beat-next"], IS_ON),
+            (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
+            (vec!["nav a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#tools progress')"),
+            (vec!["f"], "document.documentElement.matches('[data-present]')"),
+            (vec!["?"], "$('#help').open"),
+            (vec!["#beat-next", "\u{e00c}"], "location.hash.startsWith('#/learn') && !/beat=2/.test(location.hash)"),
+        ] {
+            open_held(browser, "en").await;
+            for what in &presses {
+                match what.parse() {
+                    Ok(key) => press(browser, key).await,
+                    Err(_) => click(browser, what).await,
+                }
+            }
+            start(browser).await;
+            until(browser, &format!("/* {presses:?} */ {comes}")).await;
+        }
+        open_held(browser, "en").await;
+        choose(browser, "#theme", "Dark").await;
+        start(browser).await;
+        until(browser, "document.documentElement.dataset.theme === 'dark' && $('#theme').selectedIndex === 2").await;
+
+        // A page that keeps nothing stays where it is.
+        let deaf =
+            "addEventListener('click', event => event.target.closest('.first') && event.stopPropagation(), true)";
+        on_new_pages(browser, deaf).await;
+        open_held(browser, "en").await;
+        By::Mouse.press(browser).await;
+        start(browser).await;
+        assert_eq!(value(browser, IS_ON).await, json!(false));
+    });
+}
+
+#[test]
+fn a_press_on_a_slow_line_is_done_once_the_module_is_there() {
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        for (by, loaded) in [(By::Mouse, 0.0), (By::Finger, 0.4), (By::Key(ENTER), 0.8)] {
+            open(browser, "").await;
+            value(browser, "localStorage.clear()").await;
+            slow_down(browser, true).await;
+            open(browser, "#/learn?lang=en").await;
+            until(browser, &format!("$('progress')?.value >= {loaded} || !!$('#page > main')")).await;
+            if matches!(by, By::Key(_)) {
+                tab_to(browser, "#beat-next").await;
+            }
+            by.press(browser).await;
+            browser.screenshot(&format!("first-waiting-{loaded}")).await;
+            until(browser, &format!("/* {by:?} */ {IS_ON}")).await;
+            slow_down(browser, false).await;
+        }
+    });
+}
+
+/// The mouse is pressed on the first screen, and released on the page that has taken its place.
+#[test]
+fn a_press_while_the_module_starts_is_done_too() {
+    browse(async |browser| {
+        on_new_pages(browser, HELD).await;
+        open_held(browser, "en").await;
+        mouse(browser, "mousePressed").await;
+        start(browser).await;
+        mouse(browser, "mouseReleased").await;
+        until(browser, IS_ON).await;
+    });
 }
 
 #[test]

@@ -140,6 +140,67 @@ fn goals_and_controls_are_in_sight() {
     });
 }
 
+/// On the last page, the end of the path is in the place of the way on, and no button is below the window.
+#[test]
+fn the_path_ends_in_sight() {
+    let outside = "$$('.turns button, .turns .finished, .doors a, .controls button').filter(it => it.checkVisibility()).filter(it => {
+        const { top, bottom, left, right } = it.getBoundingClientRect();
+        return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+    }).map(it => it.id || it.className || it.textContent)";
+    browse(async |browser| {
+        for language in ["en", "ja"] {
+            open(browser, &format!("#/learn?chapter=machines&beat=6&lang={language}")).await;
+            click_until(browser, "#beat-next", "location.hash.includes('beat=7')").await;
+            assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
+            assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["3"]));
+            for (width, height) in [(1280, 720), (390, 664)] {
+                resize(browser, width, height).await;
+                assert_eq!(value(browser, outside).await, json!([]), "{language} at {width}");
+            }
+            // The same once the goal that is left is reached.
+            click(browser, "#finished a").await;
+            click_until(browser, "#figure-count", "!!$('#goal.reached')").await;
+            enter_until(browser, &format!("#/learn?chapter=machines&beat=7&lang={language}"), "!!$('.turns .eight')")
+                .await;
+            for (width, height) in [(1280, 720), (390, 664)] {
+                resize(browser, width, height).await;
+                assert_eq!(value(browser, outside).await, json!([]), "{language} at {width}, done");
+            }
+            value(browser, "localStorage.clear()").await;
+        }
+    });
+}
+
+/// The caption is about the board that is seen: it changes when the board has turned, or at once where nothing moves.
+#[test]
+fn picture_and_caption_of_a_turn_change_together() {
+    let caption = "$('#turned-to code').textContent";
+    let seen = "document.getAnimations().some(it => it.animationName === 'turn' && it.playState === 'running')";
+    browse_at("#/learn?chapter=images&beat=1&lang=en", async |browser| {
+        let before: String = read(browser, caption).await;
+        // Looked at in every frame: until the motion ends, the caption is that of the board before.
+        let watch = format!(
+            "const done = arguments[0], early = [];
+            $('#figure-turn').click();
+            const begin = performance.now();
+            (function look() {{
+                if ({seen} && {caption} !== '{before}') early.push({caption});
+                if ({caption} === '{before}' && performance.now() < begin + 20000) return requestAnimationFrame(look);
+                done([early, {seen}, performance.now() - begin > 1500]);
+            }})()"
+        );
+        assert_eq!(await_script(browser, &watch, &[]).await, json!([[], false, true]));
+        wish_for_less_motion(browser).await;
+        let before: String = read(browser, caption).await;
+        let place =
+            "$$('.figure .queen').map(it => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round)).join()";
+        let there = read::<String>(browser, place).await;
+        click(browser, "#figure-turn").await;
+        until(browser, &format!("{place} !== '{there}'")).await;
+        assert_ne!(read::<String>(browser, caption).await, before);
+    });
+}
+
 #[test]
 fn axe_finds_nothing_in_any_beat() {
     let axe = Axe::load();

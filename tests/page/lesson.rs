@@ -98,3 +98,44 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         assert!(!browser.text("#body-code #code-line").await.is_empty());
     });
 }
+
+/// A frame of the offered size never scrolls, whatever is chosen. Only its panels may, in their column; masks alone do not.
+#[test]
+fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
+    let all = "board,sentence,timeline,masks,reasons,ledger,code,stack,rows,description,tree";
+    // Panels only fill their column, so each alone and all together stand for every choice of them.
+    let scrolling = "(names => {
+        const root = document.documentElement, faults = [], masks = 1;
+        for (let parts = 0; parts < 8; parts += 1) for (const panels of [0, 1, 2, 4, 8, 16, 32, 64, 128, 255]) {
+            root.dataset.panels = names.filter((_, at) => (parts | panels << 3) >> at & 1).join(' ');
+            const still = [root, $('.search > .walk')];
+            if (parts > 0 && panels === masks) still.push($('.search > .panels'));
+            const scrolls = still.filter(it => it.scrollHeight > it.clientHeight + 1).map(it => `${it.className} ${it.scrollHeight}`);
+            const low = $$('.transport .buttons button').filter(it => it.checkVisibility() && it.getBoundingClientRect().bottom > innerHeight);
+            if (scrolls.length + low.length > 0) faults.push([root.dataset.panels, ...scrolls, low.length]);
+        }
+        return faults;
+    })";
+    browse(async |browser| {
+        resize(browser, 1280, 900).await;
+        open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+        let size = "(it => [it.width, it.height].map(Number))(
+            new DOMParser().parseFromString($('#export-frame').value, 'text/html').querySelector('iframe'))";
+        let [width, height]: [u64; 2] = read(browser, size).await;
+        resize(browser, width, height).await;
+        let names = json!(all.split(',').collect::<Vec<_>>());
+        for (n, step, language) in
+            [(4, 20, "en"), (8, 883, "ja"), (9, 2000, "en"), (12, 2000, "ja"), (12, 300_000, "en")]
+        {
+            open(browser, &format!("?embed=1&panels={all}#/walk?n={n}&rung=symmetry&step={step}&lang={language}"))
+                .await;
+            assert_eq!(value(browser, &format!("{scrolling}({names})")).await, json!([]), "{n} in {language}");
+        }
+        assert_notices(
+            browser,
+            "$('.transport').style.marginTop = '20rem', $('.transport').style.display = 'block'",
+            &format!("{scrolling}({names})"),
+        )
+        .await;
+    });
+}

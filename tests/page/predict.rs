@@ -110,6 +110,31 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
     });
 }
 
+#[test]
+fn what_is_asked_about_is_marked() {
+    browse_at("#/walk?n=8&rung=bitmap&step=120&predict=1&lang=en", async |browser| {
+        let is_within = |inner: &str, outer: &str| {
+            format!(
+                "((inner, outer) => inner.left > outer.left - 3 && inner.right < outer.right + 3
+                    && inner.top > outer.top - 3 && inner.bottom < outer.bottom + 3)(
+                ...[{inner:?}, {outer:?}].map(it => $(it).getBoundingClientRect()))"
+            )
+        };
+        assert!(browser.text("#prompt").await.starts_with("Row 3, bit 1: "));
+        // The last step was in row 2.
+        assert_eq!(browser.text("#saying").await, "A queen is placed on row 2, bit 1.");
+        let (frame, ring) = (".walk .board .row", ".walk .board .named .target");
+        for (inner, outer) in [("#square-3-7", frame), ("#square-3-0", frame), (ring, "#square-3-1")] {
+            assert_eq!(value(browser, &is_within(inner, outer)).await, json!(true), "{inner} is within {outer}");
+        }
+        let lit = "$$('.columns .lit').map(it => it.dataset.bit).join('')";
+        assert_eq!(value(browser, lit).await, json!("11111"));
+        // Nothing of it is left when nothing is asked.
+        press(browser, 'q').await;
+        until(browser, &format!("!$('.walk .named') && {lit} === ''")).await;
+    });
+}
+
 /// Questions of every kind, right and wrong: the controls below stay where they are.
 #[test]
 fn questions_and_reasons_do_not_move_the_page() {

@@ -160,3 +160,29 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         assert_eq!(value(browser, SMALL).await, json!(["x: 20"]));
     });
 }
+
+/// Presenting never makes a board of the race smaller.
+#[test]
+fn the_boards_of_a_race_are_as_large_as_outside() {
+    let widths = "$$('.lane svg .light').map(it => Math.round(it.getBoundingClientRect().width))";
+    let there = "$$('.lane svg .light').length";
+    browse(async |browser| {
+        for race in ["backtracking,bitmap,mirror,symmetry", "bitmap,symmetry"] {
+            let boards = race.split(',').count();
+            let state = format!("#/ladder?n=8&race={race}&step=400&lang=en");
+            for (width, height) in [(1280, 720), (1920, 1080), (1024, 768)] {
+                resize(browser, width, height).await;
+                open_until(browser, &state, &format!("{there} === {boards}")).await;
+                let outside: Vec<u64> = read(browser, widths).await;
+                press(browser, 'f').await;
+                assert!(is_presenting(browser).await);
+                let presented: Vec<u64> = read(browser, widths).await;
+                assert!(
+                    presented.iter().zip(&outside).all(|(now, before)| now >= before),
+                    "{race} at {width}: {outside:?} and {presented:?}"
+                );
+                assert_eq!(value(browser, OUTSIDE).await, json!([]), "{race} at {width}");
+            }
+        }
+    });
+}

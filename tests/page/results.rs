@@ -201,6 +201,96 @@ fn parts_say_what_is_missing_and_are_joined() {
     });
 }
 
+/// Returns markup that would fetch and run something, an escape, marks that reverse the text around them, and a long word.
+fn hostile() -> String {
+    let markup = "<img src=hostile onerror=console.error(1)><script>alert(1)</script><a href=javascript:alert(1)>";
+    format!("{markup}\u{1b}[31m\u{202e}\u{2066}\u{200f}{}", "W".repeat(2000))
+}
+
+/// Writes documents with a hostile text wherever they may have one, then also where they may not. So are their names.
+fn hostile_documents(folder: &Folder) -> Vec<PathBuf> {
+    let mut document: Value = serde_json::from_str(&fs::read_to_string(example()).unwrap()).unwrap();
+    let text = hostile();
+    for (place, members) in [
+        ("/run", "program version commit started finished backend unknown"),
+        ("/run/host", "os arch cpu lanes unknown"),
+        ("", "unknown"),
+        ("/scheme", "unknown"),
+    ] {
+        for member in members.split(' ') {
+            document.pointer_mut(place).unwrap()[member] = json!(text);
+        }
+        document.pointer_mut(place).unwrap()[&text] = json!(text);
+    }
+    for list in ["command", "devices"] {
+        document["run"][list] = json!([text, text]);
+    }
+    document["run"]["wall_ms"] = json!(1000);
+    let wrong = Document::read(document.to_string().as_bytes()).unwrap();
+    let wrong = eightfold_results::checks(&wrong).into_iter().find(|check| check.name == CheckName::Checksum).unwrap();
+    let (_, right) = wrong.sentence.split_once("they give ").unwrap();
+    document["checksum"]["value"] = json!(right[..64]);
+    let places =
+        "/format /n /totals/total /cases/0/case /cases/0/n1 /scheme/id /checksum/algorithm /checksum/value /run";
+    let wrong = places.split(' ').chain(["/run/host/threads"]).map(|place| {
+        let mut wrong = document.clone();
+        *wrong.pointer_mut(place).unwrap() = json!(text);
+        wrong
+    });
+    let named = |(at, document): (usize, Value)| {
+        let path = folder.join(format!("{at}\u{202e}<img src=hostile onerror=alert(1)>{}.json", "W".repeat(150)));
+        fs::write(&path, document.to_string()).unwrap();
+        path
+    };
+    [document.clone(), document.clone()].into_iter().chain(wrong).enumerate().map(named).collect()
+}
+
+/// The words of strangers are shown as text, and change nothing else of the page.
+#[test]
+fn hostile_documents_are_shown_as_text() {
+    // An expression for elements that markup has made, characters that act on the text around them, and requests.
+    const FAULTS: &str = "[
+        ...$$(':is(#page, #tools) :is(img, script, iframe, [href^=javascript])').map(it => it.outerHTML),
+        ...document.body.outerHTML.match(/.{9}[\\x1b\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]/g) ?? [],
+        ...performance.getEntriesByType('resource').map(it => it.name)
+            .filter(it => it.includes('hostile') || !it.replace('blob:', '').startsWith(location.origin)),
+    ]";
+    let folder = Folder::new("page-hostile");
+    let files = hostile_documents(&folder);
+    browse(async |browser| {
+        for (file, status) in [(&files[0], 201), (&files[2], 422)] {
+            let posted = browser.site().post("/api/results", &fs::read_to_string(file).unwrap());
+            assert_eq!(posted.status, status, "{}", posted.text());
+            assert!(!posted.text().contains('\u{202e}') && posted.header("content-type") == "application/json");
+        }
+        resize(browser, 390, 664).await;
+        open_until(browser, "#/results?lang=en", "!!$('.kept li button')").await;
+        click_until(browser, ".kept li button", "$$('#opened li').length === 1").await;
+        pick(browser, &files).await;
+        until_read(browser, 1 + files.len()).await;
+        for at in 1..=files.len() + 1 {
+            click(browser, &format!("#opened li:nth-child({at}) .plain")).await;
+            value(browser, "$$('details').forEach(it => it.open = true)").await;
+            // Another one beside it, if there is one.
+            let compare = "$$('#compare').forEach(it => {
+                it.selectedIndex = 1;
+                it.dispatchEvent(new Event('change', { bubbles: true }));
+            });";
+            run_script(browser, compare, &[]).await;
+            let of = format!("document {at} of {}", browser.text("#opened li.chosen .plain").await);
+            for language in ["ja", "en"] {
+                click_until(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
+                assert_eq!(value(browser, FAULTS).await, json!([]), "{of} in {language}");
+                assert_fits(browser, &format!("{of} in {language}")).await;
+            }
+            browser.screenshot(&format!("hostile-{at}")).await;
+        }
+        let text = "$('dl.run').textContent.includes('<script>alert(1)</script>')";
+        assert_eq!(value(browser, text).await, json!(true));
+        assert_notices(browser, "$('#tools').append(Object.assign(new Image(), { alt: '\\u202e' }))", FAULTS).await;
+    });
+}
+
 #[test]
 fn sixty_megabytes_do_not_freeze_the_page() {
     let folder = Folder::new("page-large");

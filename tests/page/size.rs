@@ -18,6 +18,27 @@ async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
     (sizes.iter().sum(), sizes.len() as u64)
 }
 
+/// The page that `cargo xtask serve` and the tests build is compressed too, if not as well as the published one.
+#[test]
+fn whoever_can_unpack_gets_less_and_others_get_the_same() {
+    let site = Site::start();
+    for entry in fs::read_dir(repository("dist/page")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if ![".wasm", ".js", ".css", ".ftl", ".txt", ".html"].iter().any(|ending| name.ends_with(ending)) {
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        let place = format!("/{}", name.trim_start_matches("index.html"));
+        let packed = site.ask("GET", &place, "Accept-Encoding: gzip, br\r\n", b"");
+        assert_eq!(packed.header("content-encoding"), "gzip", "{name}");
+        assert!(packed.body.len() < bytes.len() * 3 / 4, "{name}: {} of {}", packed.body.len(), bytes.len());
+        // It was unpacked from the same bytes.
+        let raw = site.get(&place);
+        assert!(raw.header("content-encoding").is_empty() && raw.body == bytes, "{name}");
+    }
+}
+
 #[test]
 #[ignore = "long: measures the page as it is published"]
 fn the_first_load_is_small_and_so_is_the_rest() {

@@ -90,7 +90,7 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
                 read.update(|read| read + 1);
                 let again = Document::read(document.to_json().as_bytes()).unwrap();
                 assert_eq!(again.canonical(), document.canonical());
-                assert!(checks(&document).iter().all(|check| !check.sentence.is_empty()));
+                assert!(checks(&document).iter().all(|check| !check.sentence.english.is_empty()));
                 if let Ok(work) = document.work("changed") {
                     let _either = work.document(&RunInfo::default(), GroupsWanted::Always);
                 }

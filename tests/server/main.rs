@@ -75,7 +75,7 @@ fn with_member(text: &str, member: &str) -> (String, String) {
         let (checks, _) = examine(text.as_bytes());
         let check = checks.into_iter().find(|check| check.outcome == Outcome::Fail).unwrap();
         let is_sum = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let sums: Vec<_> = check.sentence.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_sum).collect();
+        let sums: Vec<_> = check.sentence.english.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_sum).collect();
         let &[wrong, right] = sums.as_slice() else { panic!("{}", check.sentence) };
         let pair = if text.contains(wrong) { [wrong, right] } else { [right, wrong] };
         pair.map(str::to_owned)

@@ -41,7 +41,7 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
     let mut examiner = match head {
         Ok(head) => Examiner::new(head),
         Err(error) => {
-            let finding = Finding { name: "head", outcome: Outcome::Fail, sentence: format!("{HEAD}: {error}") };
+            let finding = Finding { name: "head", outcome: Outcome::Fail, sentence: format!("{HEAD}: {error}").into() };
             return Ok(Read { findings: vec![finding], content: None });
         }
     };

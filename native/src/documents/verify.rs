@@ -110,7 +110,7 @@ impl Block {
             }
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);
-                checks.iter().for_each(|check| block.say(check.name.name(), check.outcome, &check.sentence));
+                checks.iter().for_each(|check| block.say(check.name.name(), check.outcome, &check.sentence.english));
                 if let Some(document) = document {
                     block.compare(log, || document.work(&path.display().to_string()));
                     block.text += if document.is_complete { "" } else { PARTIAL };
@@ -124,7 +124,7 @@ impl Block {
     /// Adds the checks of a log, also against the root that was published, and keeps its results.
     fn of_log(path: &Path, log: log::Read, published: Option<Checksum>, results: &mut Option<Work>) -> Block {
         let mut block = Block::new(path);
-        log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence));
+        log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence.english));
         if block.failed.iter().any(|name| name == "root") {
             block.hint = "; get it again, or compare it with another copy".into();
         }
@@ -197,7 +197,7 @@ impl Block {
                 // The other checks concern the document's text and its origin.
                 let made_here = [CheckName::Limits, CheckName::Shape, CheckName::Dates, CheckName::Checksum];
                 let checks = checks(&document).into_iter().filter(|check| !made_here.contains(&check.name));
-                checks.for_each(|check| self.say(check.name.name(), check.outcome, &check.sentence));
+                checks.for_each(|check| self.say(check.name.name(), check.outcome, &check.sentence.english));
             }
             Err(WorkError::Document(error)) if matches!(*error, ReadError::Json(_)) => {
                 let sentence =

@@ -16,9 +16,9 @@ mod wanted;
 pub(super) use anew::{canonical, pretty};
 pub use read::ReadError;
 pub(crate) use read::{Text, nullable, read};
-pub use scan::{JsonError, Limit, Position};
+pub use scan::{JsonError, Limit, Position, Token};
 pub(super) use value::Json;
-pub(crate) use wanted::Wanted;
+pub(crate) use wanted::{EXACT, Wanted};
 
 /// Writes messages as JSON where they are shown.
 macro_rules! shown_as_json {

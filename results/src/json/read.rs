@@ -3,6 +3,7 @@
 use super::reader::Reader;
 use super::{Json, JsonError};
 use crate::fault::Fault;
+use crate::sentence::Sentence;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
@@ -18,6 +19,16 @@ pub enum ReadError {
     Json(#[from] JsonError),
     /// A member is missing, unknown or wrong.
     Member(#[from] Fault),
+}
+
+impl ReadError {
+    /// Returns the sentence, with its arguments.
+    pub(crate) fn sentence(&self) -> Sentence {
+        match self {
+            ReadError::Json(error) => error.sentence(),
+            ReadError::Member(fault) => fault.sentence(),
+        }
+    }
 }
 
 /// Reads a value. The fault says where it is.

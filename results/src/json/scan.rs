@@ -2,6 +2,7 @@
 
 use super::number;
 use super::value::Json;
+use crate::sentence::{Sentence, said};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
@@ -9,19 +10,15 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 /// A limit of what a text may demand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Bytes in the whole text.
-    #[error("larger than {} MiB, which no document may be", self.most() >> 20)]
     Size,
     /// Objects and lists inside each other.
-    #[error("objects and lists inside each other are more than {} deep", self.most())]
     Depth,
     /// Members of one object.
-    #[error("an object has more than {} members", self.most())]
     Members,
     /// Numbers with a fraction, an exponent or more than 15 digits, which take long to be written canonically.
-    #[error("more than {} numbers have a fraction, an exponent or more than 15 digits", self.most())]
     Numbers,
 }
 
@@ -39,30 +36,75 @@ impl Limit {
 
 /// The reason why a text is not JSON, or exceeds a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum JsonError {
     /// A limit is exceeded.
-    #[error("{}{}", if *.0 == Limit::Size { String::new() } else { format!("{}: ", .1) }, .0)]
     Over(Limit, Position),
     /// There is nothing to read.
-    #[error("not JSON: it is empty")]
     Empty,
     /// The bytes are not UTF-8.
-    #[error("not JSON: {0}: the bytes are not UTF-8 text")]
     NotText(Position),
     /// Something else was expected here.
-    #[error("not JSON: {1}: expected {0}")]
-    Expected(&'static str, Position),
+    Expected(Token, Position),
     /// An object names a member twice.
-    #[error("{1}: the member {0} occurs twice in one object")]
     Duplicate(String, Position),
     /// A number is larger than a double can hold.
-    #[error("{0}: a number is too large")]
     Number(Position),
 }
 
+/// A part of a text that JSON wants at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// A value.
+    Value,
+    /// A comma, or the end of a list.
+    CommaInList,
+    /// A comma, or the end of an object.
+    CommaInObject,
+    /// The name of a member.
+    Name,
+    /// The colon behind a name.
+    Colon,
+    /// The end of a string.
+    EndOfString,
+    /// Another character than a control character.
+    NoControl,
+    /// The digits of an escape.
+    Hex,
+    /// The other half of a character.
+    Whole,
+    /// An escape that JSON knows.
+    Escape,
+    /// A number without leading zeros.
+    NoZeros,
+    /// A digit.
+    Digit,
+    /// The end of the text.
+    Nothing,
+}
+
+impl Token {
+    fn sentence(self) -> Sentence {
+        match self {
+            Token::Value => said!("token-value", "a value"),
+            Token::CommaInList => said!("token-comma-in-list", "a comma or ]"),
+            Token::CommaInObject => said!("token-comma-in-object", "a comma or }}"),
+            Token::Name => said!("token-name", "a member's name in double quotes"),
+            Token::Colon => said!("token-colon", "a colon"),
+            Token::EndOfString => said!("token-end-of-string", "the end of a string"),
+            Token::NoControl => said!("token-no-control", "no control character in a string"),
+            Token::Hex => said!("token-hex", "four hex digits after \\u"),
+            Token::Whole => said!("token-whole", "a whole character, not half of one"),
+            Token::Escape => said!("token-escape", "an escape that JSON knows"),
+            Token::NoZeros => said!("token-no-zeros", "a number without leading zeros"),
+            Token::Digit => said!("token-digit", "a digit"),
+            Token::Nothing => said!("token-nothing", "nothing more"),
+        }
+    }
+}
+
 /// A place in a text, counted from 1; columns are bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}column {column}", if *line == 0 { String::new() } else { format!("line {line}, ") })]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The line; 0 in a text that is a line of a file itself.
     pub line: usize,
@@ -79,7 +121,57 @@ impl Position {
     }
 }
 
+impl Limit {
+    /// Returns the sentence.
+    fn sentence(self) -> Sentence {
+        let most = self.most();
+        match self {
+            Limit::Size => said!("over-size", "larger than {most} MiB, which no document may be", most = most >> 20),
+            Limit::Depth => said!("over-depth", "objects and lists inside each other are more than {most} deep", most),
+            Limit::Members => said!("over-members", "an object has more than {most} members", most),
+            Limit::Numbers => said!(
+                "over-numbers",
+                "more than {most} numbers have a fraction, an exponent or more than 15 digits",
+                most
+            ),
+        }
+    }
+}
+
+impl Position {
+    fn sentence(self) -> Sentence {
+        let Position { line, column } = self;
+        match line {
+            0 => said!("column", "column {column}", column),
+            _ => said!("line-column", "line {line}, column {column}", line, column),
+        }
+    }
+}
+
 impl JsonError {
+    /// Returns the sentence, with the place.
+    pub(crate) fn sentence(&self) -> Sentence {
+        match self {
+            JsonError::Over(Limit::Size, _) => Limit::Size.sentence(),
+            JsonError::Over(limit, at) => {
+                said!("at", "{place}: {problem}", place = at.sentence(), problem = limit.sentence())
+            }
+            JsonError::Empty => said!("not-json-empty", "not JSON: it is empty"),
+            JsonError::NotText(at) => {
+                said!("not-json-text", "not JSON: {place}: the bytes are not UTF-8 text", place = at.sentence())
+            }
+            JsonError::Expected(token, at) => {
+                let (place, token) = (at.sentence(), token.sentence());
+                said!("not-json", "not JSON: {place}: expected {token}", place, token)
+            }
+            JsonError::Duplicate(name, at) => {
+                let (place, name) = (at.sentence(), name.as_str());
+                said!("member-twice", "{place}: the member {name} occurs twice in one object", place, name)
+            }
+            JsonError::Number(at) => said!("too-large", "{place}: a number is too large", place = at.sentence()),
+        }
+    }
+
     /// Returns the same error in a text that is a line of a file.
     fn in_line(mut self) -> JsonError {
         if let JsonError::Over(_, at)
@@ -116,7 +208,7 @@ impl<'a> Json<'a> {
         scan.value(0)?;
         let end = scan.at;
         scan.space();
-        if scan.at < bytes.len() { Err(scan.expected("nothing more")) } else { Ok(Json::checked(&text[start..end])) }
+        if scan.at < bytes.len() { Err(scan.expected(Token::Nothing)) } else { Ok(Json::checked(&text[start..end])) }
     }
 }
 
@@ -135,7 +227,7 @@ impl<'a> Scan<'a> {
         Position::of(self.bytes, self.at)
     }
 
-    fn expected(&self, what: &'static str) -> JsonError {
+    fn expected(&self, what: Token) -> JsonError {
         JsonError::Expected(what, self.position())
     }
 
@@ -166,7 +258,7 @@ impl<'a> Scan<'a> {
             Some(b'-' | b'0'..=b'9') => self.number(),
             _ => {
                 let word = ["null", "true", "false"].into_iter().find(|word| self.text[self.at..].starts_with(word));
-                self.at += word.ok_or_else(|| self.expected("a value"))?.len();
+                self.at += word.ok_or_else(|| self.expected(Token::Value))?.len();
                 Ok(())
             }
         }
@@ -186,7 +278,7 @@ impl<'a> Scan<'a> {
                 return Ok(());
             }
             if !self.take(b',') {
-                return Err(self.expected("a comma or ]"));
+                return Err(self.expected(Token::CommaInList));
             }
         }
     }
@@ -202,7 +294,7 @@ impl<'a> Scan<'a> {
             self.space();
             let start = self.at;
             if self.peek() != Some(b'"') {
-                return Err(self.expected("a member's name in double quotes"));
+                return Err(self.expected(Token::Name));
             }
             if self.names.len() - first == Limit::Members.most() {
                 return Err(JsonError::Over(Limit::Members, self.position()));
@@ -211,7 +303,7 @@ impl<'a> Scan<'a> {
             self.names.push((Json::checked(&self.text[start..self.at]).string(), start));
             self.space();
             if !self.take(b':') {
-                return Err(self.expected("a colon"));
+                return Err(self.expected(Token::Colon));
             }
             self.space();
             self.value(depth)?;
@@ -220,7 +312,7 @@ impl<'a> Scan<'a> {
                 return self.no_name_twice(first);
             }
             if !self.take(b',') {
-                return Err(self.expected("a comma or }"));
+                return Err(self.expected(Token::CommaInObject));
             }
         }
     }
@@ -242,13 +334,13 @@ impl<'a> Scan<'a> {
         self.at += 1;
         loop {
             match self.peek() {
-                None => return Err(self.expected("the end of a string")),
+                None => return Err(self.expected(Token::EndOfString)),
                 Some(b'"') => {
                     self.at += 1;
                     return Ok(());
                 }
                 Some(b'\\') => self.escape()?,
-                Some(..0x20) => return Err(self.expected("no control character in a string")),
+                Some(..0x20) => return Err(self.expected(Token::NoControl)),
                 Some(_) => self.at += 1,
             }
         }
@@ -258,18 +350,18 @@ impl<'a> Scan<'a> {
         match self.bytes.get(self.at + 1) {
             Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
             Some(b'u') => {
-                let unit = self.unit(self.at).ok_or_else(|| self.expected("four hex digits after \\u"))?;
+                let unit = self.unit(self.at).ok_or_else(|| self.expected(Token::Hex))?;
                 let units = match unit {
                     0xd800..0xdc00 => match self.unit(self.at + 6) {
                         Some(0xdc00..0xe000) => 2,
-                        _ => return Err(self.expected("a whole character, not half of one")),
+                        _ => return Err(self.expected(Token::Whole)),
                     },
-                    0xdc00..0xe000 => return Err(self.expected("a whole character, not half of one")),
+                    0xdc00..0xe000 => return Err(self.expected(Token::Whole)),
                     _ => 1,
                 };
                 self.at += 6 * units;
             }
-            _ => return Err(self.expected("an escape that JSON knows")),
+            _ => return Err(self.expected(Token::Escape)),
         }
         Ok(())
     }
@@ -287,7 +379,7 @@ impl<'a> Scan<'a> {
         self.digits()?;
         if self.bytes[leading] == b'0' && self.at > leading + 1 {
             self.at = leading;
-            return Err(self.expected("a number without leading zeros"));
+            return Err(self.expected(Token::NoZeros));
         }
         if self.take(b'.') {
             self.digits()?;
@@ -311,7 +403,7 @@ impl<'a> Scan<'a> {
 
     fn digits(&mut self) -> Result<(), JsonError> {
         if !matches!(self.peek(), Some(b'0'..=b'9')) {
-            return Err(self.expected("a digit"));
+            return Err(self.expected(Token::Digit));
         }
         while matches!(self.peek(), Some(b'0'..=b'9')) {
             self.at += 1;

@@ -1,7 +1,6 @@
 //! The words for what is at a place and for what belongs there.
 
 use crate::fault::{Fault, short};
-use crate::numbers::EXACT;
 use crate::sentence::{Sentence, said};
 use alloc::format;
 use alloc::string::ToString;
@@ -10,6 +9,9 @@ use core::ops::RangeInclusive;
 use eightfold_core::Method;
 use eightfold_core::named;
 use serde::de::{Error, Expected, Unexpected};
+
+/// The largest whole number that every reader of JSON represents exactly.
+pub(crate) const EXACT: u64 = 1 << 53;
 
 named! {
     /// A value that belongs somewhere. serde only passes on a text between a reader and its error, which is the name.

@@ -1,5 +1,6 @@
 //! The first screen as text: the page of a first visit as it looks before a module is there. The build of the page writes
-//! it into `index.html`, where it stands until the module draws the same again.
+//! it into `index.html`, where it stands until the module draws the same again. Both have the same elements in the same
+//! places, by which `boot.js` finds what was pressed.
 
 use crate::app::address::Address;
 use crate::app::header::{HeaderProperties, header};
@@ -8,8 +9,10 @@ use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::parts::drawing::escaped;
+use crate::parts::notice::notices;
 use crate::parts::room::Page;
 use crate::text;
+use std::iter;
 use yew::prelude::*;
 use yew::virtual_dom::VNode;
 
@@ -53,6 +56,7 @@ fn drawn(language: Language) -> Html {
         <>
             { header(&properties, false) }
             <main>
+                { notices(Some("notices"), iter::empty(), language, Callback::noop()) }
                 <div class={classes!("view", state.room().class())}>{ state.rooms.view(View::Learn, page) }</div>
             </main>
         </>

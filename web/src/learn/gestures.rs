@@ -51,6 +51,8 @@ fn gestures(beat: &Beat) -> Vec<String> {
         figure.apply(&action);
         match action {
             Action::Dial(Control::Step, step) if !beat.controls.contains(&Control::Step) => presses_to(beat, step),
+            // The browser says so.
+            Action::Landed(_) => Vec::new(),
             action => vec![gesture(&action, asked.as_ref())],
         }
     });

@@ -197,7 +197,9 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
                 way.iter().for_each(|control| tried.turn(*control));
                 tried.board() == smallest
             };
-            ways.into_iter().find(lead).unwrap().into_iter().map(figure::Action::Control).collect()
+            let way = ways.into_iter().find(lead).unwrap();
+            let landed = figure::Action::Landed(way.len() as u32);
+            way.into_iter().map(figure::Action::Control).chain([landed]).collect()
         }
         (Goal::Count, _) => vec![figure::Action::Control(Control::Count)],
         (Goal::End, _) => vec![figure::Action::Control(Control::End)],

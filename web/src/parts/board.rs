@@ -11,19 +11,50 @@ use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
+use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use eightfold_core::ladder::{Event, Prunes};
+use eightfold_core::predict::{Asks, Prompt};
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use yew::prelude::*;
+
+/// What a board points out of its squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Spots {
+    /// The square that the reader asks about.
+    pub(crate) asked: Option<Square>,
+    /// The square that the pointer is on.
+    pub(crate) pointed: Option<Square>,
+    /// The question that the reader is asked.
+    pub(crate) prompt: Option<Prompt>,
+}
+
+impl Spots {
+    /// Returns the frame around what the question is about, or else the one of the last step.
+    pub(crate) fn framed(&self, position: &Position) -> Option<Framed> {
+        let told = framed(position);
+        let Some(prompt) = self.prompt else { return told };
+        let row = prompt.row().map(usize::from);
+        told.filter(|(_, around)| *around == row).or(Some(("row", row)))
+    }
+
+    /// Returns the square that the question names.
+    pub(crate) fn named(&self, position: &Position) -> Option<Square> {
+        match self.prompt?.asks() {
+            Asks::Rule { square } => Some(square),
+            Asks::Image { cell: Some(cell), .. } => position.edge.map(|masks| masks.cell(cell)),
+            _ => None,
+        }
+    }
+}
 
 /// Draws the board, which a screen reader reads as one sentence after another.
 ///
 /// Asked about or pointed at, a square shows who attacks it. While the search moves by itself nothing is told anew.
 pub(crate) fn board(
     position: &Position,
-    asked: Option<Square>,
-    pointed: Option<Square>,
+    spots: Spots,
     panels: Panels,
     still: bool,
     language: Language,
@@ -35,25 +66,39 @@ pub(crate) fn board(
     let grid = Grid { size: position.size };
     let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
-    let class = grid.class();
+    let (class, framed) = (grid.class(), spots.framed(position));
+    let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
+    let wondered_at = spots.pointed.or(spots.asked);
     html! {
         <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
-            { squares(position.size, position.row.map(|view| view.row), true) }
+            { squares(position.size, row, true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
             { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
             { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
-            { for framed(position).map(|around| frame(grid, around)) }
-            if let Some(square) = pointed.or(asked) { { sight(grid, position, square) } }
+            { for framed.map(|around| frame(grid, around)) }
+            if let Some(square) = wondered_at { { sight(grid, position, square) } }
             { for queens }
-            if let Some(square) = pointed.or(asked) {
+            { for spots.named(position).map(|square| questioned(grid, position, square)) }
+            if let Some(square) = wondered_at {
                 <rect class="asked" x={format!("{:.2}", grid.x(square.column.into()))} y={format!("{:.2}", grid.y(square.row.into()))}
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            { cells(position.size, told, marked, asked, language, gesture) }
+            { cells(position.size, told, marked, spots.asked, language, gesture) }
         </div>
+    }
+}
+
+/// Draws a ring around the square that a question names, and a question mark where no queen stands.
+pub(crate) fn questioned(grid: Grid, position: &Position, square: Square) -> Html {
+    let is_free = position.squares().all(|queen| queen != square);
+    html! {
+        <g class="named">
+            { ring(grid, square) }
+            if is_free { <text transform={grid.place(square)}>{ "?" }</text> }
+        </g>
     }
 }
 

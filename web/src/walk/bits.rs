@@ -35,7 +35,7 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
-    let mut lines = now(position, state.wondered_at());
+    let mut lines = now(position, lit(state));
     if let Some(before) =
         state.before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1)
     {
@@ -85,7 +85,7 @@ pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
     let (onpointerover, onpointerleave) = pointing(position, gesture);
     html! {
         <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
-            { for now(position, state.wondered_at()).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
+            { for now(position, lit(state)).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
         </ul>
     }
 }
@@ -118,10 +118,16 @@ fn explanation(made: &Made) -> Html {
     }
 }
 
-/// Returns the masks that the row was given. The bits of the square pointed at are lit.
-fn now(position: &Position, pointed: Option<Square>) -> [Line; 5] {
-    let row = position.row.map(|view| view.row);
-    let lit = pointed.filter(|square| row == Some(square.row.into())).map(|square| square.column);
+/// Returns the column whose bits stand out: of the square that a question names, or of one of this row that is wondered
+/// about. A question may name a square of the next row, whose masks these bits become.
+fn lit(state: &State) -> Option<u8> {
+    let row = state.shown.row.map(|view| view.row);
+    let wondered_at = state.wondered_at().filter(|square| row == Some(square.row.into()));
+    state.spots().named(&state.shown).or(wondered_at).map(|square| square.column)
+}
+
+/// Returns the masks that the row was given, with the bits of a column standing out.
+fn now(position: &Position, lit: Option<u8>) -> [Line; 5] {
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
         [attacks.left, attacks.down, attacks.right, view.untried, view.queen]

@@ -41,7 +41,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     <span class="step">{ walk::text::step(state.step(), language) }</span>
                 </h2>
                 <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
-                { board(position, state.asked, state.pointed, marked, still, language, &gesture) }
+                { board(position, state.spots(), marked, still, language, &gesture) }
                 { columns(state, &gesture) }
                 { saying(state, language) }
                 if predicting.is_on {

@@ -5,7 +5,9 @@ use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Case, Method};
-use eightfold_results::{Check, Document, Gap, Groups, Missing, Outcome, RunInfo, Work, examine};
+use eightfold_results::{
+    Argument, Check, Document, Gap, Groups, Host, Missing, Outcome, RunInfo, Sentence, Shown, Work, examine,
+};
 
 /// The examination of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +19,8 @@ pub struct Examined {
 }
 wire!(struct Examined { checks, digest });
 wire!(struct Check { name, outcome, sentence });
+wire!(struct Sentence { name, english, arguments });
+wire!(enum Argument { 0 => Plain(text), 1 => Said(sentence) });
 
 /// A document without its groups.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +47,7 @@ pub struct Digest {
     pub turns: [u32; 2],
     /// The nodes of the search, if the document gives them.
     pub nodes: Option<String>,
-    /// The run that produced the result.
+    /// The run that produced the result, as it can be shown.
     pub run: RunInfo,
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
@@ -152,10 +156,40 @@ impl Digest {
                 .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], |groups| &groups.sums))),
             turns: [if document.symmetric.is_some() { columns } else { turns }, columns],
             nodes: document.nodes.map(|nodes| nodes.to_string()),
-            run: document.run.clone(),
+            run: shown(&document.run),
             lacking: document.work("").ok().filter(|work| !work.is_complete()).map(|work| Lacking::of(&work)),
             cases,
         }
+    }
+}
+
+/// Returns a run whose texts can be shown: they change nothing around them, and none is longer than a paragraph. Each
+/// list has become one text.
+fn shown(run: &RunInfo) -> RunInfo {
+    const LONGEST: usize = 400;
+    let text = |text: &str| match text.char_indices().nth(LONGEST) {
+        None => Shown(text).to_string(),
+        Some((end, _)) => format!("{}…", Shown(&text[..end])),
+    };
+    let maybe = |it: &Option<String>| it.as_deref().map(text);
+    RunInfo {
+        program: text(&run.program),
+        version: text(&run.version),
+        commit: maybe(&run.commit),
+        command: vec![text(&run.command.join(" "))],
+        started: maybe(&run.started),
+        finished: maybe(&run.finished),
+        wall_ms: run.wall_ms,
+        sittings: run.sittings,
+        backend: text(&run.backend),
+        host: Host {
+            os: text(&run.host.os),
+            arch: text(&run.host.arch),
+            cpu: maybe(&run.host.cpu),
+            threads: run.host.threads,
+            lanes: maybe(&run.host.lanes),
+        },
+        devices: vec![text(&run.devices.join(", "))],
     }
 }
 

@@ -4,6 +4,8 @@
 //! other, and an enum begins with the number of its variant. Both sides come from one build, so there are no versions
 //! and no names. Reading refuses incomplete data: a message is understood to its last byte or not at all.
 
+use std::borrow::Cow;
+
 /// A value that can be sent.
 pub trait Wire: Sized {
     /// Appends the value to `out`.
@@ -82,6 +84,16 @@ impl Wire for String {
 
     fn read(bytes: &mut &[u8]) -> Option<String> {
         String::from_utf8(Vec::read(bytes)?).ok()
+    }
+}
+
+impl Wire for Cow<'static, str> {
+    fn write(&self, out: &mut Vec<u8>) {
+        write_list(self.as_bytes(), out);
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<Cow<'static, str>> {
+        String::read(bytes).map(Cow::Owned)
     }
 }
 

@@ -227,4 +227,6 @@ pub(crate) enum Action {
     Key(char),
     /// Another motion of a case.
     Turning(TurningAction),
+    /// A board that was turned is seen to have got there, after this number of moves.
+    Landed(u32),
 }

@@ -11,6 +11,8 @@ pub(crate) struct Turning {
     first: Placement,
     /// The symmetry that leads from the first board to the present one.
     at: Symmetry,
+    /// The same for the board that is told of: the present one, once it is seen to have got there.
+    told: Symmetry,
     /// The last move, and the number of moves.
     moved: (Symmetry, u32),
     /// The symmetries that were seen, as bits.
@@ -20,12 +22,18 @@ pub(crate) struct Turning {
 impl Turning {
     /// Returns a board as it is at first.
     pub(crate) const fn new(first: Placement) -> Turning {
-        Turning { first, at: Symmetry::Identity, moved: (Symmetry::Identity, 0), seen: 1 << Symmetry::Identity.index() }
+        let at = Symmetry::Identity;
+        Turning { first, at, told: at, moved: (at, 0), seen: 1 << at.index() }
     }
 
     /// Returns the board as it is now.
     pub(crate) fn board(&self) -> Placement {
         self.first.image(self.at)
+    }
+
+    /// Returns the board that is told of: while it moves, the one before.
+    pub(crate) fn told(&self) -> Placement {
+        self.first.image(self.told)
     }
 
     /// Returns the board before the last move, that move, and the number of moves.
@@ -49,23 +57,28 @@ impl Turning {
 
     /// Compares the board with the first one.
     pub(crate) fn compared(&self) -> Ordering {
-        self.board().rows().cmp(self.first.rows())
+        self.told().rows().cmp(self.first.rows())
     }
 
     /// Returns `true` if no image is smaller.
     pub(crate) fn is_smallest(&self) -> bool {
-        self.board().is_representative()
+        self.told().is_representative()
     }
 
-    /// Turns or mirrors the board.
+    /// Turns or mirrors the board. A move that goes on is over.
     pub(crate) const fn turn(&mut self, control: Control) {
         let symmetry = match control {
             Control::Turn => Symmetry::Rotate90,
             Control::Flip => Symmetry::FlipHorizontal,
             _ => return,
         };
+        self.land();
         self.at = self.at.then(symmetry);
         self.moved = (symmetry, self.moved.1 + 1);
+    }
+
+    const fn land(&mut self) {
+        self.told = self.at;
         self.seen |= 1 << self.at.index();
     }
 }
@@ -76,8 +89,34 @@ impl Live for Turning {
     }
 
     fn apply(&mut self, action: &Action) {
-        if let Action::Control(control) = action {
-            self.turn(*control);
+        match action {
+            Action::Control(control) => self.turn(*control),
+            Action::Landed(moves) if *moves == self.moved.1 => self.land(),
+            _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::{BoardSize, Solutions};
+
+    /// While the board turns, all that is said is about the board before.
+    #[test]
+    fn a_board_is_told_of_once_it_has_landed() {
+        let first = Solutions::of(BoardSize::new(5).unwrap()).find(|board| !board.is_representative()).unwrap();
+        let mut turning = Turning::new(first.clone());
+        let press = Action::Control(Control::Turn);
+        turning.apply(&press);
+        assert_ne!(turning.board(), first);
+        assert_eq!((turning.told(), turning.compared(), turning.seen().0), (first.clone(), Ordering::Equal, 1));
+        // A motion that was cut short ends for another press, and its end is not that of the next one.
+        turning.apply(&press);
+        let half = first.image(Symmetry::Rotate90);
+        turning.apply(&Action::Landed(1));
+        assert_eq!((turning.told(), turning.seen().0), (half.clone(), 2));
+        turning.apply(&Action::Landed(2));
+        assert_eq!((turning.told(), turning.moved().0), (turning.board(), half));
     }
 }

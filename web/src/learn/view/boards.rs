@@ -97,21 +97,21 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
     }
 }
 
-/// Draws a board in the reader's hand, which is seen to turn.
-pub(super) fn turning(turning: &Turning, language: Language) -> Html {
+/// Draws a board in the reader's hand, which is seen to turn. The caption changes when it has got there.
+pub(super) fn turning(turning: &Turning, language: Language, act: &Callback<Action>) -> Html {
     let (before, symmetry, moves) = turning.moved();
-    let board = turning.board();
-    let grid = Grid { size: board.size() };
+    let grid = Grid { size: before.size() };
+    let landed = act.reform(move |_: AnimationEvent| Action::Landed(moves));
     let marks = before.rows().iter().enumerate();
     let marks = marks.map(|(row, column)| (Square::new(row, (*column).into()), mark(Sort::Queen))).collect();
-    let list = board.row_list().to_string();
+    let list = turning.told().row_list().to_string();
     html! {
         <>
             <div class="field">
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={say!(language, "learn-sheet-board", list = list.clone())}>
                     { squares(grid.size, None, true) }
                     // Another move is another motion.
-                    <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, None) }</g>
+                    <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, Some(landed)) }</g>
                 </svg>
             </div>
             <p class="caption" id="turned-to" aria-live="polite"><code>{ list }</code><span>{ text::turned(turning, language) }</span></p>

@@ -4,11 +4,10 @@ use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{Action, Case, Looks, Quiz};
 use crate::learn::view::figure::pressed;
 use crate::masks;
-use crate::parts::board::{frame, squares};
+use crate::parts::board::{Spots, frame, questioned, squares};
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
 use crate::parts::text::description;
-use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use crate::symmetry::view::looking;
 use crate::text::say;
@@ -34,11 +33,8 @@ pub(super) fn why(walk: &State, language: Language) -> Html {
 pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> Html {
     let (asked, language) = (&quiz.asked, settings.language);
     let (prompt, position) = (&asked.prompt, &asked.before);
-    let (grid, row) = (Grid { size: position.size }, prompt.row().map(usize::from));
-    let square = match prompt.asks() {
-        Asks::Rule { square } => Some(square),
-        _ => None,
-    };
+    let spots = Spots { prompt: Some(*prompt), ..Spots::default() };
+    let (grid, framed, square) = (Grid { size: position.size }, spots.framed(position), spots.named(position));
     let why = quiz.judged.and_then(Result::err);
     let of_row = matches!(prompt.asks(), Asks::Dead { .. } | Asks::Onward { .. });
     let streak = quiz.streak;
@@ -50,12 +46,12 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
         <>
             <div class="field">
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
-                    { squares(grid.size, row, true) }
-                    if square.is_none() { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
-                    if let Some(row) = row { { frame(grid, ("row", Some(row))) } }
+                    { squares(grid.size, framed.and_then(|(_, row)| row), true) }
+                    if !matches!(prompt.asks(), Asks::Rule { .. }) { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
+                    { for framed.map(|around| frame(grid, around)) }
                     if let (Some(why), true) = (why, of_row) { { shown(asked.looked_at(), why) } }
                     { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
-                    if let Some(square) = square { { ring(grid, square) } }
+                    { for square.map(|square| questioned(grid, position, square)) }
                 </svg>
                 { pressed(grid.size, position.squares().collect(), Vec::new(), language, act) }
             </div>

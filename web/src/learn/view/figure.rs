@@ -8,7 +8,7 @@ use crate::learn::state::{Action, State};
 use crate::learn::text;
 use crate::learn::view::{boards, cases, finish, machines};
 use crate::parts;
-use crate::parts::board::{board, squares};
+use crate::parts::board::{Spots, board, squares};
 use crate::parts::cells::{Gesture, presses};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -45,7 +45,7 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
                 Figure::Growth(it) => growth(it, language),
                 Figure::Flags(it) => boards::flags(it, language, &act),
                 Figure::Sheet(it) => boards::sheet(it, language, &act),
-                Figure::Turning(it) => boards::turning(it, language),
+                Figure::Turning(it) => boards::turning(it, language, &act),
                 Figure::Piles(it) => finish::piles(it, language),
                 Figure::Race(it) => finish::race(it, language),
                 Figure::Profile(it) => finish::profile(it, language),
@@ -153,13 +153,13 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
         <>
             if search.streak.is_some() {
                 <div class="field">
-                    { board(position, None, None, Panels::default(), still, language, &Callback::noop()) }
+                    { board(position, Spots::default(), Panels::default(), still, language, &Callback::noop()) }
                     { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
             } else {
                 <div class="field">
-                    { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
+                    { board(position, walk.spots(), Panels::default(), still, language, &gesture) }
                 </div>
             }
             if search.shows(WalkPart::Saying) {

@@ -7,7 +7,7 @@ mod finish;
 mod machines;
 
 use crate::base::view::View;
-use crate::browser::around;
+use crate::browser::{self, around};
 use crate::learn::chapters::{CHAPTERS, solved};
 use crate::learn::place::Place;
 use crate::learn::progress::At;
@@ -22,6 +22,9 @@ use yew::prelude::*;
 
 /// The beat that says how columns are counted: no board before it has their numbers.
 const COLUMNS: At = (0, 3);
+
+/// The last beat of the path.
+const END: At = (CHAPTERS.len() - 1, CHAPTERS[CHAPTERS.len() - 1].beats.len() - 1);
 
 /// Returns the address of a beat.
 fn address((chapter, beat): At) -> String {
@@ -39,7 +42,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             if is_first { { doors(page, false) } } else { { head(state, page) } }
             { told(state, page) }
             { figure::figure(state, page) }
-            { finished(state, page) }
+            if state.after().is_some() { { finished(state, page) } }
             { turns(state, page) }
         </div>
     }
@@ -161,7 +164,7 @@ fn told(state: &State, page: &Page<Action>) -> Html {
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
-                <h2 id="beat">{ (beat.says.title)(language) }</h2>
+                <h2 id="beat" tabindex="-1">{ (beat.says.title)(language) }</h2>
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
@@ -176,20 +179,29 @@ fn told(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the ways on and back.
+/// Draws the ways on and back. On the last page, the end of the path takes the place of the way on.
 fn turns(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let is_first = state.before().is_none();
     let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
+    let (act, is_last_but_one) = (page.act.clone(), state.after() == Some(END));
+    let onclick = Callback::from(move |_: MouseEvent| {
+        // The button is about to go, and would take the focus with it.
+        if is_last_but_one {
+            browser::focus("beat");
+        }
+        act.emit(Action::Next);
+    });
     html! {
-        // Not `disabled`: a disabled button loses the focus under the reader's finger.
         <div class="turns">
             if !is_first {
                 <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
             }
-            <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
-                { next }{ icon(Sign::Forward) }
-            </button>
+            if state.after().is_some() {
+                <button id="beat-next" type="button" class="go" {onclick}>{ next }{ icon(Sign::Forward) }</button>
+            } else {
+                { finished(state, page) }
+            }
             { page.present.clone() }
         </div>
     }

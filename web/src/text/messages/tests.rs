@@ -196,7 +196,25 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             asked.extend(named.map(|name| (path.clone(), name, BTreeSet::new())));
         }
     }
+    asked.extend(
+        said_by_checks().map(|(name, with)| ("files/results/text/found.rs".to_owned(), name, variables(&with))),
+    );
     asked
+}
+
+/// Returns the messages of the sentences about documents, each with its variables: every `said!` of `results`.
+fn said_by_checks() -> impl Iterator<Item = (String, Vec<String>)> {
+    let sources = all_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../results/src"));
+    sources.into_iter().flat_map(|path| {
+        let source = fs::read_to_string(path).unwrap();
+        let code: Vec<_> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        let code = code.join("\n");
+        let said = code.match_indices("said!(").map(|(at, name)| arguments(&code[at + name.len()..]));
+        // The macro calls itself.
+        let said = said.filter(|said| said[0].starts_with('"'));
+        let named = |said: Vec<String>| (format!("said-{}", said[0].trim_matches('"')), said[2..].to_vec());
+        said.map(named).collect::<Vec<_>>()
+    })
 }
 
 fn rooms() -> PathBuf {

@@ -2,6 +2,8 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, sizes};
+use crate::parts::board::Spots;
+use crate::parts::position::Position;
 use crate::text::checked::check;
 use crate::walk::predict::{Asked, Score, Topic, answer_of, key_of};
 use crate::walk::state::tests::{Walk, walk};
@@ -9,6 +11,7 @@ use crate::walk::state::{Action, Motion};
 use crate::walk::text;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
+use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Square};
 use std::collections::BTreeSet;
 
@@ -182,6 +185,40 @@ fn everything_is_said_in_both_languages() {
     for topic in Topic::ALL {
         check(|language| text::topic(topic, language), false);
     }
+}
+
+/// The frame is around the row that a question names, or else around the whole board, and the square that it names is marked.
+#[test]
+fn a_question_is_about_what_is_marked() {
+    let mut kinds = BTreeSet::new();
+    for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| (4..=6).map(move |n| (rung, n))) {
+        // The lowest rung places six queens in 46,656 ways; some of them will do.
+        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+        for _ in 0..3_000 {
+            let Some(prompt) = Prompt::of(player.machine()) else { break };
+            let position = Position::of(&player);
+            let spots = Spots { prompt: Some(prompt), ..Spots::default() };
+            let question = text::question(prompt.asks(), Language::English);
+            let named = |word| {
+                let rest = question.to_lowercase().split_once(word)?.1.to_owned();
+                rest.split(|it: char| !it.is_ascii_digit()).next()?.parse::<usize>().ok()
+            };
+            let (_, row) = spots.framed(&position).unwrap();
+            assert_eq!(row, named("row "), "{rung} {n} after {}: {question}", player.position());
+            let bit = spots.named(&position).map(|square| (usize::from(square.row), usize::from(square.column)));
+            match prompt.asks() {
+                Asks::Rule { .. } => assert_eq!(bit, named("row ").zip(named("bit ")), "{question}"),
+                Asks::Image { cell: Some(_), .. } => {
+                    let is_queen = |(row, column)| usize::from(position.queens[row]) == column;
+                    assert!(bit.is_some_and(is_queen), "{question}");
+                }
+                _ => assert_eq!(bit, None, "{question}"),
+            }
+            kinds.insert(format!("{:?}", prompt.asks()).split([' ', '{']).next().unwrap().to_owned());
+            player.forward();
+        }
+    }
+    assert_eq!(kinds.len(), 12, "every kind of question was asked: {kinds:?}");
 }
 
 /// A reason names what the board shows after the step: a closed square is never called open, or not looked at.

@@ -1,6 +1,7 @@
 //! Predictions in a walk: a right answer takes the step.
 
 use crate::base::notice::Notice;
+use crate::parts::board::Spots;
 use crate::walk::predict::{Asked, answer_of};
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::predict::{Answer, Prompt};
@@ -12,6 +13,11 @@ impl State {
     pub(crate) fn asked_now(&self) -> Option<Asked> {
         let player = self.player_at_rest()?;
         Asked::of(player.machine(), player.event())
+    }
+
+    /// Returns what the board points out.
+    pub(crate) fn spots(&self) -> Spots {
+        Spots { asked: self.asked, pointed: self.pointed, prompt: self.prompt() }
     }
 
     fn prompt(&self) -> Option<Prompt> {

@@ -1,25 +1,28 @@
 //! Sentences of Results.
 
+mod found;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use found::found;
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind, Method};
-use eightfold_results::{CheckName, Gap, JsonError, Outcome};
+use eightfold_results::{CheckName, Gap, Outcome, Shown};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
 /// The messages of this view.
-pub(crate) const MESSAGES: &[File] = &files!["results", "row_sets", "times"];
+pub(crate) const MESSAGES: &[File] = &files!["results", "found", "row_sets", "times"];
 
-/// Names an opened file.
+/// Names an opened file. Its own name changes nothing around it.
 pub(crate) fn name(opened: &Opened, language: Language) -> String {
     match opened.source {
         Source::Joined => say!(language, "results-joined"),
         _ if opened.name.is_empty() => say!(language, "results-pasted"),
-        _ => opened.name.clone(),
+        _ => Shown(&opened.name).to_string(),
     }
 }
 
@@ -53,7 +56,7 @@ pub(crate) fn unbelievable(examined: &Examined, language: Language) -> String {
     let names: Vec<_> = examined.failed().map(|found| check(found.name, language)).collect();
     match &examined.digest {
         Some(_) => say!(language, "results-unbelievable", count = names.len(), checks = names.join(comma(language))),
-        None if examined.failed().any(|found| found.sentence == JsonError::Empty.to_string()) => {
+        None if examined.failed().any(|found| found.sentence.name == "not-json-empty") => {
             say!(language, "results-empty")
         }
         None => say!(language, "results-unreadable"),

@@ -71,7 +71,7 @@ check-identities-passed = Total and unique follow from the classes
 check-known = Known values
 check-known-passed = They are the known values
 check-dates = Dates
-check-dates-passed = The count did not end before it began
+check-dates-passed = End time is not before start time
 check-checksum = Checksum
 check-checksum-passed = The checksum fits: nothing was damaged
 

@@ -53,7 +53,7 @@ fn unbelievable(examined: &Examined, language: Language) -> Html {
         html! {
             <li>
                 <b>{ results::check(found.name, language) }</b>
-                <span lang="en">{ &found.sentence }</span>
+                <span>{ results::found(&found.sentence, language) }</span>
             </li>
         }
     };

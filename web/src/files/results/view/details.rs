@@ -49,7 +49,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Draws every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
+/// Draws every check in a line.
 fn checks(examined: &Examined, language: Language) -> Html {
     let line = |check: &Check| {
         let (mark, class) = match check.outcome {
@@ -64,7 +64,7 @@ fn checks(examined: &Examined, language: Language) -> Html {
                 <span class="mark" role="img" aria-label={results::outcome(check.outcome, language)}>{ mark }</span>
                 <span class="says">{ says(check.name, language) }</span>
                 if check.outcome == Outcome::Fail {
-                    <span class="found" lang="en">{ &check.sentence }</span>
+                    <span class="found">{ results::found(&check.sentence, language) }</span>
                 }
             </li>
         }
@@ -72,10 +72,11 @@ fn checks(examined: &Examined, language: Language) -> Html {
     html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
 }
 
-/// Draws the sentences of all checks in the program's own words.
+/// Draws the sentences of all checks.
 fn sentences(examined: &Examined, language: Language) -> Html {
     let line = |check: &Check| {
-        html! { <><dt>{ results::check(check.name, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
+        let sentence = results::found(&check.sentence, language);
+        html! { <><dt>{ results::check(check.name, language) }</dt><dd>{ sentence }</dd></> }
     };
     html! {
         <details class="sentences">

@@ -7,6 +7,7 @@ use crate::files::results::text;
 use crate::parts::events::press;
 use crate::text::say;
 use eightfold_core::Method;
+use eightfold_results::Shown;
 use eightfold_worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
@@ -37,7 +38,8 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
                     { match unjoined {
-                        Unjoined::Refused(sentence) => html! { <span lang="en">{ sentence }</span> },
+                        // It names files.
+                        Unjoined::Refused(sentence) => html! { <span lang="en">{ Shown(sentence).to_string() }</span> },
                         Unjoined::Lost(failure) => text::lost(*failure, language).into(),
                     } }
                 </p>
