@@ -127,7 +127,7 @@ impl Serialize for GroupRows<'_> {
 
         serializer.collect_seq(self.0.groups().map(|(index, tally)| match tally {
             GroupTally::Ties(tally) => Row::Ties(TiesRow::new(index, tally)),
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Row::Sum(SumRow(Whole(index.into()), Count(sum))),
+            GroupTally::Sum(sum) => Row::Sum(SumRow(Whole(index.into()), Count(sum))),
         }))
     }
 }

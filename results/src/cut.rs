@@ -62,7 +62,7 @@ impl Cut {
                 let groups = cases.last().map_or(0, |case| case.groups.end);
                 (cases.iter().map(|case| case.units).sum(), groups, cases)
             }
-            Method::Join | Method::Fold => {
+            Method::Join => {
                 let units = RowSet::count(size);
                 // No board has more than some 2^26 groups.
                 (units, units.div_ceil(RowSet::group(size) as u64) as u32, Vec::new())
@@ -95,7 +95,7 @@ impl Cut {
     pub const fn group(&self) -> usize {
         match self.method {
             Method::Batch => Scheme::GROUP,
-            Method::Join | Method::Fold => RowSet::group(self.size),
+            Method::Join => RowSet::group(self.size),
         }
     }
 
@@ -110,12 +110,12 @@ impl Cut {
         if group < self.groups { (units - u64::from(group - first) * full).min(full) } else { 0 }
     }
 
-    /// Returns the cases, in order. Schemes 2 and 3 have none.
+    /// Returns the cases, in order. Scheme 2 has none.
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }
 
-    /// Returns the case that a group belongs to; `None` if there is no such group, and in schemes 2 and 3.
+    /// Returns the case that a group belongs to; `None` if there is no such group, and in scheme 2.
     pub fn case_of(&self, group: u32) -> Option<&CutCase> {
         self.position(group).map(|position| &self.cases[position])
     }

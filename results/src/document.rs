@@ -30,7 +30,7 @@ use eightfold_core::count::{Symmetric, Tally, Totals};
 /// assert_eq!(document.to_json().trim_end().as_bytes(), text);
 ///
 /// let error = Document::read(b"{\"format\": \"eightfold-result\", \"version\": 2}").unwrap_err();
-/// assert_eq!(error.to_string(), "version: is 2; only version 1 is known here, so a newer eightfold may read it");
+/// assert_eq!(error.to_string(), "version: is 2, which no released version wrote; count again");
 /// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub struct Document {
     pub totals: Option<Totals>,
     /// The numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
     pub symmetric: Option<Symmetric>,
-    /// The tally of each case of the cut; `None` for a case that is not complete. Schemes 2 and 3 have no cases.
+    /// The tally of each case of the cut; `None` for a case that is not complete. Scheme 2 has no cases.
     pub cases: Vec<Option<Tally>>,
     pub(crate) groups: Option<Groups>,
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,

@@ -22,14 +22,12 @@ impl<T> Sourced<T> {
 
 /// The groups that are done, of one scheme.
 ///
-/// Each kind has a map of its own, and the other is empty. The largest counts of schemes 2 and 3 have tens of millions of
+/// Each kind has a map of its own, and the other is empty. The largest counts of scheme 2 have tens of millions of
 /// groups, and in a map for both kinds of tallies each would take some 100 bytes, not 40.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
     ties: BTreeMap<u32, Sourced<Tally>>,
     sums: BTreeMap<u32, Sourced<u64>>,
-    /// `true` if the sums are of scheme 3.
-    are_folded: bool,
 }
 
 impl Done {
@@ -43,11 +41,7 @@ impl Done {
 
     pub(crate) fn get(&self, index: u32) -> Option<Sourced<GroupTally>> {
         let ties = self.ties.get(&index).map(|entry| entry.map(GroupTally::Ties));
-        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(self.of_sum())))
-    }
-
-    fn of_sum(&self) -> fn(u64) -> GroupTally {
-        if self.are_folded { GroupTally::Folded } else { GroupTally::Sum }
+        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(GroupTally::Sum)))
     }
 
     /// Adds a group, unless it is there. Returns the one that is.
@@ -55,11 +49,7 @@ impl Done {
         let known = self.len();
         let kept = match later.figures {
             GroupTally::Ties(tally) => self.ties.entry(index).or_insert(later.map(|_| tally)).map(GroupTally::Ties),
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => {
-                self.are_folded = matches!(later.figures, GroupTally::Folded(_));
-                let of_sum = self.of_sum();
-                self.sums.entry(index).or_insert(later.map(|_| sum)).map(of_sum)
-            }
+            GroupTally::Sum(sum) => self.sums.entry(index).or_insert(later.map(|_| sum)).map(GroupTally::Sum),
         };
         (self.len() == known).then_some(kept)
     }
@@ -72,8 +62,7 @@ impl Done {
     /// Iterates over the groups, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, Sourced<GroupTally>)> + '_ {
         let ties = self.ties.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Ties)));
-        let of_sum = self.of_sum();
-        ties.chain(self.sums.iter().map(move |(&index, entry)| (index, entry.map(of_sum))))
+        ties.chain(self.sums.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Sum))))
     }
 
     /// Iterates over those of some numbers, which are in order, that are not groups here.
@@ -90,7 +79,7 @@ impl Done {
         self.ties.range(groups).map(|(_, entry)| entry.figures)
     }
 
-    /// Iterates over the counts of all groups, in schemes 2 and 3.
+    /// Iterates over the counts of all groups, in scheme 2.
     pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
         self.sums.values().map(|entry| entry.figures)
     }

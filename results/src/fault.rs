@@ -40,6 +40,12 @@ impl Fault {
         Fault::of(said!("missing", "is missing")).in_member(name)
     }
 
+    /// Returns the fault of a text of another version than this program's.
+    pub(crate) fn version(version: u64) -> Fault {
+        Fault::of(said!("other-version", "is {version}, which no released version wrote; count again", version))
+            .in_member("version")
+    }
+
     /// Returns the same fault as seen from the object that has the faulty value as a member.
     pub(crate) fn in_member(mut self, name: &str) -> Fault {
         let joint = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };

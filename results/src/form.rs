@@ -121,7 +121,7 @@ impl TiesRow {
     }
 }
 
-/// A group of scheme 2 or 3: its number and its count.
+/// A group of scheme 2: its number and its count.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct SumRow(pub(crate) Whole, pub(crate) Count);
 

@@ -20,8 +20,6 @@ pub enum GroupTally {
     Ties(Tally),
     /// In scheme 2, the number of solutions that the group adds to the total.
     Sum(u64),
-    /// The same in scheme 3.
-    Folded(u64),
 }
 
 impl GroupTally {
@@ -30,36 +28,22 @@ impl GroupTally {
         match self {
             GroupTally::Ties(_) => Method::Batch,
             GroupTally::Sum(_) => Method::Join,
-            GroupTally::Folded(_) => Method::Fold,
         }
-    }
-
-    /// Returns the tally of a group of row sets, counted by one of the methods that join.
-    ///
-    /// ```
-    /// use eightfold_core::Method;
-    /// use eightfold_results::GroupTally;
-    ///
-    /// assert_eq!(GroupTally::of_row_sets(Method::Fold, 40), GroupTally::Folded(40));
-    /// assert_eq!(GroupTally::of_row_sets(Method::Join, 40), GroupTally::Sum(40));
-    /// ```
-    pub const fn of_row_sets(method: Method, sum: u64) -> GroupTally {
-        if matches!(method, Method::Fold) { GroupTally::Folded(sum) } else { GroupTally::Sum(sum) }
     }
 
     /// Returns the four counts of a group of scheme 1.
     pub const fn ties(self) -> Option<Tally> {
         match self {
             GroupTally::Ties(tally) => Some(tally),
-            GroupTally::Sum(_) | GroupTally::Folded(_) => None,
+            GroupTally::Sum(_) => None,
         }
     }
 
-    /// Returns the count of a group of scheme 2 or 3.
+    /// Returns the count of a group of scheme 2.
     pub const fn sum(self) -> Option<u64> {
         match self {
             GroupTally::Ties(_) => None,
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Some(sum),
+            GroupTally::Sum(sum) => Some(sum),
         }
     }
 }
@@ -85,13 +69,11 @@ impl From<Tally> for GroupTally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {
     // Each kind has a list of its own, and the other is empty. A document can list millions of groups, and those of
-    // schemes 2 and 3 need less than half of the memory.
+    // scheme 2 need less than half of the memory.
     /// The groups of scheme 1; empty in the others.
     pub ties: Vec<(u32, Tally)>,
-    /// The groups of scheme 2 or 3; empty in scheme 1.
+    /// The groups of scheme 2; empty in scheme 1.
     pub sums: Vec<(u32, u64)>,
-    /// `true` if the sums are of scheme 3.
-    pub(crate) are_folded: bool,
 }
 
 impl Groups {
@@ -108,7 +90,6 @@ impl Groups {
     /// Iterates over the groups of any scheme.
     pub fn iter(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
         let ties = self.ties.iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
-        let tally = if self.are_folded { GroupTally::Folded } else { GroupTally::Sum };
-        ties.chain(self.sums.iter().map(move |&(index, sum)| (index, tally(sum))))
+        ties.chain(self.sums.iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
     }
 }

@@ -44,8 +44,8 @@ pub use fault::Fault;
 pub use groups::{GroupTally, Groups};
 pub use hex::Hex;
 pub use journal::{
-    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, LineFault,
-    ReadLine, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault, ReadLine, Salvage,
+    SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
 pub use json::{JsonError, Limit, Position, ReadError, Token};
 pub use missing::{Gap, Missing};

@@ -27,7 +27,7 @@ pub enum Part {
     },
     /// A whole case.
     Case(Case),
-    /// All groups, in schemes 2 and 3.
+    /// All groups, in scheme 2.
     AllGroups,
     /// The boards that equal their half turn and have the first row's queen in this column.
     Turns(usize),
@@ -43,7 +43,7 @@ impl Part {
     /// use eightfold_results::{Cut, Part};
     ///
     /// let part = |method| Part::group(&Cut::new(BoardSize::new(10).unwrap(), method).unwrap(), 1).to_string();
-    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1", "group 1"]);
+    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1"]);
     /// ```
     pub fn group(cut: &Cut, index: u32) -> Part {
         Part::Group { index, case: cut.case_of(index).map(|case| case.case) }
@@ -76,7 +76,7 @@ impl fmt::Display for Part {
 pub enum Figures {
     /// n1 to n4 of a group or a case, in scheme 1.
     Tally(Tally),
-    /// The solutions that a group, or all groups together, add to the total, in schemes 2 and 3.
+    /// The solutions that a group, or all groups together, add to the total, in scheme 2.
     Sum(u128),
     /// The half turns and quarter turns of a column.
     Turns(Symmetric),
@@ -86,7 +86,7 @@ impl From<GroupTally> for Figures {
     fn from(tally: GroupTally) -> Figures {
         match tally {
             GroupTally::Ties(tally) => Figures::Tally(tally),
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Figures::Sum(sum.into()),
+            GroupTally::Sum(sum) => Figures::Sum(sum.into()),
         }
     }
 }

@@ -102,17 +102,11 @@ impl Marks<'_> {
     }
 
     fn check_version(&self) -> Result<(), Fault> {
-        let problem = match self.version {
-            Some(Whole(Document::VERSION)) => return Ok(()),
-            None => return Err(Fault::missing("version")),
-            Some(Whole(0)) => said!("version-0", "is 0; versions begin at 1"),
-            Some(Whole(version)) => said!(
-                "newer-version",
-                "is {version}; only version 1 is known here, so a newer eightfold may read it",
-                version
-            ),
-        };
-        Err(Fault::of(problem).in_member("version"))
+        match self.version {
+            Some(Whole(Document::VERSION)) => Ok(()),
+            Some(Whole(other)) => Err(Fault::version(other)),
+            None => Err(Fault::missing("version")),
+        }
     }
 }
 
@@ -127,14 +121,14 @@ fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: impl Into<Ar
 
 fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
     let of = || said!("of-size", "N = {size}", size = cut.size());
-    // In schemes 2 and 3 the group size depends on the board.
+    // In scheme 2 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
             let depth = scheme.depth.ok_or_else(|| Fault::missing("depth"))?;
             check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, of())?;
             said!("of-scheme", "scheme {scheme}", scheme = cut.method().scheme())
         }
-        Method::Join | Method::Fold => of(),
+        Method::Join => of(),
     };
     check_settled("group", scheme.group, cut.group() as u64, group_of)?;
     check_settled("units", scheme.units, cut.units(), of())?;
@@ -144,7 +138,7 @@ fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
 fn cases(given: Option<Vec<CaseForm<'_>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
     let cases = match (given, cut.method()) {
         (None, Method::Batch) => return Err(Fault::missing("cases")),
-        (Some(_), Method::Join | Method::Fold) => {
+        (Some(_), Method::Join) => {
             let scheme = cut.method().scheme();
             let problem = said!("cases-given", "is given, but scheme {scheme} has no cases", scheme);
             return Err(Fault::of(problem).in_member("cases"));
@@ -209,8 +203,7 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
             let given: Vec<TiesRow> = read(Json::checked(given.get()))?;
             groups.ties = rows(&given, twice, |row| Ok((index(row.0)?, row.tally())))?;
         }
-        Method::Join | Method::Fold => {
-            groups.are_folded = cut.method() == Method::Fold;
+        Method::Join => {
             let given: Vec<SumRow> = read(Json::checked(given.get()))?;
             groups.sums = rows(&given, twice, |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }

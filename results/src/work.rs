@@ -47,12 +47,12 @@ pub struct Work {
     shard: Option<Shard>,
     pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
-    /// The cases, or all groups in schemes 2 and 3, and last all turns.
+    /// The cases, or all groups in scheme 2, and last all turns.
     pub(crate) wholes: Vec<PartSum>,
     sources: Vec<String>,
 }
 
-/// Parts that have a sum: the groups of a case, all groups in schemes 2 and 3, or all turns.
+/// Parts that have a sum: the groups of a case, all groups in scheme 2, or all turns.
 #[derive(Clone, Debug)]
 pub(crate) struct PartSum {
     pub(crate) part: Part,
@@ -283,7 +283,7 @@ impl Work {
     fn whole_of(&self, index: u32) -> Option<usize> {
         match self.method() {
             Method::Batch => self.cut.position(index),
-            Method::Join | Method::Fold => (index < self.cut.groups()).then_some(0),
+            Method::Join => (index < self.cut.groups()).then_some(0),
         }
     }
 

@@ -33,7 +33,7 @@ fn line<T, E: Display>(name: &'static str, text: &str, read: impl Fn(&str) -> Re
 /// Every reader of JSON that somebody's text can reach.
 fn readers() -> Vec<Reader> {
     let spec = Spec { replicas: 3, audit: 10, ..Spec::new("n10", size(10), Method::Join).unwrap() };
-    let vote = Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") };
+    let vote = Vote { counted: Counted::sums(&[432]), ..Vote::new(0, Method::Join, "cpu") };
     let ties = Vote { counted: Counted::ties(&[Tally { n: [1, 2, 3, 4] }]), ..Vote::new(0, Method::Batch, "cpu") };
     let fold = Fold::new(spec.clone(), spec.work());
     let want = fold.want(0).unwrap();
@@ -100,7 +100,7 @@ fn readers() -> Vec<Reader> {
         reader("sign in", r#"{"token":"a"}"#, protocol::parse::<SignIn>),
         reader(
             "update",
-            json!({"method": "fold", "progress": progress, "state": "done", "result": "r"}),
+            json!({"method": "join", "progress": progress, "state": "done", "result": "r"}),
             protocol::parse::<Update>,
         ),
         reader("run", &run, protocol::parse::<Run>),

@@ -17,7 +17,7 @@ use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote};
 use eightfold_results::{
     CheckName, Document, GroupTally, GroupsWanted, Journal, JournalError, JournalHeader, JournalLine, JournalReader,
-    JournalVersion, Outcome, RunInfo, Sha256, Shard, Sitting, Work, checks,
+    Outcome, RunInfo, Sha256, Shard, Sitting, Work, checks,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -68,8 +68,8 @@ fn document(work: &Work, groups: GroupsWanted) -> Document {
 
 /// Returns the header of a journal of a whole board.
 fn journal_header(n: usize, method: Method) -> JournalHeader {
-    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    JournalHeader { version, size: size(n), method, shard: None, created }
+    let created = "2026-11-20T08:00:00Z".into();
+    JournalHeader { size: size(n), method, shard: None, created }
 }
 
 /// Returns the line of a journal for a group.

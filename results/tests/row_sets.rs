@@ -7,21 +7,16 @@ use eightfold_core::known;
 const EXAMPLE: &str = include_str!("data/join-n8.json");
 
 /// Returns the golden count of each group of a board.
-fn golden(method: Method, n: usize) -> Vec<u64> {
-    let golden: Value = serde_json::from_str(match method {
-        Method::Fold => include_str!("../../shared/tests/data/units3_golden.json"),
-        _ => include_str!("../../shared/tests/data/units2_golden.json"),
-    })
-    .unwrap();
+fn golden(n: usize) -> Vec<u64> {
+    let golden: Value = serde_json::from_str(include_str!("../../shared/tests/data/units2_golden.json")).unwrap();
     let board = golden["boards"].as_array().unwrap().iter().find(|board| board["n"] == n).unwrap();
     let tallies: Vec<_> = board["tallies"].as_array().unwrap().iter().map(|tally| tally.as_u64().unwrap()).collect();
     tallies.chunks(RowSet::group(size(n))).map(|group| group.iter().sum()).collect()
 }
 
 /// Returns work of a board with the golden count of each group and all turns.
-fn work_of(method: Method, n: usize, source: &str) -> Work {
-    let groups = golden(method, n).into_iter().map(|count| GroupTally::of_row_sets(method, count));
-    work_with(n, method, groups, source)
+fn work_of(n: usize, source: &str) -> Work {
+    work_with(n, Method::Join, golden(n).into_iter().map(GroupTally::Sum), source)
 }
 
 /// Returns a line with this text and the seal that fits it.
@@ -36,12 +31,12 @@ pub(super) fn sealed(text: &str) -> String {
 #[test]
 fn golden_groups_are_the_known_totals() {
     for n in 4..=10 {
-        let document = document(&work_of(Method::Join, n, "here"), GroupsWanted::Auto);
+        let document = document(&work_of(n, "here"), GroupsWanted::Auto);
         let (totals, known) = (document.totals.unwrap(), known::counts(size(n)).unwrap());
         assert_eq!((totals.total, totals.unique), (known.total, known.unique), "N = {n}");
         let members = [known.count2, known.count4, known.count8];
         assert_eq!([totals.count2, totals.count4, totals.count8], members, "N = {n}");
-        assert!(document.groups().unwrap().sums.iter().map(|&(_, count)| count).eq(golden(Method::Join, n)), "N = {n}");
+        assert!(document.groups().unwrap().sums.iter().map(|&(_, count)| count).eq(golden(n)), "N = {n}");
     }
 }
 
@@ -52,7 +47,7 @@ fn the_example_is_written_as_it_was_read() {
     assert_eq!(read.to_json(), format!("{EXAMPLE}\n"));
     let totals = read.totals.unwrap();
     assert_eq!([totals.total, totals.unique, totals.count2, totals.count4, totals.count8], [92, 12, 0, 1, 11]);
-    for built in [read.work("example").unwrap(), work_of(Method::Join, 8, "golden")] {
+    for built in [read.work("example").unwrap(), work_of(8, "golden")] {
         let built = built.document(&read.run, GroupsWanted::Auto).unwrap();
         assert_eq!(built.canonical(), read.canonical());
     }
@@ -64,7 +59,7 @@ fn documented(text: &str) -> Vec<&'static str> {
     blocks.filter_map(|block| block.split_once('\n')).map(|(_, code)| code).filter(|code| code.contains(text)).collect()
 }
 
-/// The journals of all schemes and the documents that the documentation shows are real ones, down to the last byte.
+/// The journals of both schemes and the documents that the documentation shows are real ones, down to the last byte.
 #[test]
 fn documented_examples_are_right() {
     let shown = documented("eightfold-journal");
@@ -80,35 +75,22 @@ fn documented_examples_are_right() {
         assert!(journal.turns().all(|(column, turns)| turns == count_symmetric(journal.size(), column)));
     }
     let listed = |work: &Work| work.groups().map(|(group, tally)| (group as usize, tally.sum())).collect::<Vec<_>>();
-    assert_eq!(listed(&journals[1]), [(1, Some(golden(Method::Join, 10)[1]))]);
+    assert_eq!(listed(&journals[1]), [(1, Some(golden(10)[1]))]);
     let [shown] = documented("eightfold-result")[..] else { panic!("there is one document") };
     let document = Document::read(shown.as_bytes()).unwrap();
-    let made = work_of(Method::Join, 10, "").document(&document.run, GroupsWanted::Auto).unwrap();
+    let made = work_of(10, "").document(&document.run, GroupsWanted::Auto).unwrap();
     assert_eq!(document.canonical(), made.canonical());
-}
-
-/// Lines of schemes 2 and 3 differ, so neither is taken for the other, not even below a header that was lost.
-#[test]
-fn lines_of_the_folded_join_show_their_scheme() {
-    let folded = |index, count| group_line(index, GroupTally::Folded(count));
-    let [join, fold] = [Method::Join, Method::Fold].map(|method| journal_header(10, method).encode() + "\n");
-    let text = fold.clone() + &folded(0, 432) + &folded(1, 292);
-    let journal = read(text.as_bytes()).unwrap();
-    assert!(journal.work.groups().eq([(0, GroupTally::Folded(432)), (1, GroupTally::Folded(292))]));
-    let joined = fold + &group_line(1, GroupTally::Sum(304));
-    refused(&joined, "line 2: group 1 is 304 in scheme 2, but a group has one count in scheme 3");
-    refused(&(join + &folded(1, 292)), "line 2: group 1 is 292 in scheme 3, but a group has one count in scheme 2");
 }
 
 #[test]
 fn every_fault_of_a_header_has_its_sentence() {
-    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
+    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":1,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
-        ("\"n\":10,\"scheme\":4", "scheme: is the number 4, where a scheme from 1 to 3 belongs"),
-        ("\"n\":10,\"scheme\":0", "scheme: is the number 0, where a scheme from 1 to 3 belongs"),
-        ("\"n\":10,\"scheme\":4294967298", "scheme: is the number 4294967298, where a scheme from 1 to 3 belongs"),
-        ("\"n\":10,\"scheme\":\"2\"", "scheme: is a text, where a scheme from 1 to 3 belongs"),
+        ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":0", "scheme: is the number 0, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":4294967298", "scheme: is the number 4294967298, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":\"2\"", "scheme: is a text, where a scheme from 1 to 2 belongs"),
         ("\"n\":10", "scheme: is missing"),
         ("\"n\":3,\"scheme\":2", "n: is 3; boards from 4 to 29 can be counted in scheme 2"),
         ("\"n\":30,\"scheme\":2", "n: is the number 30, where a whole number from 1 to 29 belongs"),
@@ -121,11 +103,11 @@ fn every_fault_of_a_header_has_its_sentence() {
 #[test]
 fn every_fault_of_a_line_has_its_sentence() {
     let head = journal_header(10, Method::Join).encode() + "\n";
-    let kinds = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
+    let kinds = "a group has n in scheme 1 and c in scheme 2";
     for (text, sentence) in [
-        (r#"{"g":0,"b":"cpu"}"#, &*format!("has none of n, c and f; {kinds}")),
-        (r#"{"g":0,"c":null,"b":"cpu"}"#, &format!("has none of n, c and f; {kinds}")),
-        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, &format!("has two of n, c and f; {kinds}")),
+        (r#"{"g":0,"b":"cpu"}"#, &*format!("has neither n nor c; {kinds}")),
+        (r#"{"g":0,"c":null,"b":"cpu"}"#, &format!("has neither n nor c; {kinds}")),
+        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, &format!("has both n and c; {kinds}")),
         (
             r#"{"g":0,"c":420,"b":"cpu"}"#,
             "c: is the number 420, where a count as a text of digits without leading zeros belongs",
@@ -162,7 +144,7 @@ fn every_fault_of_a_line_has_its_sentence() {
 
 #[test]
 fn checks_of_cases_do_not_apply() {
-    let whole = work_of(Method::Join, 9, "here");
+    let whole = work_of(9, "here");
     let of = |document: &Document| -> Vec<_> {
         let named = |outcome| move |name: &CheckName| self::outcome(document, *name).0 == outcome;
         let names =
@@ -199,7 +181,7 @@ fn figures_of_a_part_that_cannot_be_are_found() {
         work.add_group(0, tally, "here").unwrap();
         work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
     };
-    let even = |count| outcome(&part(Method::Fold, GroupTally::Folded(count)), CheckName::Sums).0;
+    let even = |count| outcome(&part(Method::Join, GroupTally::Sum(count)), CheckName::Sums).0;
     assert_eq!([6, 7].map(even), [Outcome::NotApplicable, Outcome::Fail]);
     let said = "what is listed has 354 solutions, but N = 9 has only 352";
     let known = |method, tally| outcome(&part(method, tally), CheckName::Known);
@@ -210,32 +192,10 @@ fn figures_of_a_part_that_cannot_be_are_found() {
     assert_eq!(known(Method::Batch, Tally { n: [44, 0, 0, 0] }.into()).0, Outcome::NotApplicable);
 }
 
-#[test]
-fn folded_results_are_documents_of_scheme_3() {
-    for n in 4..=10 {
-        let mut work = work_of(Method::Fold, n, "here");
-        let folded = document(&work, GroupsWanted::Auto);
-        let said = format!("a complete result of N = {n}, cut as scheme 3 cuts it");
-        assert_eq!(outcome(&folded, CheckName::Shape), (Outcome::Pass, said));
-        assert_eq!(outcome(&folded, CheckName::Cases).1, "scheme 3 cuts the work without cases");
-        let again = folded.work("again").unwrap();
-        assert!(again.groups().eq(work.groups()), "N = {n}");
-        let sums = document(&work, GroupsWanted::Never).work("sums").unwrap();
-        assert!(sums.missing_groups().next().is_none() && sums.totals() == work.totals());
-        // The totals are those of the join, but no group of one is a group of the other.
-        let joined = work_of(Method::Join, n, "joined");
-        assert_eq!(document(&joined, GroupsWanted::Never).totals, folded.totals);
-        let error = work.merge(&joined).unwrap_err().to_string();
-        let sentence =
-            "here is of scheme 3 (fold) and joined of scheme 2 (join): only results of one scheme can be joined";
-        assert_eq!(error, sentence);
-    }
-}
-
 /// Even without its groups, a complete document agrees or disagrees with the sum.
 #[test]
 fn sums_are_joined_too() {
-    let whole = work_of(Method::Join, 9, "groups");
+    let whole = work_of(9, "groups");
     let sums = document(&whole, GroupsWanted::Never).work("sums").unwrap();
     assert!(sums.is_complete() && sums.has_group(1) && !sums.has_group(2));
     assert_eq!(sums.missing().to_string(), "nothing is missing");
@@ -250,7 +210,7 @@ fn sums_are_joined_too() {
         }
         other.merge(&sums).map_err(|error| error.to_string())
     };
-    let golden = golden(Method::Join, 9);
+    let golden = golden(9);
     let differs = |sum: u64| format!("all groups together is 352 in sums but {sum} in the sum of its groups");
     assert_eq!(merged(&golden[..1], 0), Ok(()));
     assert_eq!(merged(&golden[..1], 352), Err(differs(golden[0] + 352)));

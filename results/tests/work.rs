@@ -30,18 +30,14 @@ fn lines(work: &Work) -> Vec<String> {
 }
 
 /// Returns the header of a journal of some work.
-fn header(work: &Work, version: JournalVersion) -> String {
+fn header(work: &Work) -> String {
     let whole = journal_header(work.size().get(), work.method());
-    JournalHeader { version, shard: work.shard(), ..whole }.encode() + "\n"
+    JournalHeader { shard: work.shard(), ..whole }.encode() + "\n"
 }
 
 /// Returns the whole of that journal.
 fn journal(work: &Work) -> String {
-    header(work, JournalVersion::LATEST) + &lines(work).concat()
-}
-
-fn old_header() -> String {
-    header(&WHOLE, JournalVersion::One)
+    header(work) + &lines(work).concat()
 }
 
 #[test]
@@ -88,7 +84,7 @@ fn contradictions_name_the_part_and_both_sources() {
 
 #[test]
 fn damaged_journals_are_refused_with_the_line() {
-    let (head, lines) = (old_header(), lines(&WHOLE));
+    let (head, lines) = (header(&WHOLE), lines(&WHOLE));
     let good = head.clone() + &lines.concat();
     assert!(read(good.as_bytes()).unwrap().work.is_complete());
     let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
@@ -111,10 +107,10 @@ fn damaged_journals_are_refused_with_the_line() {
     refused(&(head + &group(3, 1) + &group(3, 2)), said);
 }
 
-/// Returns a journal of version 2 with these sittings, and a group after each of them.
+/// Returns a journal with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
     let line = |(&number, group): (&u32, &String)| sitting(number, 5) + group;
-    header(&WHOLE, JournalVersion::Two) + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
+    header(&WHOLE) + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
 }
 
 fn sitting(number: u32, wall_ms: u64) -> String {
@@ -123,14 +119,13 @@ fn sitting(number: u32, wall_ms: u64) -> String {
 }
 
 #[test]
-fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
+fn sittings_are_told_in_order_and_once_each() {
     let told = |text: &str| {
         let sittings = read(text.as_bytes()).unwrap().sittings;
         (sittings.count(), sittings.wall_ms, sittings.last.as_ref().map(|last| last.number))
     };
     let whole = with_sittings(&[1, 2, 5]);
     let torn = whole.rfind("{\"g\"").unwrap();
-    assert_eq!(told(&old_header()), (1, 0, None), "version 1 tells of one");
     assert_eq!(told(&with_sittings(&[])), (1, 0, None));
     assert_eq!(told(&whole[..torn]), (5, 15, Some(5)));
     assert_eq!(told(&whole), (6, 15, Some(5)), "something was counted after the last of them");
@@ -139,7 +134,6 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     for (text, sentence) in [
         (with_sittings(&[1, 3, 2]), "line 6: describes sitting 2, but follows the line of sitting 3"),
         (with_sittings(&[1]) + &sitting(1, 6), "line 4: describes sitting 1, which another line describes differently"),
-        (old_header() + &sitting(1, 5), "line 2: describes a sitting, which journals of version 1 do not have"),
         (with_sittings(&[0]), "line 2: s: is 0; sittings are numbered from 1 to 4294967295"),
     ] {
         refused(&text, sentence);
@@ -203,8 +197,8 @@ proptest! {
     /// A journal cut off anywhere keeps the lines that are complete. The rest is torn.
     #[test]
     fn a_torn_journal_keeps_its_whole_lines(share in 0.0..1.0) {
-        let text = old_header() + &lines(&WHOLE).concat();
-        let start = old_header().len();
+        let text = header(&WHOLE) + &lines(&WHOLE).concat();
+        let start = header(&WHOLE).len();
         let end = start + ((text.len() - start) as f64 * share) as usize;
         let journal = read(&text.as_bytes()[..end]).unwrap();
         let whole = text[..end].rfind('\n').unwrap() + 1;
@@ -229,17 +223,17 @@ proptest! {
     /// Lines of any content are read back, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
-        for tally in [Tally { n }.into(), GroupTally::Sum(n[0]), GroupTally::Folded(n[0])] {
+        for tally in [Tally { n }.into(), GroupTally::Sum(n[0])] {
             let line = JournalLine::Group { index, tally, backend: backend.clone() };
             prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
         }
         let line = JournalLine::Turns { column: index as usize, turns: Symmetric { rot180: n[0], rot90: n[1] }, backend };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let (version, size) = (JournalVersion::LATEST, BoardSize::new(5).unwrap());
+        let size = BoardSize::new(5).unwrap();
         let line = Sitting { number: index.max(1), started: text.clone(), ended: text.clone(), wall_ms: n[0] >> 11, backend: text.clone() };
         let line = JournalLine::Sitting(line);
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let header = JournalHeader { version, size, method: Method::Batch, shard: None, created: text.clone() };
+        let header = JournalHeader { size, method: Method::Batch, shard: None, created: text.clone() };
         prop_assert_eq!(JournalHeader::decode(&header.encode()), Ok(header));
         let _ = (JournalLine::decode(&text), JournalHeader::decode(&text), read(text.as_bytes()));
     }

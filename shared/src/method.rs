@@ -13,15 +13,15 @@ named! {
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::LaneKind};
     ///
-    /// assert_eq!(Method::ALL.map(Method::name), ["batch", "join", "fold"]);
+    /// assert_eq!(Method::ALL.map(Method::name), ["batch", "join"]);
     /// assert_eq!("join".parse(), Ok(Method::Join));
-    /// assert_eq!((Method::of_scheme(3), Method::of_scheme(4)), (Some(Method::Fold), None));
+    /// assert_eq!((Method::of_scheme(2), Method::of_scheme(3)), (Some(Method::Join), None));
     ///
     /// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
     /// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
     /// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
-    /// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Fold);
-    /// assert_eq!(Method::shared(large), Method::Fold);
+    /// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Join);
+    /// assert_eq!(Method::shared(large), Method::Join);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,8 +30,6 @@ named! {
         Batch = "batch",
         /// The join, which finds out how many halves fit together: [`crate::join`].
         Join = "join",
-        /// The join with one symmetry more, which takes a sixth less time: [`RowSet::folded`].
-        Fold = "fold",
     }
     else UnknownMethod
 }
@@ -42,7 +40,6 @@ impl Method {
         match self {
             Method::Batch => Scheme::ID,
             Method::Join => RowSet::SCHEME,
-            Method::Fold => RowSet::FOLDED_SCHEME,
         }
     }
 
@@ -56,30 +53,17 @@ impl Method {
     /// ```
     /// use eightfold_core::Method;
     ///
-    /// assert_eq!(Method::ALL.map(Method::joins), [false, true, true]);
+    /// assert_eq!(Method::ALL.map(Method::joins), [false, true]);
     /// ```
     pub const fn joins(self) -> bool {
-        matches!(self, Method::Join | Method::Fold)
-    }
-
-    /// Returns a row set as a unit of the method.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, Method, join::RowSet};
-    ///
-    /// let unit = RowSet::new(BoardSize::new(4)?, 0b1010).unwrap();
-    /// assert_eq!((Method::Join.unit(unit), Method::Fold.unit(unit)), (unit, unit.folded()));
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    pub const fn unit(self, row_set: RowSet) -> RowSet {
-        if matches!(self, Method::Fold) { row_set.folded() } else { row_set }
+        matches!(self, Method::Join)
     }
 
     /// Returns the sizes of the smallest and the largest board that the method counts.
     pub const fn sizes(self) -> RangeInclusive<usize> {
         match self {
             Method::Batch => BoardSize::MIN.get()..=Engine::LARGEST,
-            Method::Join | Method::Fold => RowSet::SIZES,
+            Method::Join => RowSet::SIZES,
         }
     }
 
@@ -91,7 +75,7 @@ impl Method {
     /// Returns the faster method for a count on one machine with these lanes.
     ///
     /// The batch engine gains more from wide lanes than the join does, and the join gains more with each size. With
-    /// AVX-512 the folded join takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on,
+    /// AVX-512 the join takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on,
     /// without lanes from 14. With simd128 one thread is faster from 16 on, and a browser's workers are from 17.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
@@ -101,13 +85,13 @@ impl Method {
             LaneKind::Avx2 | LaneKind::Neon => 16,
             LaneKind::Portable => 14,
         };
-        Method::Fold.at_least(first, size)
+        Method::Join.at_least(first, size)
     }
 
     /// Returns the method for a count that several machines share. It depends on the size alone, so that the parts of
     /// machines with different lanes can be joined.
     pub fn shared(size: BoardSize) -> Method {
-        Method::Fold.at_least(18, size)
+        Method::Join.at_least(18, size)
     }
 
     /// Returns this method for boards of `first` rows or more that it counts, else the batch engine.
@@ -118,7 +102,7 @@ impl Method {
 
 sentence! {
     /// A name that no method has.
-    pub struct UnknownMethod = "the methods are batch, join and fold";
+    pub struct UnknownMethod = "the methods are batch and join";
 }
 
 #[cfg(test)]
@@ -137,7 +121,7 @@ mod tests {
                     methods.push(method);
                 }
             }
-            assert_eq!(methods, [Method::Batch, Method::Fold]);
+            assert_eq!(methods, [Method::Batch, Method::Join]);
         };
         for lanes in LaneKind::ALL {
             chosen(&|size| Method::usual(size, lanes));

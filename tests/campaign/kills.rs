@@ -24,7 +24,7 @@ fn endure(n: &'static str, method: &'static str, also: &[fn(&mut Campaign)]) -> 
 
 #[test]
 fn whatever_is_killed_the_document_is_that_of_one_machine() {
-    let times = endure("17", "fold", &[]);
+    let times = endure("17", "join", &[]);
     assert!(times > 3, "it ended after {times} kills");
 }
 
@@ -34,7 +34,7 @@ fn ten_minutes_of_kills_change_no_document() {
     let (begun, mut times, mut campaigns) = (Instant::now(), 0, 0);
     let also = [the_server_is_silent, |it: &mut Campaign| it.nats.lose_store(), a_second_one_comes_and_goes];
     while begun.elapsed() < Duration::from_secs(600) || campaigns < 20 {
-        let (n, method) = if campaigns % 4 == 3 { ("18", "batch") } else { ("17", "fold") };
+        let (n, method) = if campaigns % 4 == 3 { ("18", "batch") } else { ("17", "join") };
         times += endure(n, method, &also);
         campaigns += 1;
     }

@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test]
 async fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
-    let mut campaign = Campaign::create("12", "fold", "");
+    let mut campaign = Campaign::create("12", "join", "");
     fs::copy(campaign.journal(), campaign.path("new.jsonl")).unwrap();
     campaign.lie(&["mallory"], 0..3).await;
     campaign.begin_coordinator();

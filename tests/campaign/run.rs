@@ -128,7 +128,7 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_once_and_gets_no_mor
 
 #[tokio::test]
 async fn requests_that_are_drained_are_made_again_and_a_lot_that_ends_its_workers_waits_for_the_next_run() {
-    let mut campaign = Campaign::begin("12", "fold", 0);
+    let mut campaign = Campaign::begin("12", "join", 0);
     let exchange = campaign.exchange().await;
     let (mut wants, mut drained) = (exchange.wants().await.unwrap(), 0);
     let lots = campaign.until("a beginning", |_| true).lots;

@@ -15,7 +15,7 @@ fn submit(slurm: &Slurm, campaign: &Campaign, options: &[&str]) -> String {
 #[test]
 #[ignore = "long: a job reaches its limit, which is a minute at least"]
 fn however_jobs_end_the_document_is_that_of_one_machine() {
-    let mut campaign = Campaign::create("18", "fold", "--quorum 9");
+    let mut campaign = Campaign::create("18", "join", "--quorum 9");
     fs::write(campaign.path("work.sh"), slurm_script()).unwrap();
     campaign.begin_coordinator();
     // The cluster ends first, so that no job outlives the campaign.

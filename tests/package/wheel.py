@@ -56,7 +56,7 @@ class Module(unittest.TestCase):
             eightfold.count(40)
         with self.assertRaisesRegex(ValueError, "^threads: 0 is not in 1 to 4096$"):
             eightfold.count(8, threads=0)
-        with self.assertRaisesRegex(ValueError, "^method: it is none of auto, batch, join, fold$"):
+        with self.assertRaisesRegex(ValueError, "^method: it is none of auto, batch, join$"):
             eightfold.count(8, method="abacus")
         with self.assertRaisesRegex(ValueError, "^limit: it should be a whole number$"):
             eightfold.solutions(8, limit=-1)

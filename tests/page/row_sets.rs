@@ -7,9 +7,9 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     let folder = Folder::new("page-row-sets");
     let whole = count(&folder, "whole.json", &["15", "--method", "join"]);
     let part = count(&folder, "part.json", &["15", "--method", "join", "--shard", "1/2"]);
-    let folded = count(&folder, "folded.json", &["15", "--method", "fold"]);
+    let batch = count(&folder, "batch.json", &["15", "--method", "batch"]);
     browse(async |browser| {
-        open_results(browser, &[part, whole, folded]).await;
+        open_results(browser, &[part, whole, batch]).await;
         choose_file(browser, "whole.json").await;
         // The first key goes to the first cell, and the others from there.
         press_on(browser, "#row-sets", RIGHT).await;
@@ -28,9 +28,9 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
         until(browser, "$('#row-sets .hatch').getAttribute('d').length > 1000").await;
         choose_until(browser, "#compare", "whole.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$('#compare-schemes')").await, Value::Null);
-        // Groups of the folded join are the same row sets, with other counts.
+        // Groups of the batch engine are other ones; the totals are the same.
         choose_file(browser, "whole.json").await;
-        choose_until(browser, "#compare", "folded.json", "!!$('#compare-schemes') && !!$('#compared.sound')").await;
+        choose_until(browser, "#compare", "batch.json", "!!$('#compare-schemes') && !!$('#compared.sound')").await;
     });
 }
 

@@ -109,7 +109,7 @@ fn killed_and_resumed_the_batch_engine_gives_the_same_document() {
 
 #[test]
 fn killed_and_resumed_the_join_gives_the_same_document() {
-    killed_at_random_and_resumed("17", "fold");
+    killed_at_random_and_resumed("17", "join");
 }
 
 /// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.

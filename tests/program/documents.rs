@@ -22,11 +22,6 @@ fn verified_from_a_pipe(bytes: &[u8]) -> Ended {
     Ended::of(child)
 }
 
-/// Returns a journal of N = 8 with these groups and turns.
-fn journal(groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
-    made_journal(JournalVersion::One, groups, turns)
-}
-
 #[test]
 fn a_good_document_passes_every_check() {
     let folder = Folder::new("documents-good");
@@ -64,7 +59,7 @@ const PARTIAL: &str = "\n  The result is partial, so only a recount checks its f
 #[test]
 fn what_a_partial_result_does_not_show_is_reported() {
     let folder = Folder::new("documents-partial");
-    fs::write(folder.join("n.jsonl"), journal(&[(5, [7, 2, 0, 0])], &[(2, 1)])).unwrap();
+    fs::write(folder.join("n.jsonl"), made_journal(&[(5, [7, 2, 0, 0])], &[(2, 1)])).unwrap();
     done(&folder, &["merge", "n.jsonl", "--out", "n.json"]);
     for file in ["n.json", "n.jsonl"] {
         let said = done(&folder, &["verify", file]);
@@ -95,7 +90,7 @@ fn journals_are_verified_too() {
     };
     verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     // The line is sealed, but its figures are impossible.
-    let impossible = journal(&[(4, [0, 1, 0, 0])], &[]);
+    let impossible = made_journal(&[(4, [0, 1, 0, 0])], &[]);
     let said = verify(&impossible, "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
     // From a pipe. A torn end is dropped, as it is when a count is resumed.
@@ -129,7 +124,7 @@ fn huge_files_are_refused() {
         file.set_len(2 << 30).unwrap();
     };
     huge("huge.json", "{");
-    huge("huge.jsonl", &journal(&[], &[]));
+    huge("huge.jsonl", &made_journal(&[], &[]));
     let ended = run_in(&folder, &["verify", "huge.json"]);
     assert_eq!(ended.code, Some(1));
     assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
@@ -169,8 +164,8 @@ fn shards_are_joined_to_the_whole() {
 fn contradictions_are_named_and_nothing_is_written() {
     let folder = Folder::new("documents-contradictions");
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
-    write("a.jsonl", &journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[]));
-    write("b.jsonl", &journal(&[(6, [0, 4, 3, 0])], &[]));
+    write("a.jsonl", &made_journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[]));
+    write("b.jsonl", &made_journal(&[(6, [0, 4, 3, 0])], &[]));
     let merge = |one, other| ["merge", one, other, "--out", "out.json"];
     let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in line 3 of a.jsonl but [0, 4, 3, 0] in line 2 of b.jsonl";
     refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
@@ -196,7 +191,7 @@ fn damaged_parts_are_not_joined() {
     let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92";
     refused(&folder, &merge("another-answer.json"), 1, sentence);
     refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
-    let text = journal(&[(5, [6, 2, 0, 0])], &[]);
+    let text = made_journal(&[(5, [6, 2, 0, 0])], &[]);
     // A torn end is dropped with a message.
     fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
     let ended = run_in(&folder, &merge("torn.jsonl"));

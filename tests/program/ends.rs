@@ -122,7 +122,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     kept_though(&said, "stopped; key is not a result document, and is never overwritten");
     let slowly = ["--method", "batch", "--lanes", "portable", "--threads", "1"];
     let count = ["count", "17", "--backend", "cpu", "--out", "n17.json"];
-    printed_in(&folder, &[&count[..], &["--method", "fold"]].concat());
+    printed_in(&folder, &[&count[..], &["--method", "join"]].concat());
     let (said, code) = stopped(&folder, &[&["count", "17", "--out", "n17.json"], &slowly[..]].concat(), || ());
     assert!(code == Some(4) && read_document(folder.join("n17.json")).is_complete, "{said}");
     kept_though(&said, "stopped; n17.json is a complete document, which a partial one replaces only with --force");
@@ -168,7 +168,7 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
     let created = "2026-01-02T03:04:05Z";
-    let header = JournalHeader { version: JournalVersion::One, created: created.into(), ..header(8, Method::Batch) };
+    let header = JournalHeader { created: created.into(), ..header(8, Method::Batch) };
     let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cuda".into() };
     fs::write(folder.join("n.jsonl"), written(&header, [group])).unwrap();
     let run = |arguments: &[&str], backend: &str| {

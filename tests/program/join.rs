@@ -35,7 +35,6 @@ fn all_methods_give_the_same_table() {
         assert_eq!(batch[line], row);
     }
     assert_eq!(table("join"), batch);
-    assert_eq!(table("fold"), batch);
 }
 
 #[test]
@@ -50,9 +49,6 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     assert!(join.starts_with("Counting with the join. It takes up to ") && join.lines().count() == 1, "{join}");
     assert!(join.ends_with(" MiB of memory in each of 2 threads.\n"), "{join}");
     assert_eq!(scheme(&folder), 2);
-    let fold = count(&["12", "--method", "fold", "--threads", "2"]);
-    assert!(fold.starts_with("Counting with the folded join. It takes up to "), "{fold}");
-    assert_eq!(scheme(&folder), 3);
     let small = count(&["3", "--method", "join"]);
     assert_eq!(small, "Counting with the batch engine: the join counts boards of 4 to 29 rows.\n");
     assert_eq!(scheme(&folder), 1);
@@ -60,7 +56,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let large = count(&["17"]);
     assert!(large.starts_with("Counting with the "), "{large}");
     // A part is cut alike on every machine, whatever is faster there.
-    for (n, scheme_of_parts) in [(17, 1), (18, 3)] {
+    for (n, scheme_of_parts) in [(17, 1), (18, 2)] {
         assert_eq!(Method::shared(BoardSize::new(n).unwrap()).scheme(), scheme_of_parts);
         for lanes in ["portable", "auto"] {
             let part = count(&[&n.to_string(), "--shard", "3/300", "--lanes", lanes]);
@@ -72,7 +68,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
     let effect = ["Counting on the processor: the join counts nowhere else.", "--gpu-threads has no effect."];
-    assert!(lines[..2] == effect && lines[2].starts_with("Counting with the folded join: parts of N = 18 "), "{auto}");
+    assert!(lines[..2] == effect && lines[2].starts_with("Counting with the join: parts of N = 18 "), "{auto}");
 }
 
 #[test]
@@ -82,9 +78,9 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
         run(eightfold(arguments).args(["--progress", "none"]).env("EIGHTFOLD_LANES", widest).current_dir(&*folder))
     };
     let plain = with("portable", &["count", "14", "--backend", "cpu", "--out", "n.json"]);
-    let said = "Counting with the folded join: from N = 14 on it is faster than the batch engine with portable lanes.";
+    let said = "Counting with the join: from N = 14 on it is faster than the batch engine with portable lanes.";
     assert!(plain.stderr.starts_with(said), "{plain}");
-    assert_eq!((plain.code, scheme(&folder)), (Some(0), 3));
+    assert_eq!((plain.code, scheme(&folder)), (Some(0), 2));
     let wider = with("portable", &["count", "8", "--lanes", "avx2"]);
     wider.assert_refused(3, "this processor has no avx2; --lanes can be portable or auto");
     let nonsense = with("sse", &["count", "8"]);
@@ -98,21 +94,20 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
 fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
-    refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join, fold]");
-    for (method, backend) in [("join", "cuda"), ("fold", "wgpu")] {
+    refused(&["count", "8", "--method", "fold"], 2, "[possible values: auto, batch, join]");
+    for backend in ["cuda", "wgpu"] {
         let words =
-            format!("--method {method} counts on the processor only; --backend {backend} counts with --method batch");
-        refused(&["count", "20", "--method", method, "--backend", backend], 2, &words);
+            format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
+        refused(&["count", "20", "--method", "join", "--backend", backend], 2, &words);
     }
     let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
-    for (method, scheme, backend) in [("fold", 3, "wgpu"), ("join", 2, "cuda")] {
-        let name = format!("{method}.jsonl");
-        done(&folder, &["count", "12", "--shard", "0/2", "--method", method, "--journal", &name]);
+    done(&folder, &["count", "12", "--shard", "0/2", "--method", "join", "--journal", "join.jsonl"]);
+    for backend in ["cuda", "wgpu"] {
         let words = format!(
-            "{name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {backend}"
+            "join.jsonl is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
         );
-        refused(&["resume", &name, "--backend", backend], 2, &words);
+        refused(&["resume", "join.jsonl", "--backend", backend], 2, &words);
     }
     let before = fs::read(folder.join("join.jsonl")).unwrap();
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
@@ -145,20 +140,18 @@ fn a_stop_takes_no_longer_than_a_second() {
 fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     let folder = Folder::new("join-audit");
     let all = RowSet::units(BoardSize::new(14).unwrap()).count();
-    for method in ["join", "fold"] {
-        let count = ["count", "14", "--method", method, "--progress", "none", "--out", "n.json"];
-        let audited = |share: &str| {
-            let audit: Vec<_> = ["--audit"].into_iter().chain(share.split(' ')).collect();
-            let said = said(&folder, &[&count[..], &audit].concat());
-            assert!(read_document(folder.join("n.json")).is_complete && !said.contains("no effect"), "{said}");
-            said.lines().last().unwrap().to_owned()
-        };
-        let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
-        assert_eq!(audited("1"), again);
-        assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
-        assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
-        assert!(!audited("0").contains("audit"));
-    }
+    let count = ["count", "14", "--method", "join", "--progress", "none", "--out", "n.json"];
+    let audited = |share: &str| {
+        let audit: Vec<_> = ["--audit"].into_iter().chain(share.split(' ')).collect();
+        let said = said(&folder, &[&count[..], &audit].concat());
+        assert!(read_document(folder.join("n.json")).is_complete && !said.contains("no effect"), "{said}");
+        said.lines().last().unwrap().to_owned()
+    };
+    let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
+    assert_eq!(audited("1"), again);
+    assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
+    assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
+    assert!(!audited("0").contains("audit"));
     done(&folder, &["count", "12", "--method", "join", "--journal", "n.jsonl", "--progress", "none"]);
     let repeated = said(&folder, &["resume", "n.jsonl", "--audit", "1", "--progress", "none"]);
     assert!(repeated.lines().last().unwrap().starts_with("Nothing was left to count, so nothing was audited;"));

@@ -1,4 +1,4 @@
-//! Journals over several sittings, and of the previous version.
+//! Journals over several sittings.
 
 use super::*;
 use eightfold_results::RunInfo;
@@ -83,26 +83,4 @@ fn a_count_that_is_over_is_retold_as_it_was() {
         assert_eq!(run.finished, ended);
     }
     assert_eq!(lines(&journal), before);
-}
-
-/// The journal was written by a program that knew only version 1.
-#[test]
-fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
-    let folder = Folder::new("journals-version-1");
-    let old = repository("tests/data/journal-v1.jsonl");
-    let journal = folder.join("old.jsonl");
-    fs::copy(&old, &journal).unwrap();
-    let said = done(&folder, &["merge", "old.jsonl", "--out", "part.json"]);
-    assert!(said.contains("2 of 8 groups (6-7) and 4 of 8 turns (t4-t7) are missing"), "{said}");
-    assert_eq!(run(&folder.join("part.json")).sittings, 1);
-    done(&folder, &["resume", "old.jsonl", "--out", "whole.json"]);
-    assert_eq!(run(&folder.join("whole.json")).sittings, 2);
-    let resumed = lines(&journal);
-    assert!(resumed.starts_with(&lines(&old)) && resumed.len() == 1 + 8 + 8, "{resumed:?}");
-    assert!(sittings(&journal).is_empty(), "a program that knows only version 1 should still read it");
-    // The old and the new version are joined.
-    done(&folder, &["count", "8", "--shard", "1/2", "--journal", "new.jsonl"]);
-    done(&folder, &["merge", "old.jsonl", "new.jsonl", "part.json", "--out", "all.json"]);
-    let all = run(&folder.join("all.json"));
-    assert_eq!((all.sittings, Some(all.wall_ms)), (3, sittings(&folder.join("new.jsonl"))[0]["ms"].as_u64()));
 }

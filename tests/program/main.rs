@@ -26,7 +26,7 @@ use eightfold_harness::program::{
     Ended, eightfold, kill, printed, printed_in as done, run, run_in, shell, signal, start,
 };
 use eightfold_harness::waiting::wait_until;
-use eightfold_results::{Document, GroupTally, JournalHeader, JournalLine, JournalVersion, Work};
+use eightfold_results::{Document, GroupTally, JournalHeader, JournalLine, Work};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -39,8 +39,8 @@ fn read_document(path: impl AsRef<Path>) -> Document {
 
 /// Returns the header of a journal as this program writes it.
 fn header(n: usize, method: Method) -> JournalHeader {
-    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    JournalHeader { version, size: BoardSize::new(n).unwrap(), method, shard: None, created }
+    let created = "2026-11-20T08:00:00Z".into();
+    JournalHeader { size: BoardSize::new(n).unwrap(), method, shard: None, created }
 }
 
 fn group(index: u32, tally: impl Into<GroupTally>) -> JournalLine {
@@ -58,10 +58,10 @@ fn written(header: &JournalHeader, lines: impl IntoIterator<Item = JournalLine>)
 }
 
 /// Makes a journal of N = 8 with these groups and turns.
-fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], rot180: &[(usize, u64)]) -> String {
+fn made_journal(groups: &[(u32, [u64; 4])], rot180: &[(usize, u64)]) -> String {
     let groups = groups.iter().map(|&(index, n)| group(index, Tally { n }));
     let turns = rot180.iter().map(|&(column, rot180)| turns(column, Symmetric { rot180, rot90: 0 }));
-    written(&JournalHeader { version, ..header(8, Method::Batch) }, groups.chain(turns))
+    written(&header(8, Method::Batch), groups.chain(turns))
 }
 
 /// Returns the work of a complete document with these groups. The document has the turns only as a sum.

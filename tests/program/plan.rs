@@ -23,7 +23,7 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     let small = planned(&["8", "--json"]);
     assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
     let said = run(&mut eightfold(["plan", "8"])).succeeded();
-    assert!(said.starts_with("N = 8 by fold, from its only group, joined 10 times here in "), "{said}");
+    assert!(said.starts_with("N = 8 by join, from its only group, joined 10 times here in "), "{said}");
     assert!(said.contains("No campaign is needed") && said.ends_with("  eightfold count 8\n"), "{said}");
     let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--cores", "100", "--audit-samples"])).succeeded();
     assert!(said.contains("for samples of 1 % of the lots"), "{said}");
@@ -81,7 +81,7 @@ fn whole_counts_take_as_long_as_was_planned() {
         let plan = planned(&[n, "--for", "30s", "--json"]);
         let [planned, error] = ["core_hours", "error"].map(|name| plan[name].as_f64().unwrap() * 3600.0);
         let begun = spent();
-        run(&mut eightfold(["count", n, "--method", "fold", "--progress", "none"])).succeeded();
+        run(&mut eightfold(["count", n, "--method", "join", "--progress", "none"])).succeeded();
         let took = spent() - begun;
         println!("N = {n}: {planned:.2} ± {error:.2} s planned, {took:.2} s taken");
         assert!((planned - took).abs() < (took * 0.1).max(2.0 * error), "N = {n}: {planned} ± {error}, not {took}");

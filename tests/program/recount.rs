@@ -6,7 +6,7 @@ use eightfold_results::GroupsWanted;
 /// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
 /// wrong.
 fn journal() -> String {
-    made_journal(JournalVersion::LATEST, &[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
+    made_journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
 }
 
 /// Two groups, of one case where there are cases, have changed places in the document. No check finds that but a recount; the

@@ -8,7 +8,7 @@ pub(super) const LONG: u32 = 18;
 pub(super) const SHORT: u32 = 10;
 
 pub(super) fn begin(site: &Site, size: u32) -> String {
-    id(&begun(site, &format!("{{\"n\":{size}}}")))
+    id(&begin_by(site, size, "batch"))
 }
 
 /// Begins a run that a request describes.
@@ -119,15 +119,9 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     let results = Folder::new("server-run-kept");
     let mut site = Site::with(&results, |_| {});
     let long = begin(&site, LONG);
-    let [joined, old] = [(13, "join"), (12, "batch")].map(|(size, method)| id(&begin_by(&site, size, method)));
+    let [joined, batch] = [(13, "join"), (12, "batch")].map(|(size, method)| id(&begin_by(&site, size, method)));
     let before = done(&wait(&site, &long, |run| done(run) > 0));
     site.kill();
-    // An earlier version noted no method.
-    let note = results.join("runs").join(format!("{old}.json"));
-    let text = fs::read_to_string(&note).unwrap();
-    let earlier = text.replace("\"method\":\"batch\",", "");
-    assert_ne!(earlier, text);
-    fs::write(note, earlier).unwrap();
 
     let mut site = Site::with(&results, |_| {});
     let found = run(&site, &long);
@@ -135,7 +129,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     assert!(done(&found) >= before, "{before} units were reported, {} are there", done(&found));
     let cases = found["progress"]["cases"].as_array().unwrap();
     assert!(cases.iter().any(|case| case["groups"].as_u64() > Some(0)));
-    for (waiting, method, solutions) in [(joined, "join", "73712"), (old, "batch", "14200")] {
+    for (waiting, method, solutions) in [(joined, "join", "73712"), (batch, "batch", "14200")] {
         let found = run(&site, &waiting);
         assert_eq!((&found["state"], &found["method"]), (&"paused".into(), &method.into()));
         assert_eq!(tell(&site, &waiting, "resume").0, 200);
@@ -168,29 +162,23 @@ fn origin(site: &Site, run: &Value) -> (u64, String) {
 #[test]
 fn a_run_counts_with_the_method_that_was_asked_for() {
     let site = Site::start();
-    for (method, scheme) in [("join", 2), ("fold", 3)] {
-        let joined = begin_by(&site, 14, method);
-        assert_eq!(joined["method"], method);
-        let joined = wait(&site, &id(&joined), is("done"));
-        assert_eq!(total(&site, &joined), "365596");
-        assert_eq!(origin(&site, &joined), (scheme, format!("eightfold serve: count 14 --method {method}")));
-        assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
-    }
-    // A request without a method means what it always did.
-    let old = run(&site, &begin(&site, 14));
-    assert_eq!(old["method"], "batch");
-    let old = wait(&site, &id(&old), is("done"));
-    assert_eq!((total(&site, &old), origin(&site, &old)), ("365596".into(), (1, "eightfold serve: count 14".into())));
+    let joined = begin_by(&site, 14, "join");
+    assert_eq!(joined["method"], "join");
+    let joined = wait(&site, &id(&joined), is("done"));
+    assert_eq!(total(&site, &joined), "365596");
+    assert_eq!(origin(&site, &joined), (2, "eightfold serve: count 14 --method join".into()));
+    assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
     // The choice is that of the command line.
     for (size, method, chosen) in
-        [(12, "auto", "batch"), (18, "auto", "fold"), (3, "join", "batch"), (18, "batch", "batch")]
+        [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
     {
         assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
     }
+    assert_eq!(begun(&site, r#"{"n":18}"#)["method"], "join", "as auto");
     let part = begun(&site, r#"{"n":17,"shard":"3/300","method":"auto"}"#);
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
-        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch, join or fold"),
+        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
         (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count elsewhere has chosen its own"),
     ] {
@@ -211,7 +199,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     });
     let seen = wait(&site, &id, |run| done(run) > 0);
     assert!(seen["host"].is_string());
-    assert_eq!(seen["method"], "fold");
+    assert_eq!(seen["method"], "join");
     let (status, refused) = tell(&site, &id, "stop");
     assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
     assert!(count.wait().unwrap().success());

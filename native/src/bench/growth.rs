@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
     let BenchArguments { from, to, seed, .. } = *arguments;
     let ways = arguments.ways.iter().filter_map(|way| Some((way, way.lanes()?)));
     let joins = ways.filter(|(_, (method, _))| method.joins());
-    let joins: Vec<_> = joins.filter_map(|(way, (method, lanes))| Some((way, method, Join::new(lanes)?))).collect();
+    let joins: Vec<_> = joins.filter_map(|(way, (_, lanes))| Some((way, Join::new(lanes)?))).collect();
     if joins.is_empty() {
         return Err(Failure::Usage(
             "--units is for the ways that join, and this processor has none of those named".into(),
@@ -56,8 +56,8 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
         )?;
     }
     for size in from.to(to) {
-        for (way, method, join) in &joins {
-            let row = processor::on_a_pinned_thread(|| measure(size, way, *method, *join, units, seed))??;
+        for (way, join) in &joins {
+            let row = processor::on_a_pinned_thread(|| measure(size, way, *join, units, seed))??;
             match arguments.json {
                 true => json::write_line(output, &row)?,
                 false => writeln!(
@@ -73,21 +73,14 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
 }
 
 /// Joins the units of one size.
-fn measure(
-    size: BoardSize,
-    way: &WayName,
-    method: Method,
-    join: Join,
-    units: u32,
-    seed: u64,
-) -> Result<SampleRow, Failure> {
+fn measure(size: BoardSize, way: &WayName, join: Join, units: u32, seed: u64) -> Result<SampleRow, Failure> {
     let mut random = Random(seed);
     let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
     let untold = |error| Failure::System(format!("the system tells no processor time: {error}"));
     // The shares of the time in seconds, and of the solutions.
     let mut shares = [(0.0, 0_u64); SHARES];
     for number in 0..units as usize {
-        let unit = method.unit(draw(size, &mut random));
+        let unit = draw(size, &mut random);
         let clock = ProcessTime::try_now().map_err(untold)?;
         let count = join.count(unit, &mut memory);
         let (time, solutions) = &mut shares[number % SHARES];

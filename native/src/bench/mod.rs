@@ -34,8 +34,7 @@ use std::time::Instant;
                   as many threads as there are cores. Devices are opened once, before the timing; the time that \
                   this takes, for all devices of a kind together, is printed first. Software devices, which run on \
                   the processor, are timed only where there are no others.\n\n\
-                  The ways that begin with `join` or `fold` fit halves of boards together; the others visit every \
-                  solution. With \
+                  The ways that begin with `join` fit halves of boards together; the others visit every solution. With \
                   --units, row sets drawn at random are joined in place of whole counts, on one pinned thread: this \
                   tells how long larger boards take. Processor seconds leave out the time that other programs take.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, and one whose run \
@@ -101,14 +100,6 @@ enum WayName {
     JoinAvx2,
     /// The join in 16 lanes
     JoinAvx512,
-    /// The folded join in plain code
-    FoldPortable,
-    /// The folded join in 4 lanes, on 64-bit ARM processors
-    FoldNeon,
-    /// The folded join in 8 lanes
-    FoldAvx2,
-    /// The folded join in 16 lanes
-    FoldAvx512,
     /// Graphics cards through CUDA
     Cuda,
     /// Graphics cards through Vulkan, Metal or DirectX 12

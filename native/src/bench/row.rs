@@ -19,7 +19,7 @@ const STEADY: f64 = 1.2;
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Row {
     pub(super) n: usize,
-    /// `ladder symmetry`, the kind of lanes with `join-` or `fold-` before it for the joins, or the kind of a device.
+    /// `ladder symmetry`, the kind of lanes, for the join with `join-` before it, or the kind of a device.
     pub(super) way: String,
     /// The number of threads on the processor; a device chooses its own.
     pub(super) threads: usize,

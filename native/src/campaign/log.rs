@@ -57,7 +57,7 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
         let reopened = reopened.map(|(stored, votes)| ReopenedAt { at: utc(stored), votes: votes.clone() }).collect();
         let head = Head::new(spec.clone(), &work, reopened, date::now(), version);
         let mut tree = Tree::default();
-        head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
+        tree.push(head.leaf());
         for lot in 0..lots.count() {
             if stop.load(Ordering::Relaxed) {
                 return Err(stopped());

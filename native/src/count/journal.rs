@@ -14,7 +14,7 @@ use crate::files::{damage, own};
 use crate::terminal::command;
 use crate::{date, files};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, JournalVersion, Shard, Sitting, Work};
+use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting, Work};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub(crate) struct Journal {
     backends: Vec<String>,
     written: Written,
     synced: Instant,
-    /// The number and the start of this sitting, for the line at its end; `None` in a journal of version 1.
+    /// The number and the start of this sitting, for the line at its end; `None` once the numbers have run out.
     sitting: Option<(u32, String)>,
     /// The line of this sitting, once it is over.
     ended: Option<Sitting>,
@@ -85,8 +85,8 @@ impl Journal {
             files::unwritable(path, &error)
         })?;
         let begun = lock(path, &file).and_then(|()| {
-            let (version, created) = (JournalVersion::LATEST, date::now());
-            let header = JournalHeader { version, size, method, shard, created: created.clone() };
+            let created = date::now();
+            let header = JournalHeader { size, method, shard, created: created.clone() };
             let line = header.encode();
             let mut journal = Journal { sitting: Some((1, created)), ..Journal::of(path, file, header) };
             journal.append(&line)?;
@@ -124,10 +124,8 @@ impl Journal {
         lock(path, &file)?;
         let (read, written) = read(path, &file)?;
         let mut journal = Journal::of(path, file, read.header.clone());
-        if read.header.version != JournalVersion::One {
-            // There is no line for it once the numbers have run out.
-            journal.sitting = u32::try_from(read.sittings.count() + 1).ok().map(|number| (number, date::now()));
-        }
+        // There is no line for it once the numbers have run out.
+        journal.sitting = u32::try_from(read.sittings.count() + 1).ok().map(|number| (number, date::now()));
         (journal.backends, journal.written) = (read.backends.clone(), written);
         journal.wall_ms = read.sittings.wall_ms;
         Ok((journal, read))

@@ -17,8 +17,6 @@ pub(crate) enum MethodName {
     Batch,
     /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
     Join,
-    /// The folded join, for the same N: it uses one symmetry more and takes a sixth less time
-    Fold,
 }
 
 /// The method of a count, and the line to print when it begins.
@@ -48,7 +46,6 @@ pub(crate) const fn engine(method: Method) -> &'static str {
     match method {
         Method::Batch => "batch engine",
         Method::Join => "join",
-        Method::Fold => "folded join",
     }
 }
 
@@ -63,7 +60,6 @@ impl From<Method> for MethodName {
         match method {
             Method::Batch => MethodName::Batch,
             Method::Join => MethodName::Join,
-            Method::Fold => MethodName::Fold,
         }
     }
 }
@@ -71,15 +67,13 @@ impl From<Method> for MethodName {
 impl MethodName {
     /// Refuses a backend that does not have the method.
     pub(super) fn check(self, backend: BackendName) -> Result<(), Failure> {
-        if let MethodName::Join | MethodName::Fold = self
-            && backend.is_device()
-        {
-            let (backend, name) = (backend.name(), if self == MethodName::Join { "join" } else { "fold" });
-            return Err(Failure::Usage(format!(
-                "--method {name} counts on the processor only; --backend {backend} counts with --method batch"
-            )));
+        if self != MethodName::Join || !backend.is_device() {
+            return Ok(());
         }
-        Ok(())
+        let backend = backend.name();
+        Err(Failure::Usage(format!(
+            "--method join counts on the processor only; --backend {backend} counts with --method batch"
+        )))
     }
 
     /// Returns `true` if a board will be joined, so that no device need be looked for.
@@ -87,7 +81,7 @@ impl MethodName {
         match self {
             MethodName::Auto => shard.is_some() && Method::shared(size).joins(),
             MethodName::Batch => false,
-            MethodName::Join | MethodName::Fold => Method::Join.can_count(size),
+            MethodName::Join => Method::Join.can_count(size),
         }
     }
 
@@ -102,10 +96,7 @@ impl MethodName {
         match (self, processor) {
             (MethodName::Batch, _) => Chosen { method: Method::Batch, why: None },
             (MethodName::Join, _) if Method::Join.can_count(size) => Chosen { method: Method::Join, why: None },
-            (MethodName::Fold, _) if Method::Fold.can_count(size) => Chosen { method: Method::Fold, why: None },
-            (MethodName::Join | MethodName::Fold, _) => {
-                Chosen::new(Method::Batch, &format!("the join counts {}", boards(Method::Join)))
-            }
+            (MethodName::Join, _) => Chosen::new(Method::Batch, &format!("the join counts {}", boards(Method::Join))),
             (MethodName::Auto, None) => Chosen { method: Method::Batch, why: None },
             (MethodName::Auto, Some(_)) if shard.is_some() => {
                 let why =
@@ -113,7 +104,7 @@ impl MethodName {
                 Chosen::new(Method::shared(size), &why)
             }
             (MethodName::Auto, Some((lanes, joining))) => match Method::usual(size, lanes) {
-                Method::Join | Method::Fold if !joining.is_possible() => {
+                Method::Join if !joining.is_possible() => {
                     Chosen::new(Method::Batch, "there is too little memory for the join, which would be faster")
                 }
                 method => Chosen::new(method, &faster(method, lanes)),
@@ -127,9 +118,7 @@ fn faster(method: Method, lanes: LaneKind) -> String {
     let mut sizes = BoardSize::MIN.to(BoardSize::MAX);
     let first = sizes.find(|&size| Method::usual(size, lanes).joins()).unwrap_or(BoardSize::MAX);
     match method {
-        Method::Batch => format!("below N = {first} it is faster than the folded join with {lanes} lanes"),
-        Method::Join | Method::Fold => {
-            format!("from N = {first} on it is faster than the batch engine with {lanes} lanes")
-        }
+        Method::Batch => format!("below N = {first} it is faster than the join with {lanes} lanes"),
+        Method::Join => format!("from N = {first} on it is faster than the batch engine with {lanes} lanes"),
     }
 }

@@ -14,6 +14,7 @@ use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
+use eightfold_results::GroupTally;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -143,7 +144,7 @@ impl<'a> Shared<'a> {
             }
             let done = Done::Group {
                 index: group.index,
-                tally: group.tally(sum),
+                tally: GroupTally::Sum(sum),
                 units,
                 steps: counter.steps() - before,
                 audited,
@@ -161,9 +162,7 @@ impl<'a> Shared<'a> {
         let method = locked(&self.tasks).method;
         match method {
             Method::Batch => self.count_groups(cpu, number, sender),
-            Method::Join | Method::Fold => {
-                self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender)
-            }
+            Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
         }
     }
 

@@ -124,8 +124,8 @@ impl Progress {
             // Nothing is left to count, so there is no rate.
             _ if self.extent.before == all => groups,
             (Method::Batch, _) => rate,
-            (Method::Join | Method::Fold, Some(_)) => groups,
-            (Method::Join | Method::Fold, None) => {
+            (Method::Join, Some(_)) => groups,
+            (Method::Join, None) => {
                 format!("{groups}, {} of {} units  {rate}", self.done.units, all.units)
             }
         };
@@ -176,7 +176,7 @@ impl Progress {
 const fn step(method: Method) -> &'static str {
     match method {
         Method::Batch => "nodes",
-        Method::Join | Method::Fold => "pairs",
+        Method::Join => "pairs",
     }
 }
 
@@ -217,7 +217,6 @@ mod tests {
 
     #[test]
     fn the_join_has_groups_units_and_pairs_but_no_nodes() {
-        assert!(begun(Method::Fold).line(Some(80)).starts_with("N = 32  fold  ["));
         let mut progress = begun(Method::Join);
         progress.add(100, 5_000_000);
         let [bar, line] = [Some(80), None].map(|width| progress.line(width));

@@ -42,7 +42,7 @@ impl Resources {
     pub(crate) fn within_memory(self, method: Method) -> Result<Resources, Failure> {
         match method {
             Method::Batch => Ok(self),
-            Method::Join | Method::Fold => self.joining(Joining::here(self.threads)),
+            Method::Join => self.joining(Joining::here(self.threads)),
         }
     }
 

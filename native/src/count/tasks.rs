@@ -30,7 +30,7 @@ impl Walks {
     pub(crate) fn new(cut: &Cut) -> Walks {
         match cut.method() {
             Method::Batch => Walks::Cases(Waypoints::new(cut)),
-            Method::Join | Method::Fold => Walks::RowSets(Waypoints::new(cut)),
+            Method::Join => Walks::RowSets(Waypoints::new(cut)),
         }
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         whole.merge(&work)?;
     }
     let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
-    // A journal of version 1 knows only its start.
+    // A journal whose only sitting was killed knows only its start.
     run.finished = run.finished.or_else(|| program_here().finished);
     let document = work.document(&run, GroupsWanted::Auto).map_err(|error| {
         let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();

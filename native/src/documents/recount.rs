@@ -27,7 +27,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Returns the parts of a document, or a sentence if it has sums only: of cases, or in schemes 2 and 3 of everything.
+    /// Returns the parts of a document, or a sentence if it has sums only: of cases, or in scheme 2 of everything.
     pub(super) fn of(document: &Document) -> Result<Listed, &'static str> {
         let (size, method) = (document.size(), document.cut.method());
         match (document.groups(), document.turns(), method) {

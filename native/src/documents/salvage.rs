@@ -8,7 +8,7 @@ use crate::files::input::begins_like_a_document;
 use crate::terminal::command;
 use crate::{date, files};
 use eightfold_core::Method;
-use eightfold_results::{JournalHeader, JournalVersion, Salvage, SalvageError, Salvaged, Shown};
+use eightfold_results::{JournalHeader, Salvage, SalvageError, Salvaged, Shown};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
 use std::path::Path;
@@ -164,9 +164,9 @@ impl SalvageArguments {
     /// Returns the headers that can replace a damaged one, one for each method. The date of the damaged one is lost.
     fn headers(&self) -> Vec<JournalHeader> {
         let Some(size) = self.size else { return Vec::new() };
-        let (version, created) = (JournalVersion::LATEST, date::now());
+        let created = date::now();
         let methods = Method::ALL.into_iter().filter(|method| method.can_count(size));
-        let header = |method| JournalHeader { version, size, method, shard: self.shard, created: created.clone() };
+        let header = |method| JournalHeader { size, method, shard: self.shard, created: created.clone() };
         methods.map(header).collect()
     }
 }

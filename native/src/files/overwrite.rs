@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use eightfold_core::Method;
     use eightfold_core::count::Tally;
-    use eightfold_results::{GroupsWanted, JournalVersion, RunInfo, Shard};
+    use eightfold_results::{GroupsWanted, RunInfo, Shard};
 
     /// Makes work of a board with some of its groups.
     fn work(n: usize, method: Method, shard: Option<Shard>, groups: &[u32]) -> Work {
@@ -159,9 +159,9 @@ mod tests {
         let [none, half, join] = [&none, &half, &join].map(Results::Known);
         let all = [whole, part, none, half, join];
 
-        let (version, size) = (JournalVersion::LATEST, BoardSize::new(12).unwrap());
+        let size = BoardSize::new(12).unwrap();
         let created = "2026-11-26T08:00:00Z".into();
-        let journal = JournalHeader { version, size, method: Method::Join, shard: None, created }.encode();
+        let journal = JournalHeader { size, method: Method::Join, shard: None, created }.encode();
         for (text, what) in [
             (&*journal, "is a journal (N = 12), which"),
             (&journal.replace("12", "13"), "is a journal, which"),

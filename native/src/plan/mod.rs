@@ -61,7 +61,7 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// An audit takes so many times as long as its unit by the folded join: at N = 22 with AVX-512, 14.6 by the batch engine, and
+/// An audit takes so many times as long as its unit by the join: at N = 22 with AVX-512, 14.6 by the batch engine, and
 /// 1.9 by a sample.
 const AUDIT: [f64; 2] = [15.0, 2.0];
 
@@ -118,7 +118,7 @@ struct Plan {
 
 /// Runs `eightfold plan`.
 pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (size, method) = (arguments.size, Method::Fold);
+    let (size, method) = (arguments.size, Method::Join);
     let spec = |workers| Spec::for_workers("plan", size, method, workers);
     let resources = count::usual_resources()?.within_memory(method)?;
     let cores = arguments.cores.unwrap_or(resources.threads as u32);

@@ -76,7 +76,7 @@ impl Live {
     }
 
     fn put(&self, state: UpdateState, result: Option<String>, last: bool) {
-        let update = Update { method: Some(self.method), progress: self.latest.clone(), state, result };
+        let update = Update { method: self.method, progress: self.latest.clone(), state, result };
         self.next.send_replace(Some((update, last)));
     }
 }

@@ -9,6 +9,7 @@ use crate::locked::locked;
 use eightfold_core::count::{Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
+use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Spec, Want};
 
 /// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
@@ -53,7 +54,7 @@ impl<'a> Counter<'a> {
                 drop(way);
                 let mut count = self.row_set_counter(&site.spec, want.engine(), is_over);
                 let mut sum = |group: &RowSetGroup| group.units().try_fold(0, |sum, unit| Some(sum + count(unit)?));
-                let tally = |group: &RowSetGroup| sum(group).map(|sum| group.tally(sum));
+                let tally = |group: &RowSetGroup| sum(group).map(GroupTally::Sum);
                 groups.iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
             }
         })
@@ -151,10 +152,9 @@ mod tests {
             for (method, engine, samples) in [
                 (Method::Batch, None, false),
                 (Method::Join, None, false),
+                (Method::Join, None, true),
                 (Method::Join, Some(Method::Batch), false),
-                (Method::Fold, None, true),
-                (Method::Fold, Some(Method::Batch), false),
-                (Method::Fold, Some(Method::Batch), true),
+                (Method::Join, Some(Method::Batch), true),
             ] {
                 let work = count_all(n, method, lot, engine, samples);
                 let totals = work.totals().unwrap().unwrap();

@@ -159,7 +159,7 @@ impl Queue {
 fn check_fit(backend: BackendName, spec: &Spec) -> Result<(), Failure> {
     let (named, name, size, scheme) = (backend.name(), &spec.name, spec.size, spec.method.scheme());
     let why = match spec.method {
-        Method::Join | Method::Fold if backend.is_device() => format!(
+        Method::Join if backend.is_device() => format!(
             "campaign {name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {named}"
         ),
         Method::Batch if backend.is_device() && size.get() > LARGEST => format!(

@@ -91,7 +91,7 @@ impl Lots {
                 let starts = cut.cases().iter().flat_map(|case| case.groups.clone().step_by(groups_of_a_lot));
                 starts.chain(end).collect()
             }
-            Method::Join | Method::Fold => (0..cut.groups()).step_by(groups_of_a_lot).chain(end).collect(),
+            Method::Join => (0..cut.groups()).step_by(groups_of_a_lot).chain(end).collect(),
         };
         Lots { of_groups: starts.len() as u32 - 1, starts, columns: cut.size().get() as u32 }
     }
@@ -163,7 +163,7 @@ fn seconds(size: BoardSize, method: Method) -> f64 {
     // Nanoseconds for eight solutions, as docs/performance.md has them.
     let nanoseconds = match method {
         Method::Batch => 31.0,
-        Method::Join | Method::Fold => 22.0,
+        Method::Join => 22.0,
     };
     solutions(size.get()) / 8.0 * nanoseconds * 1e-9
 }

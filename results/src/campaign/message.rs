@@ -35,21 +35,14 @@ struct FormatMarks {
     version: u64,
 }
 
-/// Reads a text whose format is marked, in a version up to the latest one, and returns the version too.
-pub(super) fn read_marked<T: DeserializeOwned>(
-    bytes: &[u8],
-    format: &str,
-    latest: u64,
-    what: &str,
-) -> Result<(u64, T), ReadError> {
+/// Reads a text whose format is marked, in this version.
+pub(super) fn read_marked<T: DeserializeOwned>(bytes: &[u8], format: &str, version: u64) -> Result<T, ReadError> {
     let marks: FormatMarks = read(bytes)?;
-    let wrong = |name: &str, problem: String| Err(Fault::new(problem).in_member(name).into());
-    match marks.version {
-        _ if marks.format != format => wrong("format", format!("is not {format}")),
-        version if (1..=latest).contains(&version) => read(bytes).map(|content| (version, content)),
-        other => {
-            let up_to = if latest > 1 { format!("s 1 to {latest}") } else { " 1".into() };
-            wrong("version", format!("is {other}; this program reads {what} of version{up_to}"))
-        }
+    if marks.format != format {
+        return Err(Fault::new(format!("is not {format}")).in_member("format").into());
     }
+    if marks.version != version {
+        return Err(Fault::version(marks.version).into());
+    }
+    read(bytes)
 }

@@ -27,7 +27,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// let newer = spec.to_string().replace("\"version\":1", "\"version\":2");
 /// assert_eq!(
 ///     Spec::read(newer.as_bytes()).unwrap_err().to_string(),
-///     "version: is 2; this program reads campaigns of version 1"
+///     "version: is 2, which no released version wrote; count again"
 /// );
 /// let three = Spec { replicas: 3, audit: 10_000, audit_samples: true, ..spec.clone() };
 /// assert_eq!(Spec::read(three.to_string().as_bytes()), Ok(three.clone()));
@@ -75,6 +75,8 @@ pub struct Spec {
 impl Spec {
     /// The word that marks the terms of a campaign.
     pub const FORMAT: &str = "eightfold-campaign";
+    /// The version of the format.
+    pub const VERSION: u64 = 1;
     /// The workers that may each have a few lots in hand with short leases.
     const FEW: u32 = 1000;
 
@@ -132,9 +134,9 @@ impl Spec {
     /// Reads the terms of a campaign.
     ///
     /// # Errors
-    /// When the bytes are not terms, or those of a newer version.
+    /// When the bytes are not terms, or those of another version.
     pub fn read(bytes: &[u8]) -> Result<Spec, ReadError> {
-        let (_, spec): (_, Spec) = read_marked(bytes, Spec::FORMAT, 1, "campaigns")?;
+        let spec: Spec = read_marked(bytes, Spec::FORMAT, Spec::VERSION)?;
         // Each member by itself is well-formed.
         let Spec { name, size, method, lot, in_hand, replicas, .. } = &spec;
         let (member, problem) = match () {
@@ -156,7 +158,7 @@ impl Spec {
 /// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&marked(Spec::FORMAT, 1, self))
+        f.write_str(&marked(Spec::FORMAT, Spec::VERSION, self))
     }
 }
 

@@ -123,7 +123,7 @@ impl Counted {
     pub(super) fn figures(&self) -> Vec<Figure> {
         let figure = |tally: &GroupTally| match *tally {
             GroupTally::Ties(Tally { n }) => Figure::Ties(n.map(Count)),
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Figure::Sum(Count(sum)),
+            GroupTally::Sum(sum) => Figure::Sum(Count(sum)),
         };
         match self {
             Counted::Groups(tallies) => tallies.iter().map(figure).collect(),
@@ -137,7 +137,7 @@ impl Counted {
     pub(super) fn of(figures: &[Figure], method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
         let tally = |figure: &Figure| match *figure {
             Figure::Ties(n) if method == Method::Batch => Some(GroupTally::Ties(Tally { n: n.map(|Count(n)| n) })),
-            Figure::Sum(Count(sum)) if method.joins() => Some(GroupTally::of_row_sets(method, sum)),
+            Figure::Sum(Count(sum)) if method.joins() => Some(GroupTally::Sum(sum)),
             _ => None,
         };
         match (part, figures) {
@@ -158,7 +158,7 @@ impl Counted {
     }
 }
 
-/// The count of a group of scheme 2 or 3, or its four counts in scheme 1.
+/// The count of a group of scheme 2, or its four counts in scheme 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Figure {

@@ -46,9 +46,6 @@ pub enum LineFault {
     /// It is a second header.
     #[error("is a second header; a journal has one, at its beginning")]
     SecondHeader,
-    /// It describes a sitting, in a journal of version 1.
-    #[error("describes a sitting, which journals of version 1 do not have")]
-    SittingInVersionOne,
     /// It describes the last sitting in another way.
     #[error("describes sitting {0}, which another line describes differently")]
     SittingTwice(u32),

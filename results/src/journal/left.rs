@@ -59,6 +59,6 @@ fn share(header: &JournalHeader) -> String {
 fn by(method: Method) -> String {
     match method {
         Method::Batch => String::new(),
-        Method::Join | Method::Fold => format!(" in scheme {} ({method})", method.scheme()),
+        Method::Join => format!(" in scheme {} ({method})", method.scheme()),
     }
 }

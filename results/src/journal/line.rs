@@ -17,18 +17,18 @@ use alloc::string::{String, ToString};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::method::Method;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 
 /// A journal's first line.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::{JournalHeader, JournalVersion, Shard};
+/// use eightfold_results::{JournalHeader, Shard};
 ///
-/// let (version, shard) = (JournalVersion::One, Some(Shard::new(1, 4).unwrap()));
+/// let shard = Some(Shard::new(1, 4).unwrap());
 /// let (size, method, created) = (BoardSize::new(8)?, Method::Batch, "2026-11-20T08:00:00Z".into());
-/// let header = JournalHeader { version, size, method, shard, created };
+/// let header = JournalHeader { size, method, shard, created };
 /// let line = header.encode();
 /// assert_eq!(
 ///     line,
@@ -39,8 +39,6 @@ use serde::de::IgnoredAny;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalHeader {
-    /// The version, which determines the kinds of lines.
-    pub version: JournalVersion,
     /// The board size.
     pub size: BoardSize,
     /// The method, whose scheme cuts the work.
@@ -49,40 +47,6 @@ pub struct JournalHeader {
     pub shard: Option<Shard>,
     /// The time when the journal was created.
     pub created: String,
-}
-
-/// The version of a journal. It stays the same when a count is continued.
-///
-/// ```
-/// use eightfold_results::JournalVersion;
-///
-/// assert_eq!((JournalVersion::One.number(), JournalVersion::LATEST.number()), (1, 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JournalVersion {
-    /// Groups and turns.
-    One = 1,
-    /// A line for each sitting too.
-    Two = 2,
-}
-
-impl JournalVersion {
-    /// The version of new journals.
-    pub const LATEST: JournalVersion = JournalVersion::Two;
-    /// All versions that can be read.
-    const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
-
-    /// Returns the number of the version.
-    pub const fn number(self) -> u64 {
-        self as u64
-    }
-
-    fn read(number: Option<Whole>) -> Result<JournalVersion, Fault> {
-        let Whole(number) = number.ok_or_else(|| Fault::missing("version"))?;
-        let known = JournalVersion::ALL.into_iter().find(|version| version.number() == number);
-        let unknown = || Fault::new(format!("is {number}; only versions 1 and 2 are known here")).in_member("version");
-        known.ok_or_else(unknown)
-    }
 }
 
 /// Any other line: a result, or a sitting that has ended.
@@ -122,13 +86,15 @@ pub enum JournalLine {
         /// The backend that counted it.
         backend: String,
     },
-    /// A sitting that has ended, in journals of version 2.
+    /// A sitting that has ended.
     Sitting(Sitting),
 }
 
 /// The members of a header, apart from the seal.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct HeaderForm<'a> {
+    format: Cow<'a, str>,
+    version: Whole,
     #[serde(with = "size")]
     n: BoardSize,
     #[serde(with = "scheme")]
@@ -148,17 +114,21 @@ struct SchemeOnly {
 impl JournalHeader {
     /// The word that marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
+    /// The version of the format.
+    pub const VERSION: u64 = 1;
     /// The number of members, apart from the seal.
     const MEMBERS: usize = 6;
 
     /// Returns the text of the line, without its end.
     pub fn encode(&self) -> String {
-        let JournalHeader { version, size, method, shard, created } = self;
-        let (format, version, scheme) = (JournalHeader::FORMAT, version.number(), method.scheme());
-        let (shard, created) = (shard.map_or("null".into(), |shard| format!("\"{shard}\"")), quoted(created));
-        sealed(format!(
-            r#"{{"format":"{format}","version":{version},"n":{size},"scheme":{scheme},"shard":{shard},"created":{created}"#
-        ))
+        sealed(&HeaderForm {
+            format: JournalHeader::FORMAT.into(),
+            version: Whole(JournalHeader::VERSION),
+            n: self.size,
+            scheme: self.method,
+            shard: self.shard.map(Text),
+            created: self.created.as_str().into(),
+        })
     }
 
     /// Reads the line.
@@ -172,33 +142,44 @@ impl JournalHeader {
             let problem = format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT);
             return Err(Fault::new(problem).in_member("format").into());
         }
-        let version = JournalVersion::read(marks.version)?;
+        match marks.version.ok_or_else(|| Fault::missing("version"))? {
+            Whole(JournalHeader::VERSION) => {}
+            Whole(other) => return Err(Fault::version(other).into()),
+        }
         let _known: SchemeOnly = read(json)?;
         // Other programs may write the six members and no seal. A header with more members has to be sealed.
         if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(json)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
-        let HeaderForm { n: size, scheme: method, shard, created } = read(json)?;
+        let HeaderForm { n: size, scheme: method, shard, created, .. } = read(json)?;
         if !method.can_count(size) {
             return Err(out_of_range(size, method).in_member("n").into());
         }
         let (shard, created) = (shard.map(|Text(shard)| shard), created.into_owned());
-        Ok(JournalHeader { version, size, method, shard, created })
+        Ok(JournalHeader { size, method, shard, created })
     }
 }
 
 /// The members of all other lines, apart from the seal. Which of them a line has shows its kind.
-#[derive(Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct LineForm<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
     g: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<[Count; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     c: Option<Count>,
-    f: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     t: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     r: Option<[Count; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     s: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<Whole>,
     b: Cow<'a, str>,
 }
@@ -206,26 +187,34 @@ struct LineForm<'a> {
 impl JournalLine {
     /// Returns the text of the line, without its end.
     pub fn encode(&self) -> String {
-        sealed(match self {
-            JournalLine::Group { index, tally, backend } => {
-                let counts = match tally {
-                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
-                        format!(r#""n":["{n1}","{n2}","{n3}","{n4}"]"#)
-                    }
-                    GroupTally::Sum(sum) => format!(r#""c":"{sum}""#),
-                    GroupTally::Folded(sum) => format!(r#""f":"{sum}""#),
+        let form = LineForm { b: self.backend().into(), ..LineForm::default() };
+        sealed(&match self {
+            JournalLine::Group { index, tally, .. } => {
+                let (n, c) = match *tally {
+                    GroupTally::Ties(Tally { n }) => (Some(n.map(Count)), None),
+                    GroupTally::Sum(sum) => (None, Some(Count(sum))),
                 };
-                format!(r#"{{"g":{index},{counts},"b":{}"#, quoted(backend))
+                LineForm { g: Some(Whole((*index).into())), n, c, ..form }
             }
-            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => {
-                format!(r#"{{"t":{column},"r":["{rot180}","{rot90}"],"b":{}"#, quoted(backend))
+            &JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, .. } => {
+                LineForm { t: Some(Whole(column as u64)), r: Some([rot180, rot90].map(Count)), ..form }
             }
-            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
-                let [started, ended, backend] = [started, ended, backend].map(|text| quoted(text));
-                let ms = wall_ms.min(&EXACT);
-                format!(r#"{{"s":{number},"started":{started},"ended":{ended},"ms":{ms},"b":{backend}"#)
-            }
+            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, .. }) => LineForm {
+                s: Some(Whole((*number).into())),
+                started: Some(started.into()),
+                ended: Some(ended.into()),
+                ms: Some(Whole(*wall_ms.min(&EXACT))),
+                ..form
+            },
         })
+    }
+
+    /// Returns the name of the backend that counted.
+    fn backend(&self) -> &str {
+        match self {
+            JournalLine::Group { backend, .. } | JournalLine::Turns { backend, .. } => backend,
+            JournalLine::Sitting(sitting) => &sitting.backend,
+        }
     }
 
     /// Reads the line.
@@ -238,18 +227,16 @@ impl JournalLine {
     }
 
     fn of(form: LineForm<'_>) -> Result<JournalLine, Fault> {
-        let LineForm { g, n, c, f, t, r, s, started, ended, ms, b } = form;
+        let LineForm { g, n, c, t, r, s, started, ended, ms, b } = form;
         let backend = b.into_owned();
         if let Some(Whole(index)) = g {
-            // A line has n in scheme 1, c in scheme 2 and f in scheme 3, so it shows its own scheme.
+            // A line has n in scheme 1 and c in scheme 2, so it shows its own scheme.
             let ties = n.map(|n| GroupTally::Ties(Tally { n: n.map(|Count(count)| count) }));
             let sum = c.map(|Count(sum)| GroupTally::Sum(sum));
-            let folded = f.map(|Count(sum)| GroupTally::Folded(sum));
-            let mut given = [ties, sum, folded].into_iter().flatten();
-            let tally = match (given.next(), given.next()) {
-                (Some(tally), None) => tally,
-                (None, _) => return Err(Fault::new(format!("has none of n, c and f; {KINDS}"))),
-                (Some(_), Some(_)) => return Err(Fault::new(format!("has two of n, c and f; {KINDS}"))),
+            let tally = match (ties, sum) {
+                (Some(tally), None) | (None, Some(tally)) => tally,
+                (None, None) => return Err(Fault::new(format!("has neither n nor c; {KINDS}"))),
+                (Some(_), Some(_)) => return Err(Fault::new(format!("has both n and c; {KINDS}"))),
             };
             // A number too large for any group becomes one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
@@ -273,22 +260,19 @@ impl JournalLine {
     }
 }
 
-const KINDS: &str = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
+const KINDS: &str = "a group has n in scheme 1 and c in scheme 2";
 
 /// The seal between the line's own text and its digits, and what follows them.
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
 const DIGITS: usize = 8;
 
-/// Returns a line with its seal. Its own text comes without the closing brace.
-fn sealed(own: String) -> String {
-    let digits = Hex(&seal(&own)).to_string();
-    own + SEAL.0 + &digits + SEAL.1
-}
-
-/// Returns a text as JSON has it.
-fn quoted(text: &str) -> String {
-    // A text can always be written.
-    serde_json::to_string(text).unwrap_or_default()
+/// Returns a line with its seal.
+fn sealed(members: &impl Serialize) -> String {
+    let mut line = serde_json::to_string(members).unwrap_or_else(|_| unreachable!("its keys are strings"));
+    // The seal is the last member.
+    line.pop();
+    let digits = Hex(&seal(&line)).to_string();
+    line + SEAL.0 + &digits + SEAL.1
 }
 
 /// Returns the bytes of the seal for a line whose text, without the closing brace, is `own`.

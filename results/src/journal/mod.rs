@@ -5,7 +5,7 @@
 //! any changed byte is noticed, even a space. Headers that other programs write may have their six members only; those
 //! that are written here are sealed, because a changed N would go unnoticed.
 //!
-//! Journals of version 2 also have a line for each sitting, written at its end.
+//! Each sitting has a line too, written at its end.
 //!
 //! A last line without its end is torn: the writer was killed while writing it. A torn line is dropped, and nothing
 //! else is.
@@ -20,7 +20,7 @@ mod sitting;
 
 pub use fault::{JournalError, JournalFault, LineFault};
 pub use left::SalvageError;
-pub use line::{JournalHeader, JournalLine, JournalVersion};
+pub use line::{JournalHeader, JournalLine};
 pub use reader::{Journal, JournalReader, ReadLine, Torn};
 pub use salvage::{Salvage, Salvaged};
 pub use sitting::{Sitting, Sittings};

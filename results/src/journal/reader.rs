@@ -1,7 +1,7 @@
 //! A reader of journals that takes them piece by piece. Its memory holds the finished work, not the file.
 
 use super::fault::{JournalError, JournalFault, LONGEST, LineFault};
-use super::line::{JournalHeader, JournalLine, JournalVersion};
+use super::line::{JournalHeader, JournalLine};
 use super::lines::{Line, Lines};
 use super::sitting::Sittings;
 use crate::fault::Fault;
@@ -16,10 +16,10 @@ use core::fmt;
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::Symmetric};
-/// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion};
+/// use eightfold_results::{JournalHeader, JournalLine, JournalReader};
 ///
-/// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-/// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
+/// let created = "2026-11-20T08:00:00Z".into();
+/// let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
 /// let line = JournalLine::Turns { column: 3, turns: Symmetric::default(), backend: "cpu".into() };
 /// let mut reader = JournalReader::new("n8.jsonl");
 /// reader.push(header.encode().as_bytes()).unwrap();
@@ -79,9 +79,6 @@ impl Journal {
         let is_new = match line {
             JournalLine::Group { index, tally, .. } => self.work.add_group_of_line(*index, *tally, source, number)?,
             JournalLine::Turns { column, turns, .. } => self.work.add_turns_of_line(*column, *turns, source, number)?,
-            JournalLine::Sitting(_) if self.header.version == JournalVersion::One => {
-                return Err(LineFault::SittingInVersionOne);
-            }
             JournalLine::Sitting(sitting) => self.sittings.add(sitting.clone())?,
         };
         self.repeated += u64::from(!is_new);
@@ -102,7 +99,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Returns the run of all its sittings. A journal of version 1 knows only its start.
+    /// Returns the run of all its sittings.
     pub fn run(&self) -> RunInfo {
         RunInfo {
             started: Some(self.header.created.clone()),
@@ -172,9 +169,9 @@ impl JournalReader {
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Method, count::Symmetric};
-    /// # use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion, ReadLine};
-    /// # let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    /// # let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
+    /// # use eightfold_results::{JournalHeader, JournalLine, JournalReader, ReadLine};
+    /// # let created = "2026-11-20T08:00:00Z".into();
+    /// # let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
     /// let mut reader = JournalReader::new("n8.jsonl");
     /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
     /// let turns = |column| JournalLine::Turns { column, turns: Symmetric::default(), backend: "cpu".into() }.encode();
@@ -202,9 +199,9 @@ impl JournalReader {
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Method};
-    /// # use eightfold_results::{JournalHeader, JournalReader, JournalVersion};
-    /// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    /// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
+    /// # use eightfold_results::{JournalHeader, JournalReader};
+    /// let created = "2026-11-20T08:00:00Z".into();
+    /// let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
     /// let mut reader = JournalReader::new("n8.jsonl");
     /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
     /// let journal = reader.finish().unwrap();

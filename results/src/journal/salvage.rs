@@ -25,10 +25,10 @@ use core::mem;
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::Symmetric};
-/// use eightfold_results::{JournalHeader, JournalLine, JournalVersion, Salvage};
+/// use eightfold_results::{JournalHeader, JournalLine, Salvage};
 ///
-/// let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-/// let header = JournalHeader { version, size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
+/// let created = "2026-11-20T08:00:00Z".into();
+/// let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
 /// let turns = |column, rot180| {
 ///     JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
 /// };

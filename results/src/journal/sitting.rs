@@ -1,4 +1,4 @@
-//! The sittings of a count. Journals of version 2 have a line at the end of each.
+//! The sittings of a count. A journal has a line at the end of each.
 
 use super::fault::LineFault;
 use alloc::string::String;
@@ -38,11 +38,11 @@ pub struct Sitting {
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::{JournalHeader, JournalLine, JournalReader, JournalVersion, Sitting};
+/// use eightfold_results::{JournalHeader, JournalLine, JournalReader, Sitting};
 ///
 /// let created = "2026-11-20T08:00:00Z";
-/// let (version, size, method) = (JournalVersion::Two, BoardSize::new(3)?, Method::Batch);
-/// let header = JournalHeader { version, size, method, shard: None, created: created.into() };
+/// let (size, method) = (BoardSize::new(3)?, Method::Batch);
+/// let header = JournalHeader { size, method, shard: None, created: created.into() };
 /// let sitting = |number| {
 ///     let [started, ended] = [created; 2].map(Into::into);
 ///     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 70, backend: "cpu".into() }).encode()
@@ -69,7 +69,7 @@ pub struct Sittings {
 }
 
 impl Sittings {
-    /// Returns the number of sittings, as far as the journal shows it. A journal of version 1 shows one.
+    /// Returns the number of sittings, as far as the journal shows it.
     pub fn count(&self) -> u64 {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
     }

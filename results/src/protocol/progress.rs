@@ -23,7 +23,7 @@ pub struct RunProgress {
     pub elapsed_ms: u64,
     /// An estimate of the time that is left, once there is one.
     pub left_ms: Option<u64>,
-    /// The cases of the board size, in their order. Schemes 2 and 3 have none.
+    /// The cases of the board size, in their order. Scheme 2 has none.
     pub cases: Vec<CaseProgress>,
 }
 

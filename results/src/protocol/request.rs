@@ -15,7 +15,7 @@ pub struct NewRun {
     /// The share of the count, if it is not all of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shard: Option<String>,
-    /// The name of the method, or `auto`. If there is none, the batch engine counts, as it did before there was a choice.
+    /// The name of the method, or `auto`. If there is none, the server chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
     /// The name of the machine that counts, if the server only watches.
@@ -42,9 +42,9 @@ impl fmt::Debug for SignIn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Update {
-    /// The method that counts; `None` from programs that do not tell it.
-    #[serde(default, with = "method")]
-    pub method: Option<Method>,
+    /// The method that counts.
+    #[serde(with = "method::required")]
+    pub method: Method,
     /// The progress of the count.
     pub progress: RunProgress,
     /// The state of the count.

@@ -17,7 +17,7 @@ pub struct Run {
     pub shard: Option<String>,
     /// The machine that counts, if it is not the server.
     pub host: Option<String>,
-    /// The method that counts, unless it is not known: a count elsewhere has reported nothing yet, or the server is older.
+    /// The method that counts, once it is known: a count elsewhere tells it in its first report.
     #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "method::serialize")]
     #[serde(deserialize_with = "method::known")]
     pub method: Option<Method>,

@@ -12,8 +12,7 @@
 //! Solutions weigh differently by their queens on the long diagonals in the west. Four counts, with each diagonal open
 //! or closed there, tell how many solutions have a queen on neither, on one, or on both.
 //!
-//! In scheme 3 those with a queen on one of them also weigh by the columns of its quarter, which are compared with the
-//! rows. Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
+//! Those with a queen on one of them also weigh by the columns of its quarter, which are compared with the rows. Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
 //!
 //! ```text
 //! rows      1 0 1 1 0      from the middle to the edge
@@ -108,22 +107,17 @@ fn count_within(engine: &Engine, unit: RowSet, within: WestColumns, space: &mut 
         [(false, false), (true, false), (false, true)].map(|(falling, rising)| LongDiagonals { falling, rising });
     let [neither, on_falling, on_rising] = [none, falling, rising].map(|open| count(open, within, false));
     let both = count(LongDiagonals { falling: true, rising: true }, within, false) + neither - on_falling - on_rising;
-    let on_one = if unit.is_folded() {
-        let mut on_one = 0;
-        for (is_north, open, opened) in [(true, falling, on_falling), (false, rising, on_rising)] {
-            for (columns, weight) in WestColumns::mirrored(unit, is_north) {
-                on_one += match columns.and(within) {
-                    Some(columns) if columns == within => weight * (opened - neither),
-                    Some(columns) => weight * (count(open, columns, false) - count(none, columns, false)),
-                    None => 0,
-                };
-            }
+    let mut on_one = 0;
+    for (is_north, open, opened) in [(true, falling, on_falling), (false, rising, on_rising)] {
+        for (columns, weight) in WestColumns::mirrored(unit, is_north) {
+            on_one += match columns.and(within) {
+                Some(columns) if columns == within => weight * (opened - neither),
+                Some(columns) => weight * (count(open, columns, false) - count(none, columns, false)),
+                None => 0,
+            };
         }
-        on_one
-    } else {
-        on_falling + on_rising - 2 * neither
-    };
-    let on_centre = if unit.is_folded() && size.get() % 2 == 1 { count(none, within, true) } else { 0 };
+    }
+    let on_centre = if size.get() % 2 == 1 { count(none, within, true) } else { 0 };
     unit.reversals() * (unit.exchanges() * (neither - on_centre) + on_centre + 2 * on_one + 4 * both)
 }
 

@@ -15,7 +15,7 @@ use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
 use core::ops::Range;
 
-/// A join that counts units of schemes 2 and 3 with one kind of lanes.
+/// A join that counts units with one kind of lanes.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::LaneKind, join::{Join, JoinMemory, RowSet, count_unit_plainly}};

@@ -38,11 +38,10 @@
 //!   So among the solutions with queens on both, each of the four choices of sides is equally frequent, and among those
 //!   with a queen on one of them, each of the two sides. The centre of an odd board lies on both diagonals and stays in
 //!   place: it counts as on neither.
-//! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long
-//!   diagonal need only one of the two: [`RowSet::exchanges`].
-//!
-//! [Folded](RowSet::folded) units, those of scheme 3, use more: the mirror at a long diagonal with a queen, if the other has
-//! none, and on odd boards the exchange of west and east.
+//! * **The mirror at a long diagonal** with a queen of the west, if the other has none, leaves the queen in place. Of a
+//!   board and its mirror image only one counts, twice, unless both look the same: `Weights::mirrors`.
+//! * **West and east** exchanged turn R into its complement on even boards, and move the middle row's queen to the other
+//!   side on odd ones. Solutions without a queen on a long diagonal need only one of the two: [`RowSet::exchanges`].
 //!
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For

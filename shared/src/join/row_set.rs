@@ -1,4 +1,4 @@
-//! The units of schemes 2 and 3: the sets of rows that the west half of the board uses.
+//! The units of scheme 2: the sets of rows that the west half of the board uses.
 
 use crate::board::BoardSize;
 use core::fmt;
@@ -26,14 +26,11 @@ use core::ops::RangeInclusive;
 pub struct RowSet {
     size: BoardSize,
     rows: u32,
-    is_folded: bool,
 }
 
 impl RowSet {
     /// The number of the scheme in documents.
     pub const SCHEME: u32 = 2;
-    /// The number of the scheme of [folded](RowSet::folded) units.
-    pub const FOLDED_SCHEME: u32 = 3;
     /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no diagonal of
     /// the other; the largest is also that of the batch engine, which audits the join.
     pub const SIZES: RangeInclusive<usize> = 4..=29;
@@ -42,31 +39,7 @@ impl RowSet {
     /// of the west half's columns.
     pub const fn new(size: BoardSize, rows: u32) -> Option<RowSet> {
         let fits = rows & !size.full() == 0 && rows.count_ones() as usize == RowSet::west(size);
-        if fits { Some(RowSet { size, rows, is_folded: false }) } else { None }
-    }
-
-    /// Returns the same unit in scheme 3, whose solutions are weighed by one symmetry more: of a board with a queen on
-    /// exactly one long diagonal, in the west, and its mirror image at that diagonal, only one counts. The units and
-    /// their order are those of scheme 2.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};
-    ///
-    /// let units: Vec<_> = RowSet::units(BoardSize::new(7)?).collect();
-    /// let tallies = [units.clone(), units.into_iter().map(RowSet::folded).collect()]
-    ///     .map(|units| units.into_iter().map(count_unit_plainly).collect::<Vec<_>>());
-    /// assert_eq!(tallies.each_ref().map(|tallies| tallies.iter().sum::<u64>()), [40, 40]);
-    /// assert_eq!(tallies.map(|tallies| (tallies[7], tallies[17])), [(8, 4), (12, 0)]);
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub const fn folded(self) -> RowSet {
-        RowSet { is_folded: true, ..self }
-    }
-
-    /// Returns whether the unit is one of scheme 3.
-    pub const fn is_folded(self) -> bool {
-        self.is_folded
+        if fits { Some(RowSet { size, rows }) } else { None }
     }
 
     /// Returns the number of columns of the west half, which is also the number of rows of the north half.
@@ -123,7 +96,7 @@ impl RowSet {
         choices(RowSet::west(self.size), self.north().count_ones() as usize) as usize
     }
 
-    /// Iterates over all units of a board size in scheme 2, in increasing order.
+    /// Iterates over all units of a board size, in increasing order.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
@@ -132,7 +105,7 @@ impl RowSet {
     /// assert_eq!([8, 12, 16, 18].map(units), [38, 472, 6_470, 24_310]);
     /// ```
     pub fn units(size: BoardSize) -> impl Iterator<Item = RowSet> + Clone {
-        RowSet { size, rows: (1 << RowSet::west(size)) - 1, is_folded: false }.units_from()
+        RowSet { size, rows: (1 << RowSet::west(size)) - 1 }.units_from()
     }
 
     /// Iterates over the units from this one on, in increasing order.
@@ -146,9 +119,9 @@ impl RowSet {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub fn units_from(self) -> impl Iterator<Item = RowSet> + Clone {
-        let RowSet { size, rows, .. } = self;
+        let RowSet { size, rows } = self;
         let next = move |&rows: &u32| next_of_as_many(rows).filter(|rows| rows & !size.full() == 0);
-        core::iter::successors(Some(rows), next).map(move |rows| RowSet { rows, ..self }).filter(|set| set.is_unit())
+        core::iter::successors(Some(rows), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
     }
 
     /// Returns the number of units of a board size, without walking them.
@@ -205,6 +178,6 @@ fn next_of_as_many(bits: u32) -> Option<u32> {
 
 impl fmt::Debug for RowSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "RowSet({:01$b}{2})", self.rows, self.size.get(), if self.is_folded { ", folded" } else { "" })
+        write!(f, "RowSet({:01$b})", self.rows, self.size.get())
     }
 }

@@ -38,7 +38,6 @@ pub(super) struct Weights {
     columns: u32,
     /// The row and the column in the middle of an odd board; empty on even boards.
     middle: u32,
-    is_folded: bool,
 }
 
 impl Weights {
@@ -49,7 +48,6 @@ impl Weights {
             rows: [unit.north(), unit.reversed().north()],
             columns: (1 << west) - 1,
             middle: (size as u32 % 2) << (west - 1),
-            is_folded: unit.is_folded(),
         }
     }
 
@@ -68,7 +66,7 @@ impl Weights {
     }
 
     /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen on
-    /// it and none on the other: 0, 1 or 2. In scheme 2 it is always 1.
+    /// it and none on the other: 0, 1 or 2.
     ///
     /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of the w by w squares in that corner,
     /// compare the rows that hold a queen with the columns that do, from the middle of the board outwards:
@@ -85,7 +83,7 @@ impl Weights {
     /// quarter.
     #[inline(always)]
     const fn mirrors(&self, rows: u32, columns: u32) -> u64 {
-        if !self.is_folded || rows == columns || rows & columns & self.middle != 0 {
+        if rows == columns || rows & columns & self.middle != 0 {
             1
         } else if rows > columns {
             2
@@ -99,37 +97,29 @@ impl RowSet {
     /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
     ///
     /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a row
-    /// set equals its reversal. Of a row set and its complement, the one that contains the lowest of these rows counts for
-    /// both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because both reversals
-    /// agree on these rows. If there is no such row, each counts for itself, with weight 1. On odd
-    /// boards the weight is always 1.
+    /// set equals its reversal. Of a row set and its complement, the one that contains the row nearest to the middle of
+    /// these counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because
+    /// both reversals agree on these rows. If there is no such row, each counts for itself, with weight 1.
     ///
-    /// In scheme 3 the highest of these rows in the north is looked at, the one nearest to the middle. On odd boards that
-    /// is the row in the middle itself, whose queen changes sides: weight 2 if she is in the west, and 0 in the east. If she
-    /// is on the centre, the weight is 1.
+    /// On odd boards the row nearest to the middle is the middle row itself, whose queen changes sides: weight 2 if she is
+    /// in the west, and 0 in the east. If she is on the centre, the weight is 1.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
     ///
     /// let size = BoardSize::new(4)?;
     /// let factors: Vec<_> = RowSet::units(size).map(RowSet::exchanges).collect();
-    /// assert_eq!(factors, [0, 2, 1, 1]); // 0110 and its complement 1001; 1010 and 1100 are mirrored in themselves
-    /// let folded: Vec<_> = RowSet::units(size).map(|unit| unit.folded().exchanges()).collect();
-    /// assert_eq!(folded, [2, 0, 1, 1]);
+    /// assert_eq!(factors, [2, 0, 1, 1]); // 0110 and its complement 1001; 1010 and 1100 are mirrored in themselves
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub const fn exchanges(self) -> u64 {
-        if self.size().get() % 2 == 1 && !self.is_folded() {
-            return 1;
-        }
         // Either reversal looks the same from the north, which includes the middle of an odd board.
         let north = self.north();
         let same = !(north ^ self.reversed().north()) & ((1 << RowSet::west(self.size())) - 1);
         if same == 0 {
             return 1;
         }
-        let row = if self.is_folded() { same.ilog2() } else { same.trailing_zeros() };
-        if north >> row & 1 == 1 { 2 } else { 0 }
+        if north >> same.ilog2() & 1 == 1 { 2 } else { 0 }
     }
 }
 
@@ -139,7 +129,7 @@ mod tests {
     use crate::{Placement, Solutions, Symmetry};
 
     /// Returns the weight of a solution, whether its row set is a unit or not.
-    fn weight(board: &Placement, is_folded: bool) -> u64 {
+    fn weight(board: &Placement) -> u64 {
         let (size, west) = (board.size(), RowSet::west(board.size()));
         let (mut rows, mut half) = (0, WestHalf::default());
         for (row, &column) in board.rows().iter().enumerate() {
@@ -152,7 +142,7 @@ mod tests {
             }
         }
         let unit = RowSet::new(size, rows).unwrap();
-        Weights::new(if is_folded { unit.folded() } else { unit }).of(half)
+        Weights::new(unit).of(half)
     }
 
     #[test]
@@ -160,13 +150,10 @@ mod tests {
         let mut heaviest = 0;
         for size in BoardSize::new(4).unwrap().to(BoardSize::new(10).unwrap()) {
             for board in Solutions::of(size) {
-                for is_folded in [false, true] {
-                    let weights = board.images().map(|image| weight(&image, is_folded));
-                    assert_eq!(weights.iter().sum::<u64>(), 8, "{board:?}, folded: {is_folded}");
-                    heaviest = weights.into_iter().fold(heaviest, u64::max);
-                    let reversed = board.image(Symmetry::FlipVertical);
-                    assert_eq!(weight(&board, is_folded), weight(&reversed, is_folded), "{board:?}");
-                }
+                let weights = board.images().map(|image| weight(&image));
+                assert_eq!(weights.iter().sum::<u64>(), 8, "{board:?}");
+                heaviest = weights.into_iter().fold(heaviest, u64::max);
+                assert_eq!(weight(&board), weight(&board.image(Symmetry::FlipVertical)), "{board:?}");
             }
         }
         assert_eq!(heaviest, 4);

@@ -182,8 +182,8 @@ impl West<'_> {
         };
         let (mut x, y) = (party(0), party(1));
         let mut lists = lists(&self.weights, columns);
-        // A queen on the centre needs the middle row in R and the middle column in x. In scheme 3 the x with a queen on the
-        // long diagonal then weigh like those without, and only those on the centre, which come first, weigh less.
+        // A queen on the centre needs the middle row in R and the middle column in x. Then the x with a queen on the
+        // long diagonal weigh like those without, and only those on the centre, which come first, weigh less.
         if lists[0] == lists[1] && lists[0][0] != Some(0) {
             x.off = x.seams[..x.off].iter().take_while(|&&seam| seam & ON_CENTRE != 0).count();
             lists[0] = [Some(0), None];

@@ -67,7 +67,7 @@ pub struct Counted {
     pub whole: bool,
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });
-wire!(enum GroupTally { 0 => Ties(tally), 1 => Sum(sum), 2 => Folded(sum) });
+wire!(enum GroupTally { 0 => Ties(tally), 1 => Sum(sum) });
 wire!(struct Tally { n });
 wire!(struct Symmetric { rot180, rot90 });
 

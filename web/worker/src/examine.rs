@@ -135,8 +135,8 @@ impl Digest {
         let cases: Vec<_> = cases.collect();
         let done = match cut.method() {
             Method::Batch => cases.iter().map(|case| case.groups[0]).sum(),
-            Method::Join | Method::Fold if document.is_complete => cut.groups(),
-            Method::Join | Method::Fold => listed,
+            Method::Join if document.is_complete => cut.groups(),
+            Method::Join => listed,
         };
         let size = document.size();
         let columns = size.get() as u32;

@@ -51,10 +51,10 @@ impl Recount {
                 (Some(case.case()), engine.count(&case, units, &mut space).into())
             }
             // The batch engine counts it, which shares nothing with the join but the board.
-            method @ (Method::Join | Method::Fold) => {
+            Method::Join => {
                 let first = row_sets::firsts(size).nth(self.group as usize)?;
-                let sum = row_sets::units(first, method).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
-                (None, GroupTally::of_row_sets(method, sum))
+                let sum = row_sets::units(first).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+                (None, GroupTally::Sum(sum))
             }
         };
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
@@ -101,28 +101,22 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_the_joins_are_counted_again_by_the_batch_engine() {
-        for method in [Method::Join, Method::Fold] {
-            // One group claims two solutions of its neighbour; an odd number would be found at once.
-            let text = document(11, method, GroupsWanted::Always, |groups| {
-                let claimed = |at: usize| groups[at].1.sum().unwrap();
-                let claims = [claimed(1) + 2, claimed(2) - 2].map(|sum| GroupTally::of_row_sets(method, sum));
-                [groups[1].1, groups[2].1] = claims;
-            });
-            let examined = Examined::of(text.as_bytes());
-            assert!(examined.is_sound());
-            let map = examined.digest.unwrap().row_sets.unwrap();
-            assert_eq!(map.cells.iter().map(|cell| cell.units).sum::<u32>(), 236);
-            for group in 0..4 {
-                let found = recounted(&text, group).unwrap();
-                assert_eq!(
-                    (found.said == Some(found.counted), found.case),
-                    (![1, 2].contains(&group), None),
-                    "{group}"
-                );
-            }
-            assert_eq!(recounted(&text, 4), None);
+    fn groups_of_the_join_are_counted_again_by_the_batch_engine() {
+        // One group claims two solutions of its neighbour; an odd number would be found at once.
+        let text = document(11, Method::Join, GroupsWanted::Always, |groups| {
+            let claimed = |at: usize| groups[at].1.sum().unwrap();
+            let claims = [claimed(1) + 2, claimed(2) - 2].map(GroupTally::Sum);
+            [groups[1].1, groups[2].1] = claims;
+        });
+        let examined = Examined::of(text.as_bytes());
+        assert!(examined.is_sound());
+        let map = examined.digest.unwrap().row_sets.unwrap();
+        assert_eq!(map.cells.iter().map(|cell| cell.units).sum::<u32>(), 236);
+        for group in 0..4 {
+            let found = recounted(&text, group).unwrap();
+            assert_eq!((found.said == Some(found.counted), found.case), (![1, 2].contains(&group), None), "{group}");
         }
+        assert_eq!(recounted(&text, 4), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The groups of a document of scheme 2 or 3, spread over a picture of all row sets: north rows across, south rows down.
+//! The groups of a document of scheme 2, spread over a picture of all row sets: north rows across, south rows down.
 
 use super::wire::wire;
 use eightfold_core::BoardSize;

@@ -2,8 +2,8 @@
 
 use super::WorkerContext;
 use super::count::{Count, Report, lanes};
+use eightfold_core::BoardSize;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
-use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
 use std::cell::RefCell;
 
@@ -27,13 +27,13 @@ pub(crate) fn firsts(size: BoardSize) -> impl Iterator<Item = RowSet> {
 }
 
 /// Returns the units of the group that begins with this one.
-pub(crate) fn units(first: RowSet, method: Method) -> impl Iterator<Item = RowSet> {
-    method.unit(first).units_from().take(RowSet::group(first.size()))
+pub(crate) fn units(first: RowSet) -> impl Iterator<Item = RowSet> {
+    first.units_from().take(RowSet::group(first.size()))
 }
 
 /// Counts a share by the join and reports the finished parts.
 pub(crate) fn work(share: &Count, context: &mut dyn WorkerContext) {
-    let (size, method) = (share.size, share.method);
+    let size = share.size;
     // Every machine has the portable lanes.
     let Some(join) = Join::new(lanes()) else { return };
     let mut report = Report::begin(context);
@@ -43,8 +43,8 @@ pub(crate) fn work(share: &Count, context: &mut dyn WorkerContext) {
         kept.unwrap_or_else(|| Bench { firsts: firsts(size).collect(), memory: JoinMemory::new(size, MEMORY) });
     for index in share.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups) {
         let Some(first) = bench.firsts.get(index as usize) else { break };
-        let sum = units(*first, method).map(|unit| join.count(unit, &mut bench.memory)).sum();
-        report.add_group(index, GroupTally::of_row_sets(method, sum), context);
+        let sum = units(*first).map(|unit| join.count(unit, &mut bench.memory)).sum();
+        report.add_group(index, GroupTally::Sum(sum), context);
     }
     KEPT.set(Some(bench));
     report.end(context);

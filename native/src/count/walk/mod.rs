@@ -97,7 +97,7 @@ mod tests {
         for (n, step) in [(8, 1), (12, 1), (13, 3), (14, 16), (16, 5)] {
             let size = BoardSize::new(n).unwrap();
             check::<CaseWalk>(&Cut::new(size, Method::Batch).unwrap(), step);
-            if let Some(cut) = Cut::new(size, Method::Fold).filter(|cut| cut.groups() > 1) {
+            if let Some(cut) = Cut::new(size, Method::Join).filter(|cut| cut.groups() > 1) {
                 check::<RowSetWalk>(&cut, step);
             }
         }

@@ -1,8 +1,8 @@
-//! The walk through the groups of schemes 2 and 3, made of row sets.
+//! The walk through the groups of scheme 2, made of row sets.
 
 use super::Walk;
 use eightfold_core::join::RowSet;
-use eightfold_results::{Cut, GroupTally};
+use eightfold_results::Cut;
 
 /// A group of row sets, counted and written down together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,11 +15,6 @@ impl RowSetGroup {
     /// Iterates over its units.
     pub(crate) fn units(&self) -> impl Iterator<Item = RowSet> + use<> {
         self.first.units_from().take(RowSet::group(self.first.size()))
-    }
-
-    /// Returns the tally of a group whose units add so many solutions to the total.
-    pub(crate) fn tally(&self, sum: u64) -> GroupTally {
-        if self.first.is_folded() { GroupTally::Folded(sum) } else { GroupTally::Sum(sum) }
     }
 }
 
@@ -35,7 +30,7 @@ impl Walk for RowSetWalk {
     type Group = RowSetGroup;
 
     fn starts(cut: &Cut) -> Vec<RowSetWalk> {
-        vec![RowSetWalk { index: 0, first: RowSet::units(cut.size()).next().map(|first| cut.method().unit(first)) }]
+        vec![RowSetWalk { index: 0, first: RowSet::units(cut.size()).next() }]
     }
 
     fn index(&self) -> u32 {

@@ -3,13 +3,13 @@
 use super::*;
 use crate::machine::processor::map_on_all_cores;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{GroupTally, JournalVersion};
+use eightfold_results::GroupTally;
 
 #[test]
 fn a_long_journal_is_read_as_it_is_line_by_line() {
-    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(24).unwrap(), "2026-11-26".into());
-    let header = JournalHeader { version, size, method: Method::Fold, shard: None, created }.encode();
-    let line = |index| JournalLine::Group { index, tally: GroupTally::Folded(2), backend: "cpu".into() }.encode();
+    let (size, created) = (BoardSize::new(24).unwrap(), "2026-11-26".into());
+    let header = JournalHeader { size, method: Method::Join, shard: None, created }.encode();
+    let line = |index| JournalLine::Group { index, tally: GroupTally::Sum(2), backend: "cpu".into() }.encode();
     let lines: Vec<_> = std::iter::once(header.clone()).chain((0..40_000).map(line)).collect();
     let long = "x".repeat(JournalReader::LINE + 1);
     let ends = [line(40_000).as_str(), "", "\n", "torn", &long, &header].map(|end| lines.join("\n") + "\n" + end);

@@ -38,13 +38,12 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     let shard = wanted.shard.map(|text| text.parse::<Shard>()).transpose();
     let shard = shard.map_err(|error| Refusal::bad(error.to_string()))?;
     let method = match wanted.method {
-        // As it was before there was a choice.
-        None => MethodName::Batch,
+        None => MethodName::Auto,
         Some(_) if wanted.elsewhere.is_some() => {
             return Err(Refusal::bad("method: a count elsewhere has chosen its own"));
         }
         Some(name) => {
-            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch, join or fold"))?
+            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?
         }
     };
     let run = app.blocking(move |app| match wanted.elsewhere {

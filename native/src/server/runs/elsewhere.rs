@@ -6,8 +6,8 @@ use crate::id::Id;
 use crate::locked::locked;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
+use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;
-use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunState, Update, UpdateState};
 use eightfold_results::{Shard, is_drawn};
 use std::time::{Duration, Instant};
@@ -41,9 +41,6 @@ impl Runs {
         };
         // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.
         let cases = Scheme::new(run.size).cases().count();
-        // An older program does not tell. The join has no cases, and the batch engine has none below N = 4.
-        let joins = update.progress.cases.is_empty() && Method::Join.can_count(run.size);
-        let method = update.method.unwrap_or(if joins { Method::Join } else { Method::Batch });
         let fits = [0, cases].contains(&update.progress.cases.len());
         if !fits || update.progress.done > update.progress.units {
             let sentence =
@@ -51,7 +48,7 @@ impl Runs {
             return Err(Refusal::bad(sentence));
         }
         *heard = Instant::now();
-        run.method = Some(method);
+        run.method = Some(update.method);
         run.progress = update.progress;
         run.state = match update.state {
             UpdateState::Running => RunState::Running,

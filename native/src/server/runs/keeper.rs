@@ -21,8 +21,7 @@ struct Note {
     format: String,
     n: usize,
     shard: Option<String>,
-    /// The name of the method; earlier versions had only the batch engine, and did not note it.
-    method: Option<String>,
+    method: String,
     state: RunState,
     /// Milliseconds since 1970.
     created_ms: u64,
@@ -103,7 +102,7 @@ impl Keeper {
             format: FORMAT.into(),
             n: run.size.get(),
             shard: run.shard.map(|shard| shard.to_string()),
-            method: run.method.map(|method| method.name().into()),
+            method: run.method.unwrap_or(Method::Batch).name().into(),
             state: run.state,
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
@@ -145,7 +144,7 @@ impl Keeper {
         let note: Note = serde_json::from_slice(&text).ok()?;
         let size = BoardSize::new(note.n).ok().filter(|_| note.format == FORMAT)?;
         let shard = note.shard.map(|text| text.parse::<Shard>()).transpose().ok()?;
-        let method = note.method.map_or(Ok(Method::Batch), |name| name.parse()).ok()?;
+        let method = note.method.parse().ok()?;
         let mut run = Run::new(size, shard, Some(method), note.state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;

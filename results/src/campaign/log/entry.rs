@@ -2,7 +2,6 @@
 
 use super::super::vote::Figure;
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote, read};
-use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
@@ -53,7 +52,7 @@ pub struct LotEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,
     /// `true` if the other engine gave the believed answer too; `None` if no answer is believed, or if the lot is not one of
-    /// groups of scheme 2 or 3.
+    /// groups of scheme 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.
@@ -109,7 +108,7 @@ impl LotEntry {
         if let Some(result) = Counted::in_work(work, &part) {
             let believed = entry.number_of(&result);
             entry.believed = Some(believed);
-            entry.journal = !entry.decided(spec, Head::VERSION).contains(&believed);
+            entry.journal = !entry.decided(spec).contains(&believed);
         }
         (entry.groups, entry.turns) = place(&part);
         (entry.n3_mod_3, entry.audited) = (entry.thirds(), entry.is_audited(spec.method));
@@ -143,19 +142,18 @@ impl LotEntry {
 
     /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have decided
     /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots it had to
-    /// confirm is not looked at: the first coordinators drew them by a secret number. Later votes decide nothing. The version is
-    /// that of the log.
-    pub(super) fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
+    /// confirm is not looked at. Later votes decide nothing.
+    pub(super) fn decided(&self, spec: &Spec) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];
         for vote in &self.votes {
             let Some(answer) = vote.answer() else { continue };
             let side = &mut sides[answer];
             side.add(vote, spec.method);
-            if side.is_enough(spec.quorum, version) {
+            if side.is_enough(spec.quorum) {
                 first.get_or_insert(answer);
             }
-            if spec.audit > 0 && side.audited && side.is_enough(spec.quorum.max(2), version) {
+            if spec.audit > 0 && side.audited && side.is_enough(spec.quorum.max(2)) {
                 confirmed.get_or_insert(answer);
             }
         }
@@ -266,10 +264,9 @@ impl<'a> Backing<'a> {
         self.audited |= is_other && vote.party().is_trusted();
     }
 
-    /// Returns `true` if the terms let them decide a lot. In logs of version 1, all visitors of a server were one party.
-    fn is_enough(&self, quorum: u8, version: u64) -> bool {
-        let votes = if version > 1 { self.workers } else { self.parties.len() };
-        self.workers > 0 && votes >= quorum.into()
+    /// Returns `true` if the terms let them decide a lot.
+    fn is_enough(&self, quorum: u8) -> bool {
+        self.workers >= quorum.into()
     }
 }
 

@@ -54,7 +54,7 @@ impl Examiner {
         let work = head.spec.work();
         let lots = Lots::new(work.cut(), head.spec.lot);
         let (mut tree, seen) = (Tree::default(), alloc::vec![false; lots.count() as usize]);
-        head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
+        tree.push(head.leaf());
         let (faults, votes) = (Faults::default(), Votes::default());
         Examiner { head, lots, tree, lines: 0, work, next: 0, seen, faults, votes }
     }
@@ -110,8 +110,7 @@ impl Examiner {
     }
 
     fn of_head(&self) -> Verdict {
-        let Head { spec, written, program, version, reopened, .. } = &self.head;
-        let before = if *version == 1 { "; it is of version 1, whose root does not cover the head" } else { "" };
+        let Head { spec, written, program, reopened, .. } = &self.head;
         let reopened = match reopened.len() {
             0 => String::new(),
             1 => "; lots were reopened once".into(),
@@ -119,7 +118,7 @@ impl Examiner {
         };
         match self.head.is_intact {
             true => pass(format!(
-                "{} counts N = {} by scheme {}, quorum {}; written {written} by eightfold {program}{reopened}{before}",
+                "{} counts N = {} by scheme {}, quorum {}; written {written} by eightfold {program}{reopened}",
                 spec.name,
                 spec.size,
                 spec.method.scheme(),
@@ -144,15 +143,14 @@ impl Examiner {
 
     fn of_root(&self) -> Verdict {
         let (found, stated) = (self.tree.root(), self.head.root);
-        let (leaves, one) =
-            if self.head.version > 1 { ("head and the lines", "the head or a line") } else { ("lines", "a line") };
         if found == stated {
             return pass(format!(
-                "the {leaves} give the root {stated}; compare it with the one that the campaign published"
+                "the head and the lines give the root {stated}; compare it with the one that the campaign published"
             ));
         }
         fail(format!(
-            "the {leaves} give the root {found}, but the head has {stated}: {one} was changed, or comes from another log"
+            "the head and the lines give the root {found}, but the head has {stated}: the head or a line was changed, or \
+             comes from another log"
         ))
     }
 
@@ -211,7 +209,7 @@ impl Votes {
         self.audited += u32::from(entry.audited == Some(true));
         let backing = entry.backing(believed, spec.method);
         self.confirmed += u32::from(backing.parties.len() > 1);
-        let decided = entry.decided(spec, head.version);
+        let decided = entry.decided(spec);
         match (decided.contains(&believed), entry.journal) {
             (true, false) => {}
             (true, true) => self.faults.add(format!("lot {lot} says that its votes are lost, but they decide it")),

@@ -26,13 +26,11 @@ use serde_json::value::RawValue;
 pub struct Head {
     /// The terms of the campaign.
     pub spec: Spec,
-    /// The version of the format. In version 1 the root does not cover the head.
-    pub version: u64,
     /// The root of this head, without the root and the checksum, and the lines of all lots.
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
     pub total: Option<u128>,
-    /// The sums of the cases that are decided; empty in schemes 2 and 3.
+    /// The sums of the cases that are decided; empty in scheme 2.
     pub cases: Vec<Option<Tally>>,
     /// The reason why the results cannot be right, if they add up to something impossible.
     pub impossible: Option<String>,
@@ -79,8 +77,8 @@ impl TryFrom<ReopenedForm> for ReopenedAt {
 impl Head {
     /// The name of the format.
     pub const FORMAT: &'static str = "eightfold-log";
-    /// The version that is written.
-    pub const VERSION: u64 = 2;
+    /// The version of the format.
+    pub const VERSION: u64 = 1;
 
     /// Makes the head of a log of the results of all lots. It has no root yet: see [`Head::sealed`].
     pub fn new(spec: Spec, work: &Work, reopened: Vec<ReopenedAt>, written: String, program: String) -> Head {
@@ -112,30 +110,30 @@ impl Head {
             checksum: None,
         };
         let text = marked(Head::FORMAT, Head::VERSION, &form);
-        form.head(spec, Head::VERSION, text, true)
+        form.head(spec, text, true)
     }
 
-    /// Returns the first leaf of the tree: the head without its root and its checksum. Heads of before have none.
-    pub fn leaf(&self) -> Option<Checksum> {
-        (self.version > 1).then(|| leaf_of(Json::checked(&self.text), &["root", "checksum"]))
+    /// Returns the first leaf of the tree: the head without its root and its checksum.
+    pub fn leaf(&self) -> Checksum {
+        leaf_of(Json::checked(&self.text), &["root", "checksum"])
     }
 
     /// Returns the head with its root, the first leaf of which is that of this head.
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root);
-        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, self.version, &form)));
+        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, Head::VERSION, &form)));
         form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });
-        Head { root, text: marked(Head::FORMAT, self.version, &form), ..self }
+        Head { root, text: marked(Head::FORMAT, Head::VERSION, &form), ..self }
     }
 
     /// Reads a head.
     ///
     /// # Errors
-    /// When the bytes are not a head, or that of a newer version.
+    /// When the bytes are not a head, or that of another version.
     pub fn read(bytes: &[u8]) -> Result<Head, ReadError> {
         let json = Json::read(bytes)?;
-        let (version, mut form): (_, HeadForm) = read_marked(bytes, Head::FORMAT, Head::VERSION, "logs")?;
+        let mut form: HeadForm = read_marked(bytes, Head::FORMAT, Head::VERSION)?;
         let spec = Spec::read(form.campaign.get().as_bytes()).map_err(|error| match error {
             ReadError::Member(fault) => ReadError::Member(fault.in_member("campaign")),
             error @ ReadError::Json(_) => error,
@@ -156,7 +154,7 @@ impl Head {
         }
         let stated = form.checksum.take().ok_or_else(|| Fault::missing("checksum"))?;
         let stated = stated.stated()?;
-        Ok(form.head(spec, version, json.text.into(), stated == Checksum::of(json)))
+        Ok(form.head(spec, json.text.into(), stated == Checksum::of(json)))
     }
 }
 
@@ -210,11 +208,11 @@ impl CaseRow {
 
 impl HeadForm {
     /// Returns the head with these members, whose text is given too.
-    fn head(self, spec: Spec, version: u64, text: String, is_intact: bool) -> Head {
+    fn head(self, spec: Spec, text: String, is_intact: bool) -> Head {
         let HeadForm { root, total, cases, impossible, reopened, written, program, .. } = self;
         let root = root.unwrap_or(Checksum([0; 32]));
         let total = total.map(|Count(total)| total);
         let cases = cases.unwrap_or_default().iter().map(CaseRow::tally).collect();
-        Head { spec, version, root, total, cases, impossible, reopened, written, program, is_intact, text }
+        Head { spec, root, total, cases, impossible, reopened, written, program, is_intact, text }
     }
 }

@@ -59,10 +59,10 @@ join-board-empty = Board of { $n } by { $n }, west in { $rows }. There are no qu
 join-sum-none = No bit stayed in any AND: this unit has no solution.
 join-weight = Weight { $weight }
 join-weight-east = A queen of the east is on a long diagonal. An image of the board counts for it.
-join-weight-west = { $queens ->
-    [one] { $queens } queen of the west is on a long diagonal. She doubles the weight.
-   *[other] { $queens } queens of the west are on long diagonals. Each doubles the weight.
-}
+join-weight-one = A queen of the west is on a long diagonal. She doubles the weight.
+join-weight-two = Two queens of the west are on long diagonals. Each doubles the weight.
+join-weight-mirror = A queen of the west is on a long diagonal. The mirror image at this diagonal counts for both boards.
+join-weight-mirrored = A queen of the west is on a long diagonal. She doubles the weight, and the mirror image at this diagonal, which is not counted, doubles it again.
 join-weight-twin = No queen is on a long diagonal. The unit with the other rows counts for it.
 join-weight-itself = No queen is on a long diagonal. It counts for itself.
 join-weight-both = No queen is on a long diagonal. It counts for its image in the unit with the other rows too.

@@ -246,7 +246,12 @@ pub(crate) fn weight(state: &State, west: &Half, east: usize, language: Language
             1 => say!(language, "join-weight-itself"),
             _ => say!(language, "join-weight-both"),
         },
-        (queens, 0) => say!(language, "join-weight-west", queens),
+        (1, 0) => match anatomy.weight(west, &anatomy.east()[east]) {
+            0 => say!(language, "join-weight-mirror"),
+            2 => say!(language, "join-weight-one"),
+            _ => say!(language, "join-weight-mirrored"),
+        },
+        (_, 0) => say!(language, "join-weight-two"),
         _ => say!(language, "join-weight-east"),
     }
 }

@@ -61,7 +61,6 @@ fn a_lot_is_borrowed_counted_and_answered() {
         (Method::Batch, LotPart::Groups(2..3), "groups"),
         (Method::Batch, LotPart::Turns(3), "turns"),
         (Method::Join, LotPart::Groups(0..1), "groups"),
-        (Method::Fold, LotPart::Groups(1..2), "groups"),
     ] {
         assert_eq!(tell(&mut help, loan(method, 10, 7, part)).wish, Wish::Borrow);
         assert_eq!(help.lots().collect::<Vec<_>>(), [7]);

@@ -97,7 +97,7 @@ impl Counting {
             run.groups.insert(index, tally);
             match tally {
                 GroupTally::Ties(tally) => run.ties += tally,
-                GroupTally::Sum(sum) | GroupTally::Folded(sum) => run.joined += u128::from(sum),
+                GroupTally::Sum(sum) => run.joined += u128::from(sum),
             }
             run.units += cut.units_of(index);
         }

@@ -10,7 +10,6 @@ counting-method = Method
 counting-automatic = Automatic
 counting-batch = Batch engine
 counting-join = Join
-counting-fold = Folded join
 counting-workers = Workers
 counting-start = Count
 counting-pause = Pause
@@ -46,10 +45,9 @@ counting-solutions = solutions so far
 counting-speed = solutions per second
 
 method-batch-faster = The batch engine counts: it visits every solution, which is faster than the join on a board this small.
-method-join-faster = The folded join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
+method-join-faster = The join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
 method-batch = The batch engine counts, as you chose: it visits every solution.
-method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution. The folded join is a little faster.
-method-fold = The folded join counts, as you chose: the join with one symmetry more. Its results cannot be merged with those of the join.
+method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution.
 method-small = The batch engine counts: the join needs at least { $least } rows.
 method-card = The batch engine counts: graphics cards have no other.
 

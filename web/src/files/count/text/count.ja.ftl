@@ -10,7 +10,6 @@ counting-method = 数え方
 counting-automatic = 自動
 counting-batch = バッチ方式
 counting-join = 結合
-counting-fold = 折り返し結合
 counting-workers = ワーカー
 counting-start = 数える
 counting-pause = 一時停止
@@ -37,10 +36,9 @@ counting-solutions = いままでの解
 counting-speed = 1 秒あたりの解
 
 method-batch-faster = バッチ方式で数えます。解を一つずつ訪ねる方法で、この大きさの盤面なら結合より速く終わります。
-method-join-faster = 折り返し結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
+method-join-faster = 結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
 method-batch = 選択に従い、バッチ方式で数えます。解を一つずつ訪ねる方法です。
-method-join = 選択に従い、結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法です。折り返し結合のほうが少し速くなります。
-method-fold = 選択に従い、折り返し結合で数えます。結合にもう一つの対称性を加えた方法です。その結果を結合の結果と合わせることはできません。
+method-join = 選択に従い、結合で数えます。解を一つずつ訪ねず、盤面の半分どうしを組み合わせる方法です。
 method-small = バッチ方式で数えます。結合で数えられるのは { $least } 行以上の盤面です。
 method-card = バッチ方式で数えます。グラフィックスカードで使えるのはこの方法だけです。
 

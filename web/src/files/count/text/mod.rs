@@ -47,10 +47,9 @@ pub(crate) fn method(counting: &Counting, language: Language) -> String {
         (_, MethodReason::Card) => say!(language, "method-card"),
         (_, MethodReason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
         (Method::Batch, MethodReason::Faster) => say!(language, "method-batch-faster"),
-        (Method::Join | Method::Fold, MethodReason::Faster) => say!(language, "method-join-faster"),
+        (Method::Join, MethodReason::Faster) => say!(language, "method-join-faster"),
         (Method::Batch, MethodReason::Chosen) => say!(language, "method-batch"),
         (Method::Join, MethodReason::Chosen) => say!(language, "method-join"),
-        (Method::Fold, MethodReason::Chosen) => say!(language, "method-fold"),
     }
 }
 

@@ -63,8 +63,7 @@ said-unknown = is unknown; the members are { $names }
 said-twice = occurs twice
 said-is-journal = this is a journal; `eightfold merge` makes a document of it
 said-other-format = is { $format }, where "{ $wanted }" belongs
-said-version-0 = is 0; versions begin at 1
-said-newer-version = is { $version }; only version 1 is known here, so a newer eightfold may read it
+said-other-version = is { $version }, which no released version wrote; count again
 said-settled = is { $number }, but { $of } has { $wanted }
 said-of-size = N = { $size }
 said-of-scheme = scheme { $scheme }

@@ -63,8 +63,7 @@ said-unknown = 知らない項目です。使える項目：{ $names }
 said-twice = 二度あります
 said-is-journal = これはジャーナルです。`eightfold merge` で文書にできます
 said-other-format = { $format } ですが、"{ $wanted }" でなければなりません
-said-version-0 = 0 ですが、版は 1 から始まります
-said-newer-version = { $version } です。ここでわかるのは版 1 だけですが、新しい eightfold なら読めるかもしれません
+said-other-version = { $version } です。この版のファイルを作る公開版はありません。もう一度数えてください
 said-settled = { $number } ですが、{ $of }では { $wanted } です
 said-of-size = N = { $size } の盤面
 said-of-scheme = スキーム { $scheme }

@@ -167,7 +167,6 @@ companion-resume = Resume
 companion-stop = End
 run-batch = batch engine
 run-join = join
-run-fold = folded join
 run-queued = waiting for its turn
 run-running = counting
 run-pausing = finishing its current groups, then pausing

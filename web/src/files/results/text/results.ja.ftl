@@ -153,7 +153,6 @@ companion-resume = 再開
 companion-stop = 終了
 run-batch = バッチ方式
 run-join = 結合
-run-fold = 折り返し結合
 run-queued = 順番待ち
 run-running = 計算中
 run-pausing = 手元の分が終わったら一時停止します

@@ -41,7 +41,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
 /// Draws the map of cases or of row sets, whichever the document has.
 fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     match digest.method {
-        Method::Join | Method::Fold => by_row_set(opened, digest, is_sound, language, act),
+        Method::Join => by_row_set(opened, digest, is_sound, language, act),
         Method::Batch if digest.cases.is_empty() => Html::default(),
         Method::Batch => by_case(opened, digest, is_sound, language, act),
     }

@@ -146,7 +146,7 @@ fn said_of_case(again: &Again, finding: &CaseFinding, language: Language) -> Str
 fn text_of(tally: Option<GroupTally>) -> String {
     match tally {
         Some(GroupTally::Ties(tally)) => numbers(tally.n),
-        Some(GroupTally::Sum(sum) | GroupTally::Folded(sum)) => crate::text::count(sum),
+        Some(GroupTally::Sum(sum)) => crate::text::count(sum),
         None => String::new(),
     }
 }
