@@ -106,16 +106,16 @@ mod tests {
     #[test]
     fn a_board_is_told_of_once_it_has_landed() {
         let first = Solutions::of(BoardSize::new(5).unwrap()).find(|board| !board.is_representative()).unwrap();
-        let mut turning = Turning::new(first.clone());
+        let mut turning = Turning::new(first);
         let press = Action::Control(Control::Turn);
         turning.apply(&press);
         assert_ne!(turning.board(), first);
-        assert_eq!((turning.told(), turning.compared(), turning.seen().0), (first.clone(), Ordering::Equal, 1));
+        assert_eq!((turning.told(), turning.compared(), turning.seen().0), (first, Ordering::Equal, 1));
         // A motion that was cut short ends for another press, and its end is not that of the next one.
         turning.apply(&press);
         let half = first.image(Symmetry::Rotate90);
         turning.apply(&Action::Landed(1));
-        assert_eq!((turning.told(), turning.seen().0), (half.clone(), 2));
+        assert_eq!((turning.told(), turning.seen().0), (half, 2));
         turning.apply(&Action::Landed(2));
         assert_eq!((turning.told(), turning.moved().0), (turning.board(), half));
     }
