@@ -1,6 +1,6 @@
 //! The cut of a campaign into lots, the pieces that are handed out.
 
-use crate::cut::Cut;
+use crate::work::cut::Cut;
 use alloc::vec::Vec;
 use core::iter::{self, Chain};
 use core::ops::Range;

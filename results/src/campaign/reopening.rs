@@ -4,7 +4,7 @@ use super::judge::Ballot;
 use super::{Counted, Dispute, Fold, LotPart, Party, Vote};
 use crate::journal::JournalLine;
 use crate::json::shown_as_json;
-use crate::parts::WorkError;
+use crate::work::parts::WorkError;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -2,12 +2,12 @@
 
 use super::message::{marked, read_marked};
 use super::{Lots, is_name};
-use crate::cut::Cut;
+use crate::document::form::{scheme, size};
 use crate::fault::Fault;
-use crate::form::{scheme, size};
 use crate::json::ReadError;
 use crate::numbers::Count;
 use crate::work::Work;
+use crate::work::cut::Cut;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;

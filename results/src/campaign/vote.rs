@@ -2,12 +2,12 @@
 
 use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
-use crate::groups::GroupTally;
 use crate::journal::JournalLine;
 use crate::json::{ReadError, Text, Wanted};
 use crate::numbers::Count;
-use crate::parts::WorkError;
 use crate::work::Work;
+use crate::work::groups::GroupTally;
+use crate::work::parts::WorkError;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,8 +1,8 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
 use super::{LotPart, Lots, Party, Spec};
+use crate::document::form::{scheme, size};
 use crate::fault::Fault;
-use crate::form::{scheme, size};
 use crate::json::{ReadError, shown_as_json};
 use alloc::string::String;
 use alloc::vec::Vec;

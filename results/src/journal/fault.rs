@@ -2,8 +2,8 @@
 
 use crate::fault::Fault;
 use crate::json::JsonError;
-use crate::parts::WorkError;
 use crate::shown::Shown;
+use crate::work::parts::WorkError;
 use alloc::string::String;
 use thiserror::Error;
 

@@ -2,14 +2,14 @@
 
 use super::fault::LineFault;
 use super::sitting::Sitting;
+use crate::document::form::{Marks, out_of_range, scheme, size};
 use crate::fault::Fault;
-use crate::form::{Marks, out_of_range, scheme, size};
-use crate::groups::GroupTally;
 use crate::hex::Hex;
 use crate::json::{EXACT, Json, Text, nullable, read};
 use crate::numbers::{Count, Whole};
 use crate::sha256::Sha256;
-use crate::shard::Shard;
+use crate::work::groups::GroupTally;
+use crate::work::shard::Shard;
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -1,9 +1,9 @@
 //! The progress of a run, in numbers that can be sent.
 
-use crate::cut::Cut;
-use crate::groups::GroupTally;
 use crate::numbers::tally;
 use crate::work::Work;
+use crate::work::cut::Cut;
+use crate::work::groups::GroupTally;
 use alloc::vec::Vec;
 use eightfold_core::count::Tally;
 use serde::{Deserialize, Serialize};

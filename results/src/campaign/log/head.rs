@@ -3,14 +3,14 @@
 use super::super::message::{marked, read_marked};
 use super::super::{Lots, Reopening, Spec, read};
 use super::merkle::leaf_of;
-use crate::cut::CutCase;
 use crate::document::Checksum;
+use crate::document::form::ChecksumForm;
 use crate::fault::Fault;
-use crate::form::ChecksumForm;
 use crate::json::{Json, ReadError, nullable};
 use crate::numbers::Count;
-use crate::parts::WorkError;
 use crate::work::Work;
+use crate::work::cut::CutCase;
+use crate::work::parts::WorkError;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -3,8 +3,8 @@
 use super::super::Lots;
 use super::entry::LotEntry;
 use super::head::Head;
-use crate::parts::Part;
-use crate::ranges::Ranges;
+use crate::work::parts::Part;
+use crate::work::ranges::Ranges;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};

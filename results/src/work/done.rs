@@ -1,6 +1,6 @@
 //! Finished groups, each with its source.
 
-use crate::groups::GroupTally;
+use super::groups::GroupTally;
 use alloc::collections::BTreeMap;
 use core::ops::Range;
 use eightfold_core::count::Tally;

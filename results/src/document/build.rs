@@ -1,15 +1,15 @@
 //! Documents made of finished work, and the work that a document describes.
 
-use crate::cut::CutCase;
-use crate::document::{Checksum, Document};
+use super::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
+use super::run::RunInfo;
+use super::{Checksum, Document};
 use crate::fault::Fault;
-use crate::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
-use crate::groups::{GroupTally, Groups};
 use crate::json::{Json, ReadError};
 use crate::numbers::{Count, Whole};
-use crate::parts::{Figures, Part, WorkError};
-use crate::run::RunInfo;
 use crate::work::Work;
+use crate::work::cut::CutCase;
+use crate::work::groups::{GroupTally, Groups};
+use crate::work::parts::{Figures, Part, WorkError};
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec::Vec;

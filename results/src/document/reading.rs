@@ -1,14 +1,14 @@
 //! Reads documents. One that is returned is sound in form: its parts are those of its cut.
 
-use crate::cut::{Cut, CutCase};
-use crate::document::{Checksum, Document};
+use super::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
+use super::{Checksum, Document};
 use crate::fault::{Fault, short};
-use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
-use crate::groups::Groups;
 use crate::json::{Json, ReadError, read};
 use crate::numbers::{Count, Whole};
 use crate::sentence::{Argument, Sentence, said};
 use crate::shown::Shown;
+use crate::work::cut::{Cut, CutCase};
+use crate::work::groups::Groups;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

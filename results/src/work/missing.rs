@@ -1,7 +1,7 @@
 //! The parts that a count still lacks, as numbers and in words.
 
-use crate::ranges::Ranges;
-use crate::work::Work;
+use super::Work;
+use super::ranges::Ranges;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;

@@ -1,13 +1,13 @@
 //! Checks of a document: each says in a sentence whether the document can be right. The program and the page show the
 //! same sentences.
 
+mod beyond;
 mod totals;
 
-use crate::beyond;
 use crate::document::Document;
+use crate::document::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use crate::json::{JsonError, ReadError};
 use crate::sentence::{Sentence, said};
-use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Tally, Totals};

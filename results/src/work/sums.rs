@@ -1,7 +1,7 @@
 //! Sums of finished work. They are checked for overflow, because files can claim anything.
 
-use crate::parts::{Figures, Part, WorkError};
-use crate::work::{PartSum, Work, conflict};
+use super::parts::{Figures, Part, WorkError};
+use super::{PartSum, Work, conflict};
 use alloc::format;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};

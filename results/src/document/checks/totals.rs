@@ -2,8 +2,8 @@
 
 use super::partial;
 use crate::document::Document;
+use crate::document::verdict::{Verdict, fail, not_applicable, pass};
 use crate::sentence::{Argument, said};
-use crate::verdict::{Verdict, fail, not_applicable, pass};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::known;

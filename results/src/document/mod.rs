@@ -4,18 +4,25 @@
 //! effort. A document that can be read is sound in form: it is cut as the scheme cuts, has each part once, and has all
 //! figures in range. The module `checks` decides whether its figures agree with each other.
 
-use crate::cut::Cut;
-use crate::groups::Groups;
+pub(crate) mod build;
+pub(crate) mod checks;
+pub(crate) mod form;
+mod reading;
+pub(crate) mod run;
+pub(crate) mod verdict;
+
 use crate::hex::Hex;
 use crate::json::{self, Json, Wanted, text_in_json};
-use crate::run::RunInfo;
 use crate::sentence::plain;
 use crate::sha256::Sha256;
+use crate::work::cut::Cut;
+use crate::work::groups::Groups;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
+use run::RunInfo;
 
 /// A result document of version 1.
 ///

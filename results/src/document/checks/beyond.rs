@@ -5,10 +5,10 @@
 
 use crate::date;
 use crate::document::Document;
+use crate::document::verdict::{Verdict, fail, not_applicable, pass};
 use crate::fault::short;
-use crate::parts::{Figures, Part};
 use crate::sentence::said;
-use crate::verdict::{Verdict, fail, not_applicable, pass};
+use crate::work::parts::{Figures, Part};
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
 

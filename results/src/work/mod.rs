@@ -3,20 +3,30 @@
 //! Counting adds to it, journals and documents are read into it, shards are joined in it, and documents are made of it.
 //! The same result twice counts once. Two different results for one part are an error that names both.
 
-use crate::cut::{Cut, CutCase};
-use crate::done::{Done, Sourced};
-use crate::groups::GroupTally;
-use crate::parts::{Conflict, Figures, Part, WorkError};
-use crate::shard::Shard;
+pub(crate) mod cut;
+mod done;
+pub(crate) mod groups;
+pub(crate) mod missing;
+pub(crate) mod pace;
+pub(crate) mod parts;
+pub(crate) mod ranges;
+pub(crate) mod shard;
+mod sums;
+
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use cut::{Cut, CutCase};
+use done::{Done, Sourced};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::Symmetric;
 use eightfold_core::method::Method;
+use groups::GroupTally;
+use parts::{Conflict, Figures, Part, WorkError};
+use shard::Shard;
 
 /// The finished part of a count of one board size by one scheme, or of one shard of it.
 ///

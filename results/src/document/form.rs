@@ -1,10 +1,10 @@
 //! The JSON form of documents: what is written, and what is read before its parts are compared with the cut.
 
-use crate::document::Checksum;
+use super::Checksum;
+use super::run::RunInfo;
 use crate::fault::Fault;
 use crate::json::{Wanted, nullable};
 use crate::numbers::{Count, Turns, Whole, number};
-use crate::run::RunInfo;
 use crate::sentence::said;
 use alloc::borrow::Cow;
 use alloc::string::String;

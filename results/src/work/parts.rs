@@ -1,10 +1,10 @@
 //! The parts of a count, and the contradictions between results of them.
 
-use crate::cut::Cut;
-use crate::groups::GroupTally;
+use super::cut::Cut;
+use super::groups::GroupTally;
+use super::shard::Shard;
 use crate::json::ReadError;
 use crate::sentence::{Argument, plain, said};
-use crate::shard::Shard;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
