@@ -1,22 +1,15 @@
 //! Walk: one search, step by step, forward and back.
 
-pub(crate) mod beside;
-pub(crate) mod bits;
 pub(crate) mod code;
 pub(crate) mod export;
 pub(crate) mod expression;
-pub(crate) mod finish;
-pub(crate) mod ledger;
 pub(crate) mod place;
 pub(crate) mod predict;
-pub(crate) mod reasons;
 mod room;
 pub(crate) mod stack;
 pub(crate) mod state;
 pub(crate) mod stops;
 pub(crate) mod text;
-pub(crate) mod timeline;
-pub(crate) mod transport;
 pub(crate) mod tree;
 pub(crate) mod trial;
 pub(crate) mod view;

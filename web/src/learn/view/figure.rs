@@ -20,10 +20,10 @@ use crate::parts::slider::slider;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
 use crate::text::{grouped, rung, say};
-use crate::walk::bits::{masks, pointing};
-use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::icicle;
+use crate::walk::view::bits::{masks, pointing};
+use crate::walk::view::ledger::ledger;
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 

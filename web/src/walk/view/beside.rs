@@ -10,9 +10,9 @@ use crate::text::say;
 use crate::walk;
 use crate::walk::code::view::Code;
 use crate::walk::export::view::copying;
-use crate::walk::ledger::{identity, ledger, rows};
 use crate::walk::stack::view::stack;
 use crate::walk::state::Action;
+use crate::walk::view::ledger::{identity, ledger, rows};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,5 +1,13 @@
 //! The view of a search, step by step.
 
+pub(crate) mod beside;
+pub(crate) mod bits;
+pub(crate) mod finish;
+pub(crate) mod ledger;
+pub(crate) mod reasons;
+pub(crate) mod timeline;
+pub(crate) mod transport;
+
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
@@ -10,18 +18,18 @@ use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
-use crate::walk::beside::{beside, counted};
-use crate::walk::bits::{columns, masks};
 use crate::walk::export::view::export;
-use crate::walk::finish::{finish, found};
 use crate::walk::predict::view::predictions;
-use crate::walk::reasons::reasons;
 use crate::walk::state::{Action, Motion, State};
-use crate::walk::timeline::line;
-use crate::walk::transport::transport;
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
+use beside::{beside, counted};
+use bits::{columns, masks};
+use finish::{finish, found};
+use reasons::reasons;
+use timeline::line;
+use transport::transport;
 use yew::prelude::*;
 
 /// Draws the board, all that moves it, and what there is to say of it.
