@@ -20,11 +20,11 @@ mod shown;
 mod work;
 
 pub use date::utc;
-pub use document::{Checksum, Document};
 pub use document::build::GroupsWanted;
 pub use document::checks::{Check, CheckName, checks, examine};
 pub use document::run::{Host, RunInfo};
 pub use document::verdict::Outcome;
+pub use document::{Checksum, Document};
 pub use fault::Fault;
 pub use hex::Hex;
 pub use journal::{

@@ -28,6 +28,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused("create 12 --name c --journal away.jsonl", 5, "run c --journal away.jsonl` goes on with it");
     refused("finish c --out c.json --journal away.jsonl", 4, "run c --journal away.jsonl` goes on");
     fs::rename(&away, &journal).unwrap();
+    refused("create 12 --name d --journal c", 5, "c.terms.json exists, and is not of campaign d; --journal names");
     refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");
     refused("create 12 --name A", 2, "1 to 32 of a to z");
     refused("create 12 --name d --audit 0.1 --method batch", 2, "--audit has the batch engine confirm");

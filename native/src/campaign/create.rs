@@ -26,6 +26,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
         };
         return Err(Failure::File(format!("{} {why}", path.display())));
     }
+    terms::check_free(&path, &spec.name)?;
     drop(Journal::create(&path, spec.size, spec.method, None)?);
     if let Err(fault) = server.create(&spec).await {
         let _without_use = fs::remove_file(&path);

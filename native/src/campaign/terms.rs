@@ -26,6 +26,18 @@ pub(super) fn beside(journal: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
+/// Checks that the file can be written: what is there must be terms of a campaign of this name.
+pub(super) fn check_free(journal: &Path, name: &str) -> Result<(), Failure> {
+    let path = path(journal);
+    if !path.exists() || matches!(read(journal, name), Ok(Some(_))) {
+        return Ok(());
+    }
+    Err(Failure::File(format!(
+        "{} exists, and is not of campaign {name}; --journal names a file beside which there is none",
+        path.display()
+    )))
+}
+
 /// Writes the file, unless it is there with these terms.
 pub(super) fn keep(journal: &Path, spec: &Spec) -> Result<(), Failure> {
     let (path, text) = (path(journal), spec.to_string());
