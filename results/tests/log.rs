@@ -384,22 +384,25 @@ proptest! {
     }
 }
 
-/// A log in a file: it passes, and what is understood of its lines is written again with the same bytes.
+/// Logs in files: they pass, and what is understood of their lines is written again with the same bytes.
 #[test]
-fn the_golden_log_is_read_and_written_again() {
-    let (head, text) =
-        (include_str!("data/log-n10-reopened/head.json"), include_str!("data/log-n10-reopened/log.jsonl"));
-    let read = Head::read(head.as_bytes()).unwrap();
-    let (spec, lots) = (read.spec.clone(), read.spec.lots());
-    let log = Log { head: head.trim_end().into(), lines: text.lines().map(str::to_owned).collect() };
-    assert_eq!(log.fails(), []);
-    assert!(log.findings()[0].sentence.english.ends_with("; lots were reopened once"));
-    assert_eq!(root(&[&[read.leaf()], &leaves(&log.lines)[..]].concat()), read.root);
-    for line in &log.lines {
-        let (entry, hash) = LotEntry::read(line.as_bytes(), &spec, &lots).unwrap();
-        assert_eq!((entry.line(), hash), (understood(line), leaf(line.as_bytes())));
+fn golden_logs_are_read_and_written_again() {
+    for (head, text) in [
+        (include_str!("data/log-n8-batch/head.json"), include_str!("data/log-n8-batch/log.jsonl")),
+        (include_str!("data/log-n10-join/head.json"), include_str!("data/log-n10-join/log.jsonl")),
+        (include_str!("data/log-n10-reopened/head.json"), include_str!("data/log-n10-reopened/log.jsonl")),
+    ] {
+        let read = Head::read(head.as_bytes()).unwrap();
+        let (spec, lots) = (read.spec.clone(), read.spec.lots());
+        let log = Log { head: head.trim_end().into(), lines: text.lines().map(str::to_owned).collect() };
+        assert_eq!(log.fails(), []);
+        assert_eq!(root(&[&[read.leaf()], &leaves(&log.lines)[..]].concat()), read.root);
+        for line in &log.lines {
+            let (entry, hash) = LotEntry::read(line.as_bytes(), &spec, &lots).unwrap();
+            assert_eq!((entry.line(), hash), (understood(line), leaf(line.as_bytes())));
+        }
+        let other = head.replacen("\"version\":1", "\"version\":2", 1);
+        let error = Head::read(other.as_bytes()).unwrap_err().to_string();
+        assert_eq!(error, "version: is 2, which no released version wrote; count again");
     }
-    let other = head.replacen("\"version\":1", "\"version\":2", 1);
-    let error = Head::read(other.as_bytes()).unwrap_err().to_string();
-    assert_eq!(error, "version: is 2, which no released version wrote; count again");
 }
