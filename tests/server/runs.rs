@@ -212,9 +212,10 @@ const CASE: &str = r#"{"groups":1,"n":["0","0","0","0"]}"#;
 
 /// Returns the word that a count elsewhere sends of itself, with so many cases.
 fn word(cases: usize, case: &str, done: u32) -> String {
+    let method = if cases == 0 { "join" } else { "batch" };
     let cases = vec![case; cases].join(",");
     format!(
-        "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
+        "{{\"method\":\"{method}\",\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
          \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
     )
 }

@@ -164,7 +164,7 @@ impl Digest {
 }
 
 /// Returns a run whose texts can be shown: they change nothing around them, and none is longer than a paragraph. Each
-/// list has become one text.
+/// list that is not empty has become one text.
 fn shown(run: &RunInfo) -> RunInfo {
     const LONGEST: usize = 400;
     let text = |text: &str| match text.char_indices().nth(LONGEST) {
@@ -172,11 +172,12 @@ fn shown(run: &RunInfo) -> RunInfo {
         Some((end, _)) => format!("{}…", Shown(&text[..end])),
     };
     let maybe = |it: &Option<String>| it.as_deref().map(text);
+    let list = |parts: &[String], joint| parts.first().map(|_| text(&parts.join(joint))).into_iter().collect();
     RunInfo {
         program: text(&run.program),
         version: text(&run.version),
         commit: maybe(&run.commit),
-        command: vec![text(&run.command.join(" "))],
+        command: list(&run.command, " "),
         started: maybe(&run.started),
         finished: maybe(&run.finished),
         wall_ms: run.wall_ms,
@@ -189,7 +190,7 @@ fn shown(run: &RunInfo) -> RunInfo {
             threads: run.host.threads,
             lanes: maybe(&run.host.lanes),
         },
-        devices: vec![text(&run.devices.join(", "))],
+        devices: list(&run.devices, ", "),
     }
 }
 
