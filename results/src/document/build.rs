@@ -138,7 +138,7 @@ impl Document {
     ///
     /// ```
     /// # use eightfold_results::Document;
-    /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
+    /// # let document = Document::read(include_bytes!("../../tests/data/example-n8.json")).unwrap();
     /// let work = document.work("example-n8.json").unwrap();
     /// assert!(work.is_complete() && work.has_group(7));
     /// ```

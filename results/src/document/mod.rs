@@ -29,7 +29,7 @@ use run::RunInfo;
 /// ```
 /// use eightfold_results::{Document, Outcome, checks};
 ///
-/// # let text = include_bytes!("../tests/data/example-n8.json");
+/// # let text = include_bytes!("../../tests/data/example-n8.json");
 /// let document = Document::read(text)?;
 /// assert_eq!((document.size().get(), document.is_complete), (8, true));
 /// assert_eq!(document.totals.map(|totals| totals.total), Some(92));
@@ -94,7 +94,7 @@ impl Document {
     ///
     /// ```
     /// # use eightfold_results::Document;
-    /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
+    /// # let document = Document::read(include_bytes!("../../tests/data/example-n8.json")).unwrap();
     /// let text = document.to_json();
     /// assert!(text.starts_with("{\n \"format\": \"eightfold-result\",\n") && text.ends_with("}\n"));
     /// assert_eq!(Document::read(text.as_bytes()).unwrap().to_json(), text);
@@ -114,7 +114,7 @@ impl Document {
     ///
     /// ```
     /// # use eightfold_results::Document;
-    /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
+    /// # let document = Document::read(include_bytes!("../../tests/data/example-n8.json")).unwrap();
     /// assert!(document.canonical().starts_with(r#"{"cases":[{"bound1":2,"case":"corner","groups":[0,1],"#));
     /// ```
     pub fn canonical(&self) -> String {

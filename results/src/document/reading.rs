@@ -23,7 +23,7 @@ impl Document {
     ///
     /// ```
     /// # use eightfold_results::{Document, Groups};
-    /// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
+    /// let document = Document::read(include_bytes!("../../tests/data/example-n8.json"))?;
     /// assert_eq!(document.groups().map(Groups::len), Some(8));
     /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
     /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");

@@ -59,7 +59,7 @@ impl From<Tally> for GroupTally {
 /// ```
 /// use eightfold_results::{Document, GroupTally};
 ///
-/// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
+/// let document = Document::read(include_bytes!("../../tests/data/example-n8.json"))?;
 /// let groups = document.groups().unwrap();
 /// let ((index, tally), last) = (groups.ties[5], groups.iter().last());
 /// assert_eq!((groups.len(), index, tally.n), (8, 5, [6, 2, 0, 0]));
