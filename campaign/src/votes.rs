@@ -72,8 +72,8 @@ pub struct Votes {
     /// The word that votes count no more, as far as it was read and not taken from here. It comes with the votes that
     /// [`Votes::next`] returns, of which some are before it and some behind it.
     pub reopened: Vec<Reopened>,
-    /// The number of votes under subjects that name no lot or no party, as far as they were read and not taken from here, and
-    /// the last of these subjects.
+    /// The number of votes under subjects that name no lot or no party, as far as they were read and not taken from
+    /// here, and the last of these subjects.
     pub strays: (u64, String),
     link: Link,
     stream: String,

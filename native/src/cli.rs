@@ -106,7 +106,8 @@ pub(crate) fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// Turns a message of clap into one line: its first paragraph, with the name that was probably meant and a hint at the help.
+/// Turns a message of clap into one line: its first paragraph, with the name that was probably meant and a hint at the
+/// help.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();

@@ -32,8 +32,8 @@ pub(super) fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
-/// Has parties vote on a lot, one after the other, of which those with a `!` lie, and those with two in another way. Returns the
-/// effect of the last vote.
+/// Has parties vote on a lot, one after the other, of which those with a `!` lie, and those with two in another way.
+/// Returns the effect of the last vote.
 pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> Heard {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
     let effects = names.split(' ').map(|name| {

@@ -198,8 +198,8 @@ const FOREIGN: [&str; 31] = [
     "number out of range",
 ];
 
-/// Returns `true` for a sentence of the form of this crate's: the place, and what is wrong there. Where a value is of the wrong
-/// kind, the sentence says what it is and what belongs there.
+/// Returns `true` for a sentence of the form of this crate's: the place, and what is wrong there. Where a value is of
+/// the wrong kind, the sentence says what it is and what belongs there.
 fn is_of_our_form(sentence: &str) -> bool {
     let is_place = |place: &str| {
         let letters = place.chars().all(|letter| letter.is_ascii_alphanumeric() || "_.[]".contains(letter));

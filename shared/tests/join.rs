@@ -36,7 +36,8 @@ fn the_number_of_units_is_that_of_a_walk() {
     }
 }
 
-/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in sums.
+/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
+/// sums.
 fn differing_unit(n: usize, mut count: impl FnMut(RowSet) -> u64) -> Option<String> {
     RowSet::units(size(n)).find_map(|unit| {
         let (plain, found) = (count_unit_plainly(unit), count(unit));

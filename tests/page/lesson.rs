@@ -99,7 +99,8 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
     });
 }
 
-/// A frame of the offered size never scrolls, whatever is chosen. Only its panels may, in their column; masks alone do not.
+/// A frame of the offered size never scrolls, whatever is chosen. Only its panels may, in their column; masks alone do
+/// not.
 #[test]
 fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     let all = "board,sentence,timeline,masks,reasons,ledger,code,stack,rows,description,tree";

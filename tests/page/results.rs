@@ -201,7 +201,8 @@ fn parts_say_what_is_missing_and_are_joined() {
     });
 }
 
-/// Returns markup that would fetch and run something, an escape, marks that reverse the text around them, and a long word.
+/// Returns markup that would fetch and run something, an escape, marks that reverse the text around them, and a long
+/// word.
 fn hostile() -> String {
     let markup = "<img src=hostile onerror=console.error(1)><script>alert(1)</script><a href=javascript:alert(1)>";
     format!("{markup}\u{1b}[31m\u{202e}\u{2066}\u{200f}{}", "W".repeat(2000))

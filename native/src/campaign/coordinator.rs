@@ -197,8 +197,9 @@ impl Coordinator {
         longest.map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
     }
 
-    /// Returns the requests that are to be taken back, because they are made anew for other parties: those for lots that are held
-    /// for far too long or without a word, and, once their holders are others, those that the holders of before were not to answer.
+    /// Returns the requests that are to be taken back, because they are made anew for other parties: those for lots
+    /// that are held for far too long or without a word, and, once their holders are others, those that the holders of
+    /// before were not to answer.
     pub(super) fn take_back(&mut self) -> Vec<Want> {
         let (now, silence) = (Instant::now(), self.lease() * 2);
         self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
@@ -214,8 +215,8 @@ impl Coordinator {
         lots.into_iter().filter_map(|lot| self.fold.want(lot)).collect()
     }
 
-    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes the worker
-    /// in the middle, since any may give a wrong time for its votes. Before the first vote that is unknown.
+    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes
+    /// the worker in the middle, since any may give a wrong time for its votes. Before the first vote that is unknown.
     fn longest(&self) -> Option<Duration> {
         let is_worker = |party: &str| party.parse().is_ok_and(|party: Party| party.is_trusted());
         let workers = self.fold.records().filter(|(party, _)| is_worker(party));

@@ -154,7 +154,8 @@ struct CreateArguments {
     #[arg(long, value_name = "NAME", value_parser = name)]
     name: Option<String>,
 
-    /// The method that counts, as in `eightfold count --help`; auto is the join from N = 18 on, and the batch engine below
+    /// The method that counts, as in `eightfold count --help`; auto is the join from N = 18 on, and the batch engine
+    /// below
     #[arg(long, default_value = "auto", value_parser = PossibleValuesParser::new(["auto", "batch", "join"]))]
     method: String,
 

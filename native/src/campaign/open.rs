@@ -20,7 +20,8 @@ pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, S
     }
 }
 
-/// Opens a campaign. If the server has lost it, and this is its journal, the refusal says that the coordinator restores it.
+/// Opens a campaign. If the server has lost it, and this is its journal, the refusal says that the coordinator restores
+/// it.
 pub(super) async fn with_journal(arguments: &NamedArguments, journal: &Path) -> Result<(Exchange, Spec), Failure> {
     let (server, name) = (arguments.access.connect().await?, &arguments.name);
     let exchange = server.campaign(name);

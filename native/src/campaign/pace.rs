@@ -4,8 +4,8 @@ use eightfold_core::Method;
 use eightfold_results::Pace;
 use std::time::{Duration, Instant};
 
-/// The pace of a campaign: the votes that helped, and the time in which workers had lots in hand. While none has, time does not
-/// count: a campaign may wait for hours for its first worker, or for a second party.
+/// The pace of a campaign: the votes that helped, and the time in which workers had lots in hand. While none has, time
+/// does not count: a campaign may wait for hours for its first worker, or for a second party.
 pub(super) struct WorkPace {
     pace: Pace,
     votes: u64,
@@ -43,7 +43,8 @@ mod tests {
     fn waiting_is_not_counted_and_the_first_of_two_votes_is() {
         let begun = Instant::now();
         let mut pace = WorkPace::new(begun);
-        // For six minutes no worker is there; one alone answers a thousand lots in ten seconds, and waits as long for another.
+        // For six minutes no worker is there; one alone answers a thousand lots in ten seconds, and waits as long for
+        // another.
         let halves = (1..2 * 740).map(|half| (half, (720..740).contains(&half)));
         for (half, is_at_work) in halves {
             pace.note(begun + half * Duration::from_millis(500), u64::from(is_at_work) * 50, is_at_work);

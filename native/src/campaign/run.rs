@@ -97,7 +97,8 @@ struct Running<'a> {
     begun: Instant,
     /// The pace since everything stored before was heard.
     pace: Option<WorkPace>,
-    /// The workers that were said to hold lots for far too long, and "" for those that say nothing. Each is mentioned once.
+    /// The workers that were said to hold lots for far too long, and "" for those that say nothing. Each is mentioned
+    /// once.
     told: BTreeSet<String>,
 }
 

@@ -107,8 +107,8 @@ impl<'a, W: Write> Report<'a, W> {
             trust::check(document).map_err(distrusted)?;
         }
         self.audited(work, sitting, begun).inspect(|sentence| say(sentence));
-        // There may be another file since the count began, and the count may have been stopped. The answer itself may be
-        // printed to the same file.
+        // There may be another file since the count began, and the count may have been stopped. The answer itself may
+        // be printed to the same file.
         let free = out.map_or(Ok(()), |out| self.how.force.check(out, Results::Known(work)));
         // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the answer
         // cannot be printed.
@@ -157,8 +157,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Writes a document where the user wants it, or under a free name if the other is not free, if that fails, or if it is
-    /// to be posted. Also returns what went wrong.
+    /// Writes a document where the user wants it, or under a free name if the other is not free, if that fails, or if
+    /// it is to be posted. Also returns what went wrong.
     fn keep(
         &self,
         document: &Document,

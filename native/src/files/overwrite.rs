@@ -13,8 +13,8 @@ use std::path::Path;
 /// The permission to overwrite a document.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ForceArguments {
-    /// Overwrite also a document of another board, one with results that the new one lacks, and a damaged one; a file that is
-    /// not a document is never overwritten
+    /// Overwrite also a document of another board, one with results that the new one lacks, and a damaged one; a file
+    /// that is not a document is never overwritten
     #[arg(long, requires = "out")]
     force: bool,
 }
@@ -66,7 +66,8 @@ enum Found {
 }
 
 impl Found {
-    /// Reads a file, or the one that a link points to: of a journal the beginning, and never more than a document can have.
+    /// Reads a file, or the one that a link points to: of a journal the beginning, and never more than a document can
+    /// have.
     fn at(path: &Path) -> io::Result<Found> {
         match fs::metadata(path) {
             Ok(about) if about.is_file() && about.len() > 0 => {}

@@ -28,8 +28,8 @@ const CONNECTIONS: u64 = 2048;
 /// The number of files that a process may have where the system does not say.
 const FILES: u64 = 1024;
 
-/// The number of further connections whose clients have a moment to ask before they are refused. Those beyond are refused at
-/// once.
+/// The number of further connections whose clients have a moment to ask before they are refused. Those beyond are
+/// refused at once.
 const REFUSED: usize = 64;
 
 /// The longest time for which a refused client may ask, and for which it may read the answer.
@@ -104,8 +104,9 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Refuses a connection with an answer. Where there is a place for it, its client has a moment to ask and another to read:
-/// clients may take an answer for an error if it comes before they ask, or if the connection is closed while they send.
+/// Refuses a connection with an answer. Where there is a place for it, its client has a moment to ask and another to
+/// read: clients may take an answer for an error if it comes before they ask, or if the connection is closed while they
+/// send.
 fn refuse(mut stream: TcpStream, place: Option<OwnedSemaphorePermit>, answer: Arc<str>) {
     let mut request = [0; 4096];
     if place.is_none() {

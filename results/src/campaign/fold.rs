@@ -292,8 +292,8 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of votes of workers that the open lots still need, if no further answers differ. Lots without a vote
-    /// may be millions, so an audit that takes more than the quorum is not looked for.
+    /// Returns the number of votes of workers that the open lots still need, if no further answers differ. Lots without
+    /// a vote may be millions, so an audit that takes more than the quorum is not looked for.
     pub fn needed(&self) -> u64 {
         let quorum = usize::from(self.spec.quorum);
         let open = self.ballots.iter().filter(|(lot, _)| self.open.contains(lot));

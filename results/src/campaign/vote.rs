@@ -218,8 +218,8 @@ fn short<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error>
 const LONGEST: usize = 100;
 
 impl Vote {
-    /// The longest time that a vote is believed to have taken: a day. More is read as this, since a lot that was slow is counted
-    /// all the same, and a time that is not true would make every estimate useless.
+    /// The longest time that a vote is believed to have taken: a day. More is read as this, since a lot that was slow
+    /// is counted all the same, and a time that is not true would make every estimate useless.
     pub const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
 
     /// Creates a vote without a result yet.

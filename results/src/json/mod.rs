@@ -1,9 +1,9 @@
 //! JSON of unknown origin: a text that is checked once, and then read by serde.
 //!
-//! The check, the reader and the canonical form work on the text as it is. So memory stays a small multiple of it, numbers
-//! keep the digits they were written with, and unknown members are kept because the text is. serde_json takes the last value
-//! of a repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three obstacles to hashing
-//! documents. And its sentences are for programmers.
+//! The check, the reader and the canonical form work on the text as it is. So memory stays a small multiple of it,
+//! numbers keep the digits they were written with, and unknown members are kept because the text is. serde_json takes
+//! the last value of a repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three
+//! obstacles to hashing documents. And its sentences are for programmers.
 
 mod anew;
 mod number;

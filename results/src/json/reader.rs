@@ -1,5 +1,5 @@
-//! serde's reader of a checked text. It knows what belongs at a place before it reads the value there, so each fault is a
-//! sentence of this crate, with the place.
+//! serde's reader of a checked text. It knows what belongs at a place before it reads the value there, so each fault is
+//! a sentence of this crate, with the place.
 
 use super::value::{Json, end_of_plain, end_of_string};
 use super::wanted::Wanted;

@@ -166,8 +166,8 @@ impl Fault {
     }
 }
 
-/// serde's errors as faults. Of its own words none is used: a value that the text's reader has not refused before gets only
-/// the words of a `Wanted`.
+/// serde's errors as faults. Of its own words none is used: a value that the text's reader has not refused before gets
+/// only the words of a `Wanted`.
 impl Error for Fault {
     fn custom<T: fmt::Display>(problem: T) -> Fault {
         Fault::new(problem.to_string())

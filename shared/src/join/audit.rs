@@ -12,7 +12,8 @@
 //! Solutions weigh differently by their queens on the long diagonals in the west. Four counts, with each diagonal open
 //! or closed there, tell how many solutions have a queen on neither, on one, or on both.
 //!
-//! Those with a queen on one of them also weigh by the columns of its quarter, which are compared with the rows. Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
+//! Those with a queen on one of them also weigh by the columns of its quarter, which are compared with the rows.
+//! Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
 //!
 //! ```text
 //! rows      1 0 1 1 0      from the middle to the edge

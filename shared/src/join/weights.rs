@@ -101,8 +101,8 @@ impl RowSet {
     /// these counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because
     /// both reversals agree on these rows. If there is no such row, each counts for itself, with weight 1.
     ///
-    /// On odd boards the row nearest to the middle is the middle row itself, whose queen changes sides: weight 2 if she is
-    /// in the west, and 0 in the east. If she is on the centre, the weight is 1.
+    /// On odd boards the row nearest to the middle is the middle row itself, whose queen changes sides: weight 2 if she
+    /// is in the west, and 0 in the east. If she is on the centre, the weight is 1.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};

@@ -19,7 +19,7 @@ use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use yew::prelude::*;
 
-/// What a board points out of its squares.
+/// The squares that a board points out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Spots {
     /// The square that the reader asks about.

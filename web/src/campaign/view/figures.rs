@@ -18,7 +18,8 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
     // Rounded down, so that only all is all.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let unknown = || "…".to_owned();
-    // The coordinator's estimate of the time left has the pace in it: that of the time in which workers had lots in hand.
+    // The coordinator's estimate of the time left has the pace in it: that of the time in which workers had lots in
+    // hand.
     let (open, left) = now.report.as_ref().map_or((0, None), |it| (it.lots.saturating_sub(it.decided), it.left_ms));
     let rate = left.and_then(|left| (u64::from(open) * 60_000).checked_div(left)).map_or_else(unknown, count);
     let left = left.map_or_else(unknown, |left| duration(left, language));

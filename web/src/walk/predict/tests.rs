@@ -187,7 +187,8 @@ fn everything_is_said_in_both_languages() {
     }
 }
 
-/// The frame is around the row that a question names, or else around the whole board, and the square that it names is marked.
+/// The frame is around the row that a question names, or else around the whole board, and the square that it names is
+/// marked.
 #[test]
 fn a_question_is_about_what_is_marked() {
     let mut kinds = BTreeSet::new();

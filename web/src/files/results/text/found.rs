@@ -22,7 +22,8 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// The names of members and of units, and words of JSON and of the command line. They are the same in both languages.
+    /// The names of members and of units, and words of JSON and of the command line. They are the same in both
+    /// languages.
     const NAMES: &str = "N JSON UTF SHA MiB u n n1 n2 n3 n4 rot90 rot180 COUNT2 COUNT4 COUNT8 null true false eightfold merge \
                          sha256 symmetric started finished";
 
