@@ -1,6 +1,6 @@
 // Boots the page: shows the first screen, fetches the WebAssembly module with visible progress, compiles it while it
-// arrives, starts it, and does what was pressed meanwhile. The same for the module of the tools, when it is first wanted.
-// When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
+// arrives, starts it, and does what was pressed meanwhile. Later it does the same with the module that has all views. When that
+// cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
 // message.
@@ -211,8 +211,8 @@
     return Promise.all([import(script), compiled(module, bytes, bar), also]);
   }
 
-  // Starts a module, and returns what it exports. If it cannot, it throws a message and the cause.
-  async function start(glue, module, bytes, bar, also) {
+  // Prepares a module, and returns what it exports. If that fails, it throws a message and the cause.
+  async function prepare(glue, module, bytes, bar, also) {
     let api, compiled;
     try {
       [api, compiled] = await load(glue, module, bytes, bar, also);
@@ -228,34 +228,37 @@
     }
   }
 
-  // Starts the tools in their place.
-  function startTools() {
+  // The module that draws the page, and the one that has all views, once it was wanted.
+  let page, whole;
+
+  const prepareWhole = (bar, also) => prepare(data.wholeGlue, data.whole, data.wholeBytes, bar, also);
+  const prepareFirst = (bar, also) => prepare(data.firstGlue, data.first, data.firstBytes, bar, also);
+
+  // The page shows a view that only the whole module has, or no longer. The whole module goes on in its place, with what the
+  // page left. If it cannot be loaded, a message stands there until the reader comes again.
+  let isWanted;
+  window.eightfoldWhole = (wanted) => {
+    isWanted = wanted;
+    if (!wanted) return;
     const bar = document.createElement("progress");
     bar.max = 1;
     bar.value = 0;
     bar.setAttribute("aria-label", loading[document.documentElement.lang]);
-    document.getElementById("tools").replaceChildren(bar);
-    return start(data.toolsGlue, data.tools, data.toolsBytes, bar);
-  }
-
-  // The page says where it turned to, and whether that is one of the tools. If they could not be loaded, a message stands
-  // in their place until the reader comes again.
-  let tools;
-  function wantTools() {
-    if (!tools) {
-      tools = startTools();
-      tools.catch(() => (tools = undefined));
+    document.getElementById("coming").replaceChildren(bar);
+    if (!whole) {
+      whole = prepareWhole(bar);
+      whole.catch(() => (whole = undefined));
     }
-    return tools;
-  }
-  addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
-    if (isTool) wantTools();
-    if (tools) tools.then((api) => api.turn(view, language, asked), (why) => isTool && explain("tools", ...why));
-  });
-  // The tools draw an animated picture too, whichever view is shown. Without them the page says that it failed.
-  addEventListener("eightfold-animate", ({ detail: [done, ...picture] }) => {
-    wantTools().then((api) => api.animate(...picture)).then(() => done(true), () => done(false));
-  });
+    whole.then(
+      (next) => {
+        if (!isWanted || next === page) return;
+        const left = page.leave();
+        page = next;
+        page.start(left);
+      },
+      (why) => isWanted && explain("coming", ...why),
+    );
+  };
 
   // The smallest module with an instruction of 128 bits: a function that makes a vector of zeros and drops it.
   const lanes = Uint8Array.of(
@@ -311,10 +314,14 @@
     // Only now: seen before, it would jump aside for the first screen.
     if (status) status.removeAttribute("hidden");
     if (bar) bar.setAttribute("aria-label", loading[document.documentElement.lang]);
-    start(data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(() => {
+    const [path] = /^#\/\w+/.exec(location.hash) || [""];
+    const isLater = data.later.split(" ").includes(path.slice(1));
+    (isLater ? prepareWhole : prepareFirst)(bar, fetchTexts()).then((api) => {
+      page = api;
+      page.start();
       // The module draws at the end of this task.
       setTimeout(goOn);
       keep();
-    }, (why) => explain("page", ...why));
+    }).catch((why) => explain("page", ...(Array.isArray(why) ? why : [messages.broken, why])));
   }
 })();

@@ -55,7 +55,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         visit(browser, &usual, BOARD).await;
         solve(browser).await;
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
-        // The tools, their workers and the workers' modules were never asked for before.
+        // The whole page, its workers and the workers' modules were never asked for before.
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
         begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '365,596'").await;

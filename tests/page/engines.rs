@@ -187,15 +187,16 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
 fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) {
     let folder = page_beginning_with("");
     let still = Still::serve(&folder, "/");
-    let (there, gone) = (file(&folder, "tools-", ".js"), folder.join("gone"));
+    let (there, gone) = (file(&folder, "whole-", ".js"), folder.join("gone"));
     browse_in(engine, async |browser| {
         fs::rename(&there, &gone).unwrap();
-        visit(browser, &still.url("#/results?lang=en"), "#tools .boot.failed").await;
-        let said: String = read(browser, "$('#tools .boot.failed').textContent").await;
+        visit(browser, &still.url("#/walk?n=5&lang=en"), ".walk svg.board").await;
+        enter_until(browser, "#/results?lang=en", "!!$('#coming .boot.failed')").await;
+        let said: String = read(browser, "$('#coming .boot.failed').textContent").await;
         assert!(said.contains("could not be loaded") && said.contains("読み込めませんでした"), "{said}");
         fs::rename(&gone, &there).unwrap();
         enter_until(browser, "#/walk?n=5&lang=en", "!!$('.walk svg.board')").await;
-        enter_until(browser, "#/results?lang=en", "!!$('#tools main')").await;
+        enter_until(browser, "#/results?lang=en", "!!$('main .files')").await;
         leave(browser).await;
     });
 }

@@ -180,7 +180,7 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
             (vec!["#beat-next", walk], "location.hash.startsWith('#/walk') && !!$('.walk')"),
             (vec![walk, "#beat-next"], IS_ON),
             (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
-            (vec!["nav a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#tools progress')"),
+            (vec!["nav a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),
             (vec!["?"], "$('#help').open"),
             (vec!["#beat-next", "\u{e00c}"], "location.hash.startsWith('#/learn') && !/beat=2/.test(location.hash)"),

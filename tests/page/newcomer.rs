@@ -21,8 +21,8 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header nav a[aria-current]')
                 // The articles have no name in the head; chips lead to them.
                 ?? ('{view}' === 'articles' && $('.mapped') ? location : null))
-            && !!$('main') && !$('#tools > progress, [aria-busy=true]')
-            // Count and Join are loaded on demand, and then name what they show.
+            && !!$('main') && !$('#coming, [aria-busy=true]')
+            // Count and Join come with the whole module, and then name what they show.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))
             // Classes names the class of a carried board once a worker has listed it.

@@ -142,7 +142,7 @@ fn the_race_is_the_first_thing() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
         open_until(browser, "#/ladder?lang=en", "!!$('#race-go')").await;
-        let first = "$('#tools .card').classList.contains('race')
+        let first = "$('main .card').classList.contains('race')
             && $('#race-go').getBoundingClientRect().bottom < innerHeight";
         assert_eq!(value(browser, first).await, json!(true));
     });

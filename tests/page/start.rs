@@ -23,8 +23,8 @@ fn a_missing_module_is_explained() {
         browser.open("").await;
         let script = "
             const script = document.createElement('script');
-            const boot = $('script[data-module]');
-            Object.assign(script.dataset, boot.dataset, { module: 'gone.wasm' });
+            const boot = $('script[data-first]');
+            Object.assign(script.dataset, boot.dataset, { first: 'gone.wasm' });
             script.src = boot.src;
             document.head.append(script);
         ";

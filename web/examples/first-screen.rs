@@ -1,9 +1,14 @@
-//! Prints the first screen of the page in a language, whose messages it reads. The build of the page runs it.
+//! Prints the first screen of the page in a language, whose messages it reads; for `later`, the paths of the views that only
+//! the whole module has. The build of the page runs it.
 
 use std::io::{self, Read};
 
 fn main() -> io::Result<()> {
     let code = std::env::args().nth(1).unwrap_or_default();
+    if code == "later" {
+        print!("{}", eightfold_web::later_paths());
+        return Ok(());
+    }
     let mut texts = String::new();
     io::stdin().read_to_string(&mut texts)?;
     let screen = eightfold_web::first_screen(&code, texts);

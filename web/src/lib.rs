@@ -11,13 +11,13 @@
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
 //! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign
-//! - `tools`: the module of these, loaded when it is wanted
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
 
-/// The views in the order in which the page offers them: the name, which is also the path, and the state. A new view is a
-/// folder, a line here, and its name in the messages.
+/// The views in the order in which the page offers them: the name, which is also the path, and the state. Those marked
+/// `later` are only in the whole module, and not in the one that the page begins with. A new view is a folder, a line here,
+/// and its name in the messages.
 macro_rules! views {
     ($with:ident) => {
         $with! {
@@ -35,15 +35,15 @@ macro_rules! views {
             /// The classes of a board.
             classes: Classes = std::rc::Rc<crate::classes::state::Classes>;
             /// Every rung side by side.
-            ladder: Ladder = crate::parts::elsewhere::Elsewhere<true>;
+            ladder: Ladder = crate::ladder::room::State, later;
             /// One unit of the join, laid open.
-            join: Join = crate::parts::elsewhere::Elsewhere<false>;
+            join: Join = crate::join::State, later;
             /// A count in the page.
-            count: Count = crate::parts::elsewhere::Elsewhere<false>;
+            count: Count = crate::files::count::room::State, later;
             /// Results that were opened.
-            results: Results = crate::parts::elsewhere::Elsewhere<false>;
+            results: Results = crate::files::results::state::Results, later;
             /// A count on many machines, live. The page offers it only when it is served with one.
-            campaign: Campaign = crate::parts::elsewhere::Elsewhere<false>;
+            campaign: Campaign = crate::campaign::State, later;
             /// The drawings of the articles, with links to where they move. The header does not name it; chips and the help
             /// sheet lead there.
             articles: Articles = crate::articles::place::Place;
@@ -51,6 +51,18 @@ macro_rules! views {
     };
 }
 use views;
+
+/// The state of a view as this module has it.
+macro_rules! state {
+    ($State:ty) => { $State };
+    ($State:ty, later) => { $crate::InModule<$State> };
+}
+use state;
+
+#[cfg(feature = "whole")]
+type InModule<State> = State;
+#[cfg(not(feature = "whole"))]
+type InModule<State> = parts::later::Later<State>;
 
 mod app;
 mod articles;
@@ -67,49 +79,49 @@ mod parts;
 mod play;
 mod symmetry;
 mod text;
-mod tools;
 mod walk;
-
-pub use browser::files::animate;
-pub use browser::modules::turned;
 
 use app::first;
 use app::page::App;
 use base::settings::Language;
-use browser::modules::{PAGE, TOOLS, place};
-use tools::view::Root;
+use base::view::View;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
+use yew::AppHandle;
 
-/// Draws the page, as soon as its module is there.
+thread_local! {
+    static SHOWN: RefCell<Option<AppHandle<App>>> = const { RefCell::new(None) };
+}
+
+/// Draws the page. `left` is what another module left, if the page was drawn by one before.
 ///
 /// # Errors
 /// When the document has no place for it; the boot script then shows its message.
-pub fn start() -> Result<(), JsValue> {
-    prepare_texts();
-    yew::Renderer::<App>::with_root(place(PAGE)?.into()).render();
-    Ok(())
-}
-
-/// Draws the tools, as soon as their module is there.
-///
-/// # Errors
-/// When the document has no place for them; the boot script then shows its message.
-pub fn start_tools() -> Result<(), JsValue> {
-    text::speak(tools::SPOKEN);
-    prepare_texts();
-    yew::Renderer::<Root>::with_root(place(TOOLS)?.into()).render();
-    Ok(())
-}
-
-/// Has texts tell where lines may end, in a browser that does not find out by itself.
-fn prepare_texts() {
+pub fn start(left: Option<String>) -> Result<(), JsValue> {
     if !browser::finds_phrases() {
         text::mark_phrases();
     }
+    let place = browser::find("#page").ok_or("index.html has no element for the page")?;
+    SHOWN.set(Some(yew::Renderer::<App>::with_root_and_props(place, left.into()).render()));
+    Ok(())
+}
+
+/// Ends the page, and returns what another module needs to go on in its place: the addresses of all views.
+pub fn leave() -> String {
+    let Some(page) = SHOWN.take() else { return String::new() };
+    let addresses = page.get_component().map(|page| page.addresses());
+    page.destroy();
+    addresses.unwrap_or_default()
 }
 
 /// Returns the first screen of the page as HTML, in the language of a code; `texts` are all messages in that language.
 /// An unknown code has no screen.
 pub fn first_screen(code: &str, texts: String) -> Option<String> {
     Some(first::first_screen(Language::of(code)?, texts))
+}
+
+/// Returns the paths of the views that only the whole module has.
+pub fn later_paths() -> String {
+    let paths = View::ALL.into_iter().filter(|view| view.is_later()).map(View::path);
+    paths.collect::<Vec<_>>().join(" ")
 }

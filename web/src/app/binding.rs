@@ -5,15 +5,14 @@
 
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
-use crate::app::rooms::Place;
+use crate::app::rooms::{Links, Place};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser::frames::Frames;
-use crate::browser::keys::WITHOUT_LETTERS;
 use crate::browser::texts::{self, Texts};
 use crate::browser::workers::Workers;
-use crate::browser::{around, calmed, fragment, modules, programs, storage, window};
+use crate::browser::{around, calmed, fragment, programs, storage, window};
 use crate::{browser, text};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
@@ -50,6 +49,8 @@ pub(crate) struct Binding {
     /// The address that the page wrote last, unless the reader has changed it since.
     pub(crate) address: Option<Address>,
     workers: Workers,
+    /// What the views hold of the browser themselves.
+    links: Links,
     /// The texts that are fetched when a reader comes where they are needed.
     texts: [Texts; 2],
     hear_texts: Callback<(Language, Option<String>)>,
@@ -57,11 +58,9 @@ pub(crate) struct Binding {
     text_asked: Option<(&'static str, Place)>,
     /// The texts that the browser stores for the views, by key.
     kept: Vec<(&'static str, String)>,
-    /// The view that was shown last, and its number from `Room::top`: when either changes, the page scrolls up.
+    /// The view that was shown last, and its number from `About::top`: when that changes, the page scrolls up.
     top: (View, usize),
-    dressed: Option<(Language, Theme, View, [bool; 2])>,
-    /// The last turn that the tools heard of: the view, the language, and the visits until then.
-    turned: Option<(View, Language, u32)>,
+    dressed: Option<(Language, Theme, View, bool)>,
     /// The state as far as the listener to keys knows it.
     heard: Rc<Cell<Heard>>,
     _listeners: Vec<EventListener>,
@@ -80,7 +79,8 @@ impl Binding {
         Binding {
             due: act.reform(Action::Frame),
             frames: Frames::default(),
-            workers: Workers::new(act.reform(Action::TaskEvent)),
+            workers: Workers::new(act.reform(|event| Action::TaskEvent(event, browser::now()))),
+            links: Links::new(act),
             write_address,
             texts: [Texts::Unknown; 2],
             hear_texts,
@@ -90,36 +90,34 @@ impl Binding {
             address_timer: None,
             address: None,
             dressed: None,
-            turned: None,
             heard,
             _listeners: listeners,
         }
     }
 
     /// Makes the browser follow the state. Called after each action.
-    pub(crate) fn follow(&mut self, state: &State) {
-        let settings = &state.settings;
+    pub(crate) fn follow(&mut self, state: &mut State) {
+        let settings = &{ state.settings };
         self.heard.set(Heard {
             view: state.view,
-            presents: state.room().presents(),
+            presents: state.room().about().presents,
             presenting: state.is_presenting(),
             shortcuts: settings.shortcuts,
         });
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
-        let dressed =
-            Some((settings.language, settings.theme, state.view, [settings.shortcuts, state.is_presenting()]));
+        let dressed = Some((settings.language, settings.theme, state.view, state.is_presenting()));
         if self.dressed != dressed {
             self.dressed = dressed;
             dress(settings, state);
         }
         self.workers.follow(state.tasks().into_iter());
-        self.turn(state);
+        self.links.follow(&state.rooms, state.view);
         self.fetch_text(state);
         self.scroll(state);
         self.keep(state);
-        self.frames.follow(state.wants_frames(), &self.due);
+        self.frames.follow(state.is_moving(), &self.due);
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
             self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
@@ -128,7 +126,7 @@ impl Binding {
 
     /// Fetches the text of a view when it is first wanted. If it was lost, another look at the view is another try.
     fn fetch_text(&mut self, state: &State) {
-        let Some(name) = state.room().text() else { return };
+        let Some(name) = state.room().about().text else { return };
         let wanted = Some((name, state.rooms.place(state.view)));
         let is_coming = self.text_asked.as_ref().is_some_and(|(it, _)| *it == name) && !programs::is_lost(name);
         if is_coming || self.text_asked == wanted || programs::fetched(name).is_some() {
@@ -137,19 +135,6 @@ impl Binding {
         programs::forget(name);
         self.text_asked = wanted;
         programs::fetch(name, self.write_address.clone());
-    }
-
-    /// Tells the tools where the page is, once the reader was in a view of theirs.
-    fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view, state.settings.language, state.visits);
-        if self.turned.is_none() && !view.is_tool() {
-            return;
-        }
-        if self.turned != Some((view, language, visits)) {
-            let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
-            modules::turn(view, language.code(), is_news.then(|| state.rooms.place(view).to_string()).as_deref());
-            self.turned = Some((view, language, visits));
-        }
     }
 
     /// Fetches the texts of a language when it is first wanted.
@@ -178,7 +163,7 @@ impl Binding {
 
     /// Shows what is new in a view from its top.
     fn scroll(&mut self, state: &State) {
-        let top = (state.view, state.room().top());
+        let top = (state.view, state.room().about().top);
         if self.top.0 == state.view && self.top != top {
             browser::scroll_up();
         }
@@ -186,8 +171,8 @@ impl Binding {
     }
 
     /// Lets the browser keep what views want to be kept.
-    fn keep(&mut self, state: &State) {
-        let kept: Vec<_> = View::ALL.into_iter().filter_map(|view| state.rooms.get(view).kept()).collect();
+    fn keep(&mut self, state: &mut State) {
+        let kept = state.kept();
         if self.kept == kept {
             return;
         }
@@ -245,8 +230,7 @@ fn store(key: &str, words: &str) {
     let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
 }
 
-/// Puts language, theme, the choice of keys and presenter mode on the root element, where style sheets, screen readers
-/// and other modules look for them. The title names the view, for tabs, bookmarks and the history.
+/// Puts language, theme and presenter mode on the root element, where style sheets and screen readers look for them. The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, state: &State) {
     if let Some(document) = window().and_then(|window| window.document()) {
         document.set_title(&format!("{} – Eightfold", text::view(state.view, settings.language)));
@@ -258,7 +242,6 @@ fn dress(settings: &Settings, state: &State) {
         Theme::System => root.remove_attribute("data-theme"),
         theme => root.set_attribute("data-theme", theme.name()),
     };
-    let _ = root.toggle_attribute_with_force(WITHOUT_LETTERS, !settings.shortcuts);
     let _ = root.toggle_attribute_with_force("data-present", state.is_presenting());
 }
 
@@ -272,19 +255,11 @@ fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<Heard>>) -> V
     let heard = heard.clone();
     let keys = browser::keys::listen(act, move |event| pressed(event, heard.get()));
     let motion = calmed(act, Action::Stop);
-    let asked = {
-        let act = act.clone();
-        EventListener::new(window, modules::ASKED, move |event| {
-            if let Some((view, asked)) = event.dyn_ref().and_then(modules::hear) {
-                act.emit(Action::Asked(view, asked));
-            }
-        })
-    };
     let moved = {
         let act = act.clone();
         EventListener::new(window, "popstate", move |_| act.emit(Action::Visit(Address::read(&fragment()))))
     };
-    [asked, moved].into_iter().chain(keys).chain(motion).collect()
+    [moved].into_iter().chain(keys).chain(motion).collect()
 }
 
 /// Writes the address before a link is followed. Otherwise Back would lead to what was shown some steps before.

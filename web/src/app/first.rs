@@ -36,7 +36,7 @@ fn drawn(language: Language) -> Html {
     let properties = HeaderProperties {
         settings,
         view: View::Learn,
-        has_panels: false,
+        searched: None,
         addresses: View::ALL.map(|view| state.address_of(view).to_string().into()),
         act: act.clone(),
     };
@@ -56,8 +56,8 @@ fn drawn(language: Language) -> Html {
         <>
             { header(&properties, false) }
             <main>
-                { notices(Some("notices"), iter::empty(), language, Callback::noop()) }
-                <div class={classes!("view", state.room().class())}>{ state.rooms.view(View::Learn, page) }</div>
+                { notices(iter::empty(), language, Callback::noop()) }
+                <div class={classes!("view", state.room().about().class)}>{ state.rooms.view(View::Learn, page) }</div>
             </main>
         </>
     }

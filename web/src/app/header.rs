@@ -8,6 +8,8 @@ use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
 use crate::text::{self, say, say_named};
+use crate::walk::state as walk;
+use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
@@ -18,8 +20,8 @@ pub(crate) struct HeaderProperties {
     pub(crate) settings: Settings,
     /// The view that is shown.
     pub(crate) view: View,
-    /// `true` if rung and size are chosen there.
-    pub(crate) has_panels: bool,
+    /// Rung and board size, if they are chosen there.
+    pub(crate) searched: Option<(Rung, BoardSize)>,
     /// The addresses of the views, each as it was left.
     pub(crate) addresses: [AttrValue; View::ALL.len()],
     /// Called with a choice of the reader.
@@ -34,12 +36,18 @@ pub(crate) fn Header(properties: &HeaderProperties) -> Html {
 
 /// Draws the head of a page that is served with a campaign, or without one.
 pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html {
-    let HeaderProperties { settings, view, has_panels, addresses, act } = properties;
+    let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
-    let rung = settings.rung;
-    let rungs = Rung::ALL.map(|it| (text::brief(it, language), it == rung, Action::Choose(Choice::Rung(it))));
-    let sizes =
-        sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Choose(Choice::Size(size))));
+    let choices = searched.map(|(rung, size)| {
+        let rungs = Rung::ALL.map(|it| (text::brief(it, language), it == rung, Action::Walk(walk::Action::Rung(it))));
+        let sizes = sizes(rung).map(|it| (format!("{it} × {it}"), it == size, Action::Walk(walk::Action::Size(it))));
+        html! {
+            <>
+                <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
+                <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
+            </>
+        }
+    });
     let themes = Theme::ALL.map(|it| {
         (say_named!(language, "theme-{}", it.name()), it == settings.theme, Action::Choose(Choice::Theme(it)))
     });
@@ -60,10 +68,7 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html 
             <nav aria-label={say!(language, "views")}>{ for views }</nav>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
-                if *has_panels {
-                    <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
-                    <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
-                }
+                { choices }
                 <label><span>{ say!(language, "theme") }</span>{ list("theme", themes.into(), act) }</label>
             </div>
         </header>

@@ -14,13 +14,13 @@ pub(crate) enum Focus {
     Button,
     /// A list or slider, which arrows, Home and letters change.
     Field,
-    /// The squares of a board to place queens on, or the search tree, among which arrows move.
+    /// The squares of a board to place queens on, the search tree, or a dial, among which arrows move.
     Grid,
 }
 
 impl Focus {
     /// The elements in which arrows move the focus.
-    pub(crate) const GRIDS: &str = ".presses, [role=tree]";
+    pub(crate) const GRIDS: &str = ".presses, [role=tree], [data-dial]";
 
     /// Reads the name of the focused element. `in_grid` is `true` within one of [`Focus::GRIDS`].
     pub(crate) fn on(tag: &str, in_grid: bool) -> Focus {
@@ -33,20 +33,17 @@ impl Focus {
     }
 }
 
-/// The keys that several views have, and that of Join, which listens to its own.
-const MOVES: [Key; 6] = [
+/// The keys that several views have.
+const MOVES: [Key; 5] = [
     ("← →", false, |language| say!(language, "key-step")),
-    ("↑ ↓", false, |language| say!(language, "key-dial")),
     ("Home", false, |language| say!(language, "key-first")),
     ("End", false, |language| say!(language, "key-last")),
     ("Space", false, |language| say!(language, "key-play")),
     ("Esc", false, |language| say!(language, "key-stop")),
 ];
 
-/// The keys of the page, and those of Ladder, which listens to its own.
-const PAGE: [Key; 5] = [
-    ("R", true, |language| say!(language, "key-race")),
-    ("E", true, |language| say!(language, "key-race-step")),
+/// The keys of the page.
+const PAGE: [Key; 3] = [
     ("F", true, |language| say!(language, "key-present")),
     ("PgUp PgDn", false, |language| say!(language, "key-clicker")),
     ("?", true, |language| say!(language, "key-help")),
@@ -54,7 +51,7 @@ const PAGE: [Key; 5] = [
 
 /// Returns the keys for the help sheet.
 pub(crate) fn keys(rooms: &Rooms) -> Vec<Key> {
-    let views = View::ALL.into_iter().flat_map(|view| rooms.get(view).keys());
+    let views = View::ALL.into_iter().flat_map(|view| rooms.get(view).about().keys.iter());
     MOVES.iter().chain(views).chain(&PAGE).copied().collect()
 }
 
@@ -125,17 +122,13 @@ mod tests {
     }
 
     fn presents(view: View) -> bool {
-        Rooms::default().get(view).presents()
+        Rooms::default().get(view).about().presents
     }
 
     #[test]
     fn each_key_of_the_help_sheet_has_an_action() {
         // Letters have one only while they are keys.
         for (names, letter, does) in keys(&Rooms::default()) {
-            // Ladder's module has its own.
-            if matches!(names, "R" | "E") {
-                continue;
-            }
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let said = does(Language::English);
                 assert!(letter && View::ALL.into_iter().any(|view| pressed(name, view).is_some()), "{said}");
@@ -147,9 +140,7 @@ mod tests {
 
     #[test]
     fn keys_belong_to_their_views() {
-        // The views of other modules listen to their own.
         for key in [" ", "ArrowRight", "Home", "n", "Escape"] {
-            assert_eq!(pressed(key, View::Ladder), None);
             assert!(pressed(key, View::Walk).is_some());
         }
         assert_eq!((pressed("Home", View::Learn), pressed("n", View::Learn)), (None, None));

@@ -13,11 +13,13 @@ use crate::base::notice::Notice;
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
+use crate::browser;
 use crate::browser::files::{self, Way};
-use crate::browser::{self, modules};
 use crate::parts::events::press;
 use crate::parts::notice::notices;
 use crate::parts::{fold, room};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::html::Scope;
@@ -38,8 +40,24 @@ pub(crate) struct App {
     draws: Option<bool>,
     /// The panel that the reader opened, until it is drawn. Opened by a key, it may be anywhere.
     opened: Option<Panel>,
+    /// The view that another module is asked to draw, if it is not in this one.
+    awaited: Option<View>,
     /// The language in which the page was drawn last, and the elements that were marked as current then.
     current: (Language, [Option<Element>; 2]),
+}
+
+/// The addresses of the views in another module, which drew the page before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Properties)]
+pub(crate) struct Left {
+    /// The addresses, one on a line.
+    #[prop_or_default]
+    pub(crate) addresses: Option<AttrValue>,
+}
+
+impl From<Option<String>> for Left {
+    fn from(addresses: Option<String>) -> Left {
+        Left { addresses: addresses.map(AttrValue::from) }
+    }
 }
 
 /// A message to the page.
@@ -65,7 +83,7 @@ pub(crate) enum PageMessage {
 
 impl Component for App {
     type Message = PageMessage;
-    type Properties = ();
+    type Properties = Left;
 
     fn create(context: &Context<Self>) -> App {
         let link = context.link();
@@ -87,6 +105,9 @@ impl Component for App {
         if lesson.left_out && !address.notices.contains(&Notice::LeftOut) {
             address.notices.push(Notice::LeftOut);
         }
+        if let Some(left) = &context.props().addresses {
+            state.resume(left);
+        }
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         let (hear, key) = (link.callback(PageMessage::Heard), link.callback(PageMessage::Key));
@@ -99,6 +120,7 @@ impl Component for App {
             copied: None,
             draws: None,
             opened: None,
+            awaited: None,
             current: Default::default(),
         };
         page.follow();
@@ -117,7 +139,7 @@ impl Component for App {
                     // It is written again even if the state does not change.
                     self.binding.address = None;
                 }
-                let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
+                let before = self.state.room().about().shown_by_time.filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
                 self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
                 if let Some(before) = chosen {
@@ -125,7 +147,7 @@ impl Component for App {
                 }
                 self.follow();
                 // Most frames bring nothing new: a solution is shown for two seconds.
-                before.is_none() || before != self.state.room().shown_by_time()
+                before.is_none() || before != self.state.room().about().shown_by_time
             }
             PageMessage::Leave(way) => {
                 self.leave(context, way);
@@ -171,6 +193,10 @@ impl Component for App {
     /// the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
+        let awaited = self.state.room().about().is_later.then_some(self.state.view);
+        if std::mem::replace(&mut self.awaited, awaited) != awaited {
+            browser::want_whole(awaited.is_some());
+        }
         let opened =
             self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
         let language = self.settings().language;
@@ -203,20 +229,18 @@ impl Component for App {
                     { open::leave(settings.language, &act) }
                 }
                 if !self.embedded {
-                    <Header {settings} {view} has_panels={self.state.room().has_panels()} {addresses} act={act.clone()} />
+                    <Header {settings} {view} searched={self.searched()} {addresses} act={act.clone()} />
                 }
-                // A view of another module has a main part of its own, drawn there.
-                <@{if view.is_tool() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
+                <main class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         { open::open(&address, settings.language) }
                     }
-                    { notices(Some("notices"), said, settings.language, press(&act, Action::Dismiss)) }
-                    if !view.is_tool() {
-                        <div class={classes!("view", self.state.room().class())}>
-                            { self.state.rooms.view(view, self.lent(context.link())) }
-                        </div>
-                    }
-                </@>
+                    { notices(said, settings.language, press(&act, Action::Dismiss)) }
+                    // With a key, no field of one view becomes one of another.
+                    <div key={view.name()} class={classes!("view", self.state.room().about().class)}>
+                        { self.state.rooms.view(view, self.lent(context.link())) }
+                    </div>
+                </main>
                 { help(self.state.help, &self.state.rooms, settings, &act) }
             </>
         }
@@ -226,7 +250,7 @@ impl Component for App {
 impl App {
     /// Makes the browser follow the state, and tells the page around this one of it.
     fn follow(&mut self) {
-        self.binding.follow(&self.state);
+        self.binding.follow(&mut self.state);
         self.embedding.iter_mut().for_each(|embedding| embedding.follow(&self.state));
     }
 
@@ -234,6 +258,17 @@ impl App {
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }
+    }
+
+    /// Returns the addresses of all views, one on a line.
+    pub(crate) fn addresses(&self) -> String {
+        View::ALL.map(|view| self.state.address_of(view).to_string()).join("\n")
+    }
+
+    /// Returns rung and board size, where they are chosen in the view that is shown.
+    fn searched(&self) -> Option<(Rung, BoardSize)> {
+        let walk = &self.state.rooms.walk;
+        self.state.room().about().has_panels.then(|| (walk.rung(), walk.size()))
     }
 
     /// Returns the page as it is lent to the view that is shown.
@@ -264,7 +299,7 @@ impl App {
             Way::Draw(file, size) => files::draw(file, size),
             Way::Animate(animation) => {
                 self.draws = Some(true);
-                modules::animate(&animation, context.link().callback(PageMessage::Drawn));
+                files::animate(animation, context.link().callback(PageMessage::Drawn));
             }
             Way::Copy(field) => {
                 if let Some(link) = files::selected(field) {

@@ -8,17 +8,17 @@ use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language};
 use crate::base::view::View;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Meaning, Page, Room, Told};
+use crate::parts::room::{Link, Meaning, Page, Room, Told};
 use eightfold_worker::TaskEvent;
 use std::fmt;
 use yew::prelude::*;
 
 macro_rules! rooms {
-    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty;)*) => {
+    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty $(, $later:ident)?;)*) => {
         /// The states of the views.
         #[derive(Debug, Default)]
         pub(crate) struct Rooms {
-            $(pub(crate) $name: $State,)*
+            $(pub(crate) $name: crate::state!($State $(, $later)?),)*
         }
 
         /// A place in one of the views.
@@ -31,8 +31,6 @@ macro_rules! rooms {
         #[derive(Clone, Debug, PartialEq)]
         pub(crate) enum Action {
             $($View(<$State as Room>::Action),)*
-            /// Another module says what the address is to ask in one of its views.
-            Asked(View, String),
             /// Show or hide the help sheet.
             Help(bool),
             /// Begin or leave presenter mode.
@@ -45,8 +43,8 @@ macro_rules! rooms {
             Frame(f64),
             /// An address was entered or followed.
             Visit(Address),
-            /// A worker had something to say.
-            TaskEvent(TaskEvent),
+            /// A worker had something to say, at a time in milliseconds since 1970.
+            TaskEvent(TaskEvent, u64),
             /// The texts of a language could not be loaded.
             Unspoken(Language),
             /// The notices were read.
@@ -105,8 +103,30 @@ macro_rules! rooms {
             /// Returns the action of a key in a view.
             pub(crate) fn key(view: View, key: &str) -> Option<Action> {
                 match view {
-                    $(View::$View => <$State>::key(key).map(|meaning| meant(meaning, Action::$View)),)*
+                    $(View::$View => <crate::state!($State $(, $later)?)>::key(key).map(|meaning| meant(meaning, Action::$View)),)*
                 }
+            }
+        }
+
+        /// What the views hold of the browser.
+        #[derive(Debug)]
+        pub(crate) struct Links {
+            $($name: Option<Box<dyn Link<crate::state!($State $(, $later)?)>>>,)*
+        }
+
+        impl Links {
+            /// Takes hold of the browser for all views.
+            pub(crate) fn new(act: &Callback<Action>) -> Links {
+                Links { $($name: <crate::state!($State $(, $later)?)>::link(&act.reform(Action::$View)),)* }
+            }
+
+            /// Makes the browser follow the views, of which one is shown.
+            pub(crate) fn follow(&mut self, rooms: &Rooms, shown: View) {
+                $(
+                    if let Some(link) = &mut self.$name {
+                        link.follow(&rooms.$name, shown == View::$View);
+                    }
+                )*
             }
         }
 

@@ -3,7 +3,7 @@
 use crate::articles::place::Place;
 use crate::articles::view::view;
 use crate::browser::programs;
-use crate::parts::room::{Page, Room, Told};
+use crate::parts::room::{About, Page, Room, Told};
 use std::convert::Infallible;
 use yew::prelude::*;
 
@@ -31,11 +31,7 @@ impl Room for Place {
         view(programs::fetched(MAP).as_deref(), programs::is_lost(MAP), self, page.settings.language)
     }
 
-    fn class(&self) -> &'static str {
-        "mapped"
-    }
-
-    fn text(&self) -> Option<&'static str> {
-        Some(MAP)
+    fn about(&self) -> About {
+        About { class: "mapped", text: Some(MAP), ..About::default() }
     }
 }

@@ -1,6 +1,5 @@
 //! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
 
-pub(crate) mod kept;
 pub(crate) mod lesson;
 pub(crate) mod names;
 pub(crate) mod notation;

@@ -133,10 +133,6 @@ pub(crate) fn form(name: &str) -> Option<Form> {
 /// Everything that is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
-    /// The board size.
-    pub(crate) size: BoardSize,
-    /// The rung.
-    pub(crate) rung: Rung,
     /// The language.
     pub(crate) language: Language,
     /// The theme.
@@ -154,10 +150,6 @@ pub(crate) struct Settings {
 /// A choice of the reader, which the page remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Another board.
-    Size(BoardSize),
-    /// Another rung.
-    Rung(Rung),
     /// Another language.
     Language(Language),
     /// Another theme.
@@ -178,8 +170,6 @@ impl Settings {
     /// Takes over a choice.
     pub(crate) fn choose(&mut self, choice: Choice) {
         match choice {
-            Choice::Size(size) => self.size = size,
-            Choice::Rung(rung) => self.rung = rung,
             Choice::Language(language) => self.language = language,
             Choice::Theme(theme) => self.theme = theme,
             Choice::Speed(speed) => self.speed = speed,
@@ -191,10 +181,8 @@ impl Settings {
     }
 
     /// Returns the settings as pairs of a key and a value.
-    pub(crate) fn remembered(&self) -> [(&'static str, String); 8] {
+    pub(crate) fn remembered(&self) -> [(&'static str, String); 6] {
         [
-            ("size", self.size.to_string()),
-            ("rung", self.rung.name().to_owned()),
             ("language", self.language.code().to_owned()),
             ("theme", self.theme.name().to_owned()),
             ("speed", self.speed.place().to_string()),
@@ -207,14 +195,10 @@ impl Settings {
     /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
     /// the browser.
     pub(crate) fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
-        let rung = stored("rung").and_then(|name| name.parse().ok()).unwrap_or(Rung::Bitmap);
-        let size = stored("size").and_then(|value| sizes(rung).find(|size| size.to_string() == value));
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
         let theme = stored("theme").and_then(|name| Theme::named(&name));
         let speed = stored("speed").and_then(|place| place.parse().ok());
         Settings {
-            size: size.unwrap_or_else(|| nearest(8, rung)),
-            rung,
             language: language.unwrap_or(Language::English),
             theme: theme.unwrap_or(Theme::System),
             speed: Speed::new(speed.unwrap_or(3)),
@@ -237,9 +221,7 @@ mod tests {
     #[test]
     fn what_was_remembered_comes_back() {
         let mut settings = recalled(&[], "en-GB");
-        assert_eq!((settings.size.get(), settings.language, settings.theme), (8, Language::English, Theme::System));
-        assert_eq!(settings.rung, Rung::Bitmap);
-        settings = Settings { rung: Rung::Symmetry, ..settings };
+        assert_eq!((settings.language, settings.theme), (Language::English, Theme::System));
         settings = Settings {
             language: Language::Japanese,
             theme: Theme::Dark,
@@ -259,12 +241,11 @@ mod tests {
         assert_eq!(nearest(99, Rung::BruteForce).get(), 8);
         assert_eq!(nearest(0, Rung::Permutations).get(), 1);
         assert_eq!(nearest(u64::MAX, Rung::Flags).get(), LARGEST);
-        assert_eq!(recalled(&[("size", "9"), ("rung", "brute-force")], "").size.get(), 8);
     }
 
     #[test]
     fn nonsense_in_the_storage_is_ignored() {
-        let nonsense = [("size", "99"), ("rung", "ladder"), ("language", "<script>"), ("theme", ""), ("speed", "-1")];
+        let nonsense = [("language", "<script>"), ("theme", ""), ("speed", "-1")];
         assert_eq!(recalled(&nonsense, "ja"), recalled(&[], "ja-JP"));
         assert_eq!(recalled(&[("speed", "1000")], "").speed.place(), Speed::FASTEST);
     }

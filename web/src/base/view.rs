@@ -1,7 +1,7 @@
 //! The views of the page, and their paths.
 
 macro_rules! view {
-    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty;)*) => {
+    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty $(, $later:ident)?;)*) => {
         /// A view of the page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
         pub(crate) enum View {
@@ -25,6 +25,13 @@ macro_rules! view {
                     $(View::$View => concat!("/", stringify!($name)),)*
                 }
             }
+
+            /// Returns `true` if only the whole module has the view.
+            pub(crate) const fn is_later(self) -> bool {
+                match self {
+                    $(View::$View => false $(|| stringify!($later).len() > 0)?,)*
+                }
+            }
         }
     };
 }
@@ -35,10 +42,5 @@ impl View {
     /// Returns the view with this path.
     pub(crate) fn at(path: &str) -> Option<View> {
         View::ALL.into_iter().find(|view| view.path() == path)
-    }
-
-    /// Returns `true` if the module of the tools shows it.
-    pub(crate) const fn is_tool(self) -> bool {
-        matches!(self, View::Ladder | View::Join | View::Count | View::Results | View::Campaign)
     }
 }

@@ -6,6 +6,7 @@ use crate::browser::gif::Gif;
 use crate::browser::{NO_END, PHRASE_END};
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -13,6 +14,7 @@ use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, ContextAttributes2d, Document, HtmlCanvasElement, HtmlElement,
     HtmlImageElement, HtmlInputElement, Url,
 };
+use yew::Callback;
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,12 +95,12 @@ async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Each is shown for the first of the times,
-/// in hundredths of a second, and the last one for the second.
-///
-/// # Errors
-/// When the browser refuses to draw.
-pub async fn animate(name: String, frames: Vec<String>, size: (u32, u32), times: [u16; 2]) -> Result<(), JsValue> {
+/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Calls back with `true` once they have it.
+pub(crate) fn animate(animation: Animation, done: Callback<bool>) {
+    spawn_local(async move { done.emit(animated(animation).await.is_ok()) });
+}
+
+async fn animated(Animation { name, frames, size, times }: Animation) -> Result<(), JsValue> {
     let ((_, context), mut gif) = (canvas(size)?, Gif::new(size, &frames));
     for (at, frame) in frames.iter().enumerate() {
         paint(&context, frame, size).await?;
@@ -145,6 +147,8 @@ fn document() -> Result<Document, JsValue> {
 
 thread_local! {
     static KEPT: RefCell<Vec<(u32, Blob)>> = const { RefCell::new(Vec::new()) };
+    /// The files that each view needs.
+    static CLAIMED: RefCell<BTreeMap<&'static str, Vec<u32>>> = const { RefCell::new(BTreeMap::new()) };
     static NEXT: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -170,9 +174,13 @@ pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.iter().rfind(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
-/// Forgets the handles of files that nothing shows any more.
-pub(crate) fn forget_others(wanted: impl Fn(u32) -> bool) {
-    KEPT.with_borrow_mut(|kept| kept.retain(|it| wanted(it.0)));
+/// Says which files somebody needs from now on. The handles of those that were needed before and that nobody needs any more
+/// are forgotten.
+pub(crate) fn claim(owner: &'static str, files: impl Iterator<Item = u32>) {
+    let files: Vec<_> = files.collect();
+    let before = CLAIMED.with_borrow_mut(|claimed| claimed.insert(owner, files).unwrap_or_default());
+    let is_claimed = |file: u32| CLAIMED.with_borrow(|claimed| claimed.values().flatten().any(|it| *it == file));
+    KEPT.with_borrow_mut(|kept| kept.retain(|it| !before.contains(&it.0) || is_claimed(it.0)));
 }
 
 /// Hands an opened file to the reader as it is.

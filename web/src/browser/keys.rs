@@ -6,9 +6,6 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 use yew::Callback;
 
-/// The attribute of the root element while letters and digits are not keys.
-pub(crate) const WITHOUT_LETTERS: &str = "data-without-letters";
-
 /// The attribute of the root element while keys are left to the page around this one.
 pub(crate) const LEFT: &str = "data-keys-left";
 
@@ -34,11 +31,6 @@ pub(crate) fn free(event: &KeyboardEvent) -> Option<String> {
     }
     let is_taken = around(event, "select, input, textarea, dialog").is_some();
     (!is_taken).then(|| event.key())
-}
-
-/// Returns `true` if the reader lets letters and digits be keys.
-pub(crate) fn has_letters() -> bool {
-    root().is_none_or(|root| !root.has_attribute(WITHOUT_LETTERS))
 }
 
 /// Returns `true` while keys are left to the page around this one: until a click takes the focus here.

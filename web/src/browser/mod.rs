@@ -9,7 +9,6 @@ pub(crate) mod frames;
 mod gif;
 pub(crate) mod json;
 pub(crate) mod keys;
-pub(crate) mod modules;
 pub(crate) mod parent;
 pub(crate) mod programs;
 pub(crate) mod session;
@@ -17,7 +16,8 @@ pub(crate) mod texts;
 pub(crate) mod workers;
 
 use gloo::events::EventListener;
-use wasm_bindgen::JsCast;
+use js_sys::{Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions,
@@ -191,6 +191,19 @@ pub(crate) fn browser_name() -> String {
 }
 
 /// Returns the number of things that this machine does at once.
+/// Asks the boot script for the module that has all views, or withdraws that.
+pub(crate) fn want_whole(is_wanted: bool) {
+    let window = window().map(JsValue::from).unwrap_or_default();
+    let want = Reflect::get(&window, &"eightfoldWhole".into()).ok().and_then(|it| it.dyn_into::<Function>().ok());
+    // There is always one, and it throws nothing.
+    let _ = want.map(|want| want.call1(&window, &is_wanted.into()));
+}
+
+/// Returns the milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
 pub(crate) fn cores() -> u64 {
     window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

@@ -23,16 +23,23 @@ pub(crate) struct CampaignLink {
     asker: Asker,
     /// The visitor's token, if any, with which the campaign was asked for.
     begun: Option<Option<String>>,
+    /// The number of times that changes were missed until now.
+    missed: u32,
     events: Option<ServerEvents>,
 }
 
 impl CampaignLink {
     pub(crate) fn new(tell: Callback<Action>) -> CampaignLink {
-        CampaignLink { asker: Asker { tell, wishes: Rc::default(), later: Rc::default() }, begun: None, events: None }
+        CampaignLink {
+            asker: Asker { tell, wishes: Rc::default(), later: Rc::default() },
+            begun: None,
+            missed: 0,
+            events: None,
+        }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
-    pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, is_whole: bool) {
+    pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, missed: u32) {
         if !is_shown {
             self.events = None;
             // The reader may sign in on another view, so the campaign is asked for again next time.
@@ -50,7 +57,7 @@ impl CampaignLink {
                 (true, true) => self.asker.ask_later(),
                 (false, _) => {}
             }
-            if !is_whole {
+            if std::mem::replace(&mut self.missed, missed) != missed {
                 self.asker.ask();
             }
         }

@@ -5,7 +5,7 @@ use crate::classes::place::Place;
 use crate::classes::state::{Action, Classes, Filter};
 use crate::classes::view::Gallery;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Page, Room, Told};
+use crate::parts::room::{About, Page, Room, Told, Works};
 use eightfold_core::{CaseKind, Placement};
 use eightfold_worker::{Task, TaskEvent};
 use std::rc::Rc;
@@ -68,8 +68,8 @@ impl Room for Rc<Classes> {
         html! { <Gallery {classes} {language} {act} {leave} /> }
     }
 
-    fn class(&self) -> &'static str {
-        "listed"
+    fn about(&self) -> About {
+        About { class: "listed", ..About::default() }
     }
 
     /// Returns the class that was chosen.
@@ -100,11 +100,17 @@ impl Room for Rc<Classes> {
         })
     }
 
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+}
+
+impl Works for Rc<Classes> {
     fn tasks(&self) -> Vec<&Task> {
         self.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
         Rc::make_mut(self).told(event);
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! The core lays the unit open ([`Anatomy`](eightfold_core::join::Anatomy)); this room chooses what of it is shown, and draws it.
 
-pub(crate) mod keys;
 pub(crate) mod place;
+mod room;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;
 
-pub(crate) use state::{Action, State};
+pub(crate) use state::State;

@@ -1,9 +1,8 @@
 //! Ladder: the rungs beside each other, measured and in a race.
 
-pub(crate) mod keys;
 pub(crate) mod place;
 pub(crate) mod race;
-pub(crate) mod root;
+pub(crate) mod room;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;

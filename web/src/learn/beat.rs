@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::learn::figure::{Control, Figure};
 #[cfg(test)]
 use crate::parts::position::Position;
-use crate::parts::room::Room;
+use crate::parts::room::Moves;
 use eightfold_core::Class;
 #[cfg(test)]
 use eightfold_core::Square;
@@ -138,7 +138,7 @@ impl Goal {
             (Goal::Streak(wanted), Figure::Quiz(quiz)) => quiz.streak >= wanted,
             // A search that runs past it has not found it.
             (Goal::Closes(rule, squares), Figure::Search(search)) => {
-                !search.walk.wants_frames() && search.closes(rule, squares)
+                !search.walk.is_moving() && search.closes(rule, squares)
             }
             (Goal::Decided(class), Figure::Search(search)) => search.decision() == Some((class, true)),
             _ => false,

@@ -8,7 +8,7 @@ use crate::learn::place::Place;
 use crate::learn::progress::PathProgress;
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
-use crate::parts::room::{Meaning, Page, Room, Told};
+use crate::parts::room::{About, Keeps, Meaning, Moves, Page, Room, Told, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -51,8 +51,16 @@ impl Room for State {
         view(self, page)
     }
 
-    fn class(&self) -> &'static str {
-        "learning"
+    fn about(&self) -> About {
+        let (chapter, beat) = self.progress.at;
+        About {
+            class: "learning",
+            presents: true,
+            // A number of the beat, which is shown from its beginning.
+            top: chapter << 8 | beat,
+            shown_by_time: self.figure.shown_by_time(),
+            ..About::default()
+        }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
@@ -69,20 +77,21 @@ impl Room for State {
         Some(Meaning::Act(action))
     }
 
-    fn presents(&self) -> bool {
-        true
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
+        Some(self)
     }
 
-    fn tasks(&self) -> Vec<&Task> {
-        self.figure.tasks()
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
     }
 
-    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
-        self.figure.told(&event);
-        self.judge();
+    fn keeps(&mut self) -> Option<&mut dyn Keeps> {
+        Some(self)
     }
+}
 
-    fn wants_frames(&self) -> bool {
+impl Moves for State {
+    fn is_moving(&self) -> bool {
         self.figure.is_moving()
     }
 
@@ -91,27 +100,30 @@ impl Room for State {
         self.judge();
     }
 
-    fn shown_by_time(&self) -> Option<usize> {
-        self.figure.shown_by_time()
-    }
-
     fn rest(&mut self) {
         self.figure.rest();
     }
 
     fn calm(&mut self) {
         self.calm = true;
-        self.rest();
+        self.figure.rest();
+    }
+}
+
+impl Works for State {
+    fn tasks(&self) -> Vec<&Task> {
+        self.figure.tasks()
     }
 
-    /// Returns a number of the beat, which is shown from its beginning.
-    fn top(&self) -> usize {
-        let (chapter, beat) = self.progress.at;
-        chapter << 8 | beat
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
+        self.figure.told(&event);
+        self.judge();
     }
+}
 
-    fn kept(&self) -> Option<(&'static str, String)> {
-        Some(("learn", self.progress.to_string()))
+impl Keeps for State {
+    fn kept(&self) -> (&'static str, String) {
+        ("learn", self.progress.to_string())
     }
 
     fn recall(&mut self, kept: &str) {

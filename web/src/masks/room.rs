@@ -6,7 +6,7 @@ use crate::masks::state::turning::TurningAction;
 use crate::masks::view::masks;
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::carried::Carried;
-use crate::parts::room::{Page, Room, Told};
+use crate::parts::room::{About, Page, Room, Told, Works};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Prunes;
 use eightfold_worker::{Task, TaskEvent};
@@ -62,12 +62,8 @@ impl Room for State {
         masks(self, page.settings.language, &page.act)
     }
 
-    fn class(&self) -> &'static str {
-        "figures"
-    }
-
-    fn presents(&self) -> bool {
-        true
+    fn about(&self) -> About {
+        About { class: "figures", presents: true, ..About::default() }
     }
 
     fn carried(&self) -> Option<Carried> {
@@ -80,11 +76,17 @@ impl Room for State {
         (figure != self.figure).then(|| Place::of(figure, ShownTurn::first(figure), self.costs.load.prunes))
     }
 
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+}
+
+impl Works for State {
     fn tasks(&self) -> Vec<&Task> {
         self.costs.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
         self.costs.told(event);
     }
 }

@@ -10,11 +10,12 @@ pub(crate) mod chart;
 pub(crate) mod chips;
 pub(crate) mod choice;
 pub(crate) mod drawing;
-pub(crate) mod elsewhere;
 pub(crate) mod events;
 pub(crate) mod fold;
 pub(crate) mod grid;
 pub(crate) mod icon;
+#[cfg(not(feature = "whole"))]
+pub(crate) mod later;
 pub(crate) mod list;
 pub(crate) mod marks;
 pub(crate) mod notice;

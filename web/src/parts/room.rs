@@ -1,14 +1,15 @@
 //! A view of the page, as the page knows it: its state, what can happen there, its part of an address, and its drawing.
 //!
-//! The list of the views in `lib.rs` names a type for each, and the page knows no more of them than this trait says. What
-//! most views do without has a default. Methods that speak of the view's own types are called through the list, and the
-//! others through `dyn Room`.
+//! The list of the views in `lib.rs` names a type for each, and the page knows no more of them than these traits say. What
+//! moves by itself, what works, and what the browser stores have traits of their own, for the views that need them. Methods
+//! that speak of the view's own types are called through the list, and the others through `dyn Room`.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser::files::Way;
 use crate::parts::carried::Carried;
+use eightfold_worker::examine::Digest;
 use eightfold_worker::{Task, TaskEvent};
 use std::fmt::Debug;
 use yew::prelude::*;
@@ -44,11 +45,19 @@ pub(crate) trait Room {
     where
         Self: Sized;
 
+    /// Returns what the page needs to know of the view to draw its frame.
+    fn about(&self) -> About;
+
     /// Returns the meaning of a key: a letter in lower case, a name like `Home`, or a chord like `Ctrl+z`.
     fn key(_key: &str) -> Option<Meaning<Self::Action>>
     where
         Self: Sized,
     {
+        None
+    }
+
+    /// Returns the board or the case that the view shows, for other views to take over.
+    fn carried(&self) -> Option<Carried> {
         None
     }
 
@@ -60,57 +69,43 @@ pub(crate) trait Room {
         None
     }
 
-    /// Returns the class that lays out the view in style sheets.
-    fn class(&self) -> &'static str;
+    /// Takes what another view handed over.
+    fn take(&mut self, _handed: &Handed) {}
 
-    /// Returns the keys of the view, for the help sheet.
-    fn keys(&self) -> &'static [Key] {
-        &[]
-    }
-
-    /// Returns `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
-    fn presents(&self) -> bool {
-        false
-    }
-
-    /// Returns `true` if size, rung, form and panels are chosen in the view.
-    fn has_panels(&self) -> bool {
-        false
-    }
-
-    /// Returns the board or the case that the view shows, for other views to take over.
-    fn carried(&self) -> Option<Carried> {
+    /// Returns the view as something that moves by itself.
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
         None
     }
 
-    /// Returns the tasks for workers.
-    fn tasks(&self) -> Vec<&Task> {
-        Vec::new()
+    /// Returns the view as something that lets workers work.
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        None
     }
 
-    /// Returns `true` if its workers go on while another view is shown.
-    fn works_unseen(&self) -> bool {
-        false
+    /// Returns the view as something that the browser stores.
+    fn keeps(&mut self) -> Option<&mut dyn Keeps> {
+        None
     }
 
-    /// Takes news of one of its tasks.
-    fn told(&mut self, _event: TaskEvent, _told: &mut Told) {}
-
-    /// Returns `true` while something changes from frame to frame.
-    fn wants_frames(&self) -> bool {
-        false
+    /// Returns what the view holds of the browser besides workers and frames, such as a connection to a server.
+    fn link(_act: &Callback<Self::Action>) -> Option<Box<dyn Link<Self>>>
+    where
+        Self: Sized,
+    {
+        None
     }
+}
+
+/// A view in which something changes from frame to frame.
+pub(crate) trait Moves {
+    /// Returns `true` while it moves.
+    fn is_moving(&self) -> bool;
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    fn frame(&mut self, _elapsed: f64, _settings: &Settings, _told: &mut Told) {}
-
-    /// Returns the number of what is shown, while that is all that time can change.
-    fn shown_by_time(&self) -> Option<usize> {
-        None
-    }
+    fn frame(&mut self, elapsed: f64, settings: &Settings, told: &mut Told);
 
     /// Ends what moves by itself, because another view is shown.
-    fn rest(&mut self) {}
+    fn rest(&mut self);
 
     /// Ends what moves by itself, because the reader wants it.
     fn stop(&mut self) {
@@ -119,30 +114,56 @@ pub(crate) trait Room {
 
     /// Lets nothing begin to move by itself from now on.
     fn calm(&mut self) {}
+}
 
-    /// Takes a choice of the reader.
-    fn choose(&mut self, _choice: Choice, _told: &mut Told) {}
+/// A view with work that takes longer than a frame.
+pub(crate) trait Works {
+    /// Returns the tasks for workers.
+    fn tasks(&self) -> Vec<&Task>;
 
-    /// Makes the settings follow the view. Called after each action.
-    fn settle(&mut self, _settings: &mut Settings) {}
+    /// Takes news of one of its tasks, at a time in milliseconds since 1970.
+    fn told(&mut self, event: TaskEvent, now: u64, told: &mut Told);
 
-    /// Returns a number that changes when the view is to be shown from its top.
-    fn top(&self) -> usize {
-        0
+    /// Returns `true` if its workers go on while another view is shown.
+    fn works_unseen(&self) -> bool {
+        false
     }
+}
 
-    /// Returns the name of a text that the view needs, and that is not part of the module.
-    fn text(&self) -> Option<&'static str> {
-        None
-    }
+/// A view of which the browser stores a part from visit to visit.
+pub(crate) trait Keeps {
+    /// Returns the key under which it is stored, and the words, or none at first.
+    fn kept(&self) -> (&'static str, String);
 
-    /// Returns what the browser keeps of the view from visit to visit: a key of its own, and the words, or none at first.
-    fn kept(&self) -> Option<(&'static str, String)> {
-        None
-    }
+    /// Takes back what was stored.
+    fn recall(&mut self, kept: &str);
+}
 
-    /// Takes back what was kept.
-    fn recall(&mut self, _kept: &str) {}
+/// What a view holds of the browser.
+pub(crate) trait Link<View>: Debug {
+    /// Makes the browser follow the view. Called after each action.
+    fn follow(&mut self, view: &View, is_shown: bool);
+}
+
+/// What the page needs to know of a view to draw its frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct About {
+    /// The class that lays out the view in style sheets.
+    pub(crate) class: &'static str,
+    /// The keys of the view, for the help sheet.
+    pub(crate) keys: &'static [Key],
+    /// `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
+    pub(crate) presents: bool,
+    /// `true` if rung, size, form and panels are chosen in the view.
+    pub(crate) has_panels: bool,
+    /// A number that changes when the view is to be shown from its top.
+    pub(crate) top: usize,
+    /// `true` if another module has to draw the view.
+    pub(crate) is_later: bool,
+    /// The number of what is shown, while that is all that time can change.
+    pub(crate) shown_by_time: Option<usize>,
+    /// The name of a text that the view needs, and that is not part of the module.
+    pub(crate) text: Option<&'static str>,
 }
 
 /// A key on the help sheet: its names, `true` if it is a letter or a digit, and what it does.
@@ -166,6 +187,17 @@ pub(crate) struct Told {
     pub(crate) notices: Vec<Notice>,
     /// Files for the reader.
     pub(crate) files: Vec<Way>,
+    /// What other views may want.
+    pub(crate) handed: Vec<Handed>,
+}
+
+/// Something that one view hands to the others.
+#[derive(Clone, Debug)]
+pub(crate) enum Handed {
+    /// A document that was made here, as the file of this number.
+    Document(u32, Box<Digest>),
+    /// A file to be opened: its name, and its number.
+    File(String, u32),
 }
 
 /// The ways from a view back to the page, and what it is drawn with.

@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Key, Meaning, Page, Room, Told};
+use crate::parts::room::{About, Key, Meaning, Page, Room, Told, Works};
 use crate::play::place::{Place, board};
 use crate::play::view::view;
 use crate::play::{Action, Play};
@@ -46,12 +46,10 @@ impl Room for Play {
         view(self, page.settings.language, &page.act, page.present.clone())
     }
 
-    fn class(&self) -> &'static str {
-        "plays"
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &[("Z Y", true, |language| say!(language, "key-undo")), ("H", true, |language| say!(language, "key-hint"))]
+    fn about(&self) -> About {
+        const KEYS: [Key; 2] =
+            [("Z Y", true, |language| say!(language, "key-undo")), ("H", true, |language| say!(language, "key-hint"))];
+        About { class: "plays", keys: &KEYS, presents: true, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
@@ -62,10 +60,6 @@ impl Room for Play {
             "Escape" => Some(Meaning::Stop),
             _ => None,
         }
-    }
-
-    fn presents(&self) -> bool {
-        true
     }
 
     fn carried(&self) -> Option<Carried> {
@@ -84,11 +78,17 @@ impl Room for Play {
         Some(Place { size: Some(size.get() as u64), rows })
     }
 
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+}
+
+impl Works for Play {
     fn tasks(&self) -> Vec<&Task> {
         self.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
         Play::told(self, &event);
     }
 }

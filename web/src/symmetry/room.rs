@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Page, Room, Told};
+use crate::parts::room::{About, Page, Room, Told};
 use crate::symmetry::place::Place;
 use crate::symmetry::view::eight;
 use crate::symmetry::{Action, BoardEditor};
@@ -44,12 +44,8 @@ impl Room for BoardEditor {
         eight(self, page.settings.language, &page.act)
     }
 
-    fn class(&self) -> &'static str {
-        "symmetries"
-    }
-
-    fn top(&self) -> usize {
-        self.taken
+    fn about(&self) -> About {
+        About { class: "symmetries", top: self.taken, ..About::default() }
     }
 
     fn carried(&self) -> Option<Carried> {

@@ -12,11 +12,8 @@ pub(crate) mod numbers;
 mod words;
 
 #[cfg(test)]
-pub(crate) use messages::tests::{asked, below, named_in, on_disk};
-pub(crate) use messages::{File, Variable, add, files, mark_phrases, message, phrased, say, say_named, speak};
+pub(crate) use messages::tests::{below, on_disk};
+pub(crate) use messages::{Variable, add, mark_phrases, message, phrased, say, say_named};
 pub(crate) use names::{attack, brief, carried, case, class_size, given_up, image, reason, rung, summary, view};
 pub(crate) use numbers::{count, grouped, power_of_ten};
 pub(crate) use words::{bit_range, bits, capital, gap, listed, row_list};
-
-/// The messages of the words that every view uses.
-pub(crate) const MESSAGES: &[File] = &files!["bits", "reasons", "rungs"];

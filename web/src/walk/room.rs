@@ -1,10 +1,10 @@
 //! Walk as a view of the page.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, DRAWN, Settings, nearest};
+use crate::base::settings::{Choice, DRAWN, Settings, nearest, sizes};
 use crate::browser::files::Way;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Key, Meaning, Page, Room, Told};
+use crate::parts::room::{About, Keeps, Key, Meaning, Moves, Page, Room, Told, Works};
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
@@ -48,13 +48,21 @@ impl Room for State {
 
     fn show(&mut self, place: Place, told: &mut Told) {
         self.visit(&place, &mut told.notices);
+        self.explore_unasked();
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {
         match action {
             Action::Save(settings) => told.files.push(Way::Save(export::film_file(self, &settings))),
             Action::Draw(settings) => told.files.push(Way::Animate(export::animation(self, &settings))),
-            action => State::apply(self, action, &mut told.notices),
+            action => {
+                let is_choice = matches!(action, Action::Size(_) | Action::Rung(_));
+                State::apply(self, action, &mut told.notices);
+                if is_choice {
+                    self.chosen = Some((self.rung(), self.size()));
+                }
+                self.explore_unasked();
+            }
         }
     }
 
@@ -62,12 +70,8 @@ impl Room for State {
         view(self, page)
     }
 
-    fn class(&self) -> &'static str {
-        if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" }
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        &[
+    fn about(&self) -> About {
+        const KEYS: [Key; 11] = [
             ("N", true, |language| say!(language, "key-solution")),
             ("2 4 8", true, |language| say!(language, "key-class")),
             ("C", true, |language| say!(language, "key-check")),
@@ -79,7 +83,9 @@ impl Room for State {
             ("0…9 X", true, |language| say!(language, "key-answer")),
             ("D", true, |language| say!(language, "key-description")),
             ("Shift+←↑→↓", false, |language| say!(language, "key-square")),
-        ]
+        ];
+        let class = if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" };
+        About { class, keys: &KEYS, presents: true, has_panels: true, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
@@ -101,14 +107,6 @@ impl Room for State {
             _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
         };
         Some(Meaning::Act(action))
-    }
-
-    fn presents(&self) -> bool {
-        true
-    }
-
-    fn has_panels(&self) -> bool {
-        true
     }
 
     /// Returns the queens and their case. Before the first queens of a case are placed it is the case alone.
@@ -152,20 +150,22 @@ impl Room for State {
         }
     }
 
-    fn tasks(&self) -> Vec<&Task> {
-        self.explorer.task.iter().collect()
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
+        Some(self)
     }
 
-    fn works_unseen(&self) -> bool {
-        true
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
     }
 
-    fn told(&mut self, event: TaskEvent, told: &mut Told) {
-        State::told(self, event, &mut told.notices);
+    fn keeps(&mut self) -> Option<&mut dyn Keeps> {
+        Some(self)
     }
+}
 
+impl Moves for State {
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
-    fn wants_frames(&self) -> bool {
+    fn is_moving(&self) -> bool {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
@@ -180,30 +180,41 @@ impl Room for State {
     fn stop(&mut self) {
         State::apply(self, Action::Stop, &mut Vec::new());
     }
+}
 
-    fn choose(&mut self, choice: Choice, told: &mut Told) {
-        match choice {
-            Choice::Size(size) => State::apply(self, Action::Size(size), &mut told.notices),
-            Choice::Rung(rung) => State::apply(self, Action::Rung(rung), &mut told.notices),
-            _ => {}
-        }
+impl Works for State {
+    fn tasks(&self) -> Vec<&Task> {
+        self.explorer.task.iter().collect()
     }
 
-    /// Takes down board and rung, which may be others now, and explores a short search.
-    fn settle(&mut self, settings: &mut Settings) {
-        (settings.size, settings.rung) = (self.size(), self.rung());
+    fn told(&mut self, event: TaskEvent, _now: u64, told: &mut Told) {
+        State::told(self, event, &mut told.notices);
         self.explore_unasked();
     }
 
-    /// Returns the answers to predictions. No address has them.
-    fn kept(&self) -> Option<(&'static str, String)> {
-        let score = self.predicting.score;
-        Some(("predictions", if score == Score::default() { String::new() } else { score.to_string() }))
+    fn works_unseen(&self) -> bool {
+        true
+    }
+}
+
+/// The rung and the board that the reader chose, and the answers to predictions. No address has the answers.
+impl Keeps for State {
+    fn kept(&self) -> (&'static str, String) {
+        let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));
+        let score = (score != Score::default()).then(|| score.to_string());
+        ("walk", [chosen, score].into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>().join("/"))
     }
 
     fn recall(&mut self, kept: &str) {
-        if let Some(score) = Score::read(kept) {
-            self.predicting.score = score;
+        let (chosen, score) = kept.split_once('/').unwrap_or((kept, ""));
+        let chosen = chosen.split_once(' ').and_then(|(rung, size)| {
+            let rung = rung.parse().ok()?;
+            Some((rung, sizes(rung).find(|it| it.to_string() == size)?))
+        });
+        if let Some((rung, size)) = chosen {
+            *self = State::new(rung, size);
+            self.chosen = chosen;
         }
+        self.predicting.score = Score::read(score).unwrap_or_default();
     }
 }

@@ -60,10 +60,9 @@ pub(super) const PLANS: &[Plan] = &[
             &[EACH],
             &["learn"],
             &["files", "join", "campaign"],
-            &["tools"],
             &["app"],
         ],
         ..CRATE
     },
-    Plan { folder: "web/src/files", climbs: &[("companion", "results"), ("count", "binding")], ..CRATE },
+    Plan { folder: "web/src/files", climbs: &[("companion", "results")], ..CRATE },
 ];

@@ -1,8 +1,8 @@
 //! The build of the page: its modules with their glue, the scripts, the style and index.html.
 //!
 //! Every file except index.html and the service worker carries a hash of its content in its name, so browsers may cache it forever and still
-//! see a new build at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
-//! `eightfold-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
+//! see a new build at once. index.html and the scripts name them by placeholders: `{{first.js}}` becomes
+//! `first-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
 //! needlessly.
 
 mod first;
@@ -39,9 +39,6 @@ const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 /// The folders in `web/code/` that they share: what belongs to both forms, and one for each form.
 const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
 
-/// The rooms of the tools, a module that carries its texts.
-const CARRIED: [&str; 4] = ["files", "join", "ladder", "campaign"];
-
 /// The care that a build takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quality {
@@ -68,6 +65,7 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
         page.names.insert(format!("first-{language}"), first::screen(&drawer, language, &texts)?);
         page.add(&format!("texts{ending}"), texts);
     }
+    page.names.insert("later".into(), first::screen(&drawer, "later", &[])?);
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
@@ -95,10 +93,9 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
     Ok(())
 }
 
-/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. The tools carry
-/// their messages with them.
+/// Joins the messages of all rooms, without comments and empty lines.
 fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
-    let files = files_below(rooms, ending, |folder| CARRIED.iter().any(|room| folder == rooms.join(room)))?;
+    let files = files_below(rooms, ending, |_| false)?;
     let mut messages = String::new();
     for path in files {
         messages.extend(read_text(&path)?.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n"));
@@ -286,19 +283,13 @@ mod tests {
     }
 
     #[test]
-    fn the_texts_of_the_page_are_joined_and_those_of_the_tools_left_out() {
+    fn the_texts_of_all_rooms_are_joined() {
         let rooms = root().join("web/src");
         for ending in LANGUAGES.map(|language| format!(".{language}.ftl")) {
             let texts = String::from_utf8(texts(&rooms, &ending).unwrap()).unwrap();
-            assert!(
-                ["view-walk", "reason-column", "learn-next"].iter().all(|name| texts.contains(&format!("\n{name} = ")))
-            );
-            assert!(
-                !texts.contains("\njoin-heading = ")
-                    && !texts.contains("\nrace-heading = ")
-                    && !texts.contains("\n#")
-                    && !texts.contains("\n\n")
-            );
+            let names = ["view-walk", "reason-column", "learn-next", "join-heading", "race-heading"];
+            assert!(names.iter().all(|name| texts.contains(&format!("\n{name} = "))));
+            assert!(!texts.contains("\n#") && !texts.contains("\n\n"));
         }
     }
 

@@ -12,16 +12,17 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
-/// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
-/// of their own.
+/// The modules, with their names in the page and the cargo targets that they are made from. The page begins with the views
+/// that a first visit needs, and has a module with all of them. A worker chooses between two modules, since a browser without
+/// lanes refuses the one that uses them. Workers on a graphics card have a module of their own.
 const MODULES: [Module; 5] = [
-    Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
-    Module { name: "tools", package: WEB, binary: "eightfold-tools", profile: PAGE, lanes: false },
-    Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
-    Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
-    Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },
+    Module { name: "first", package: WEB, binary: PAGE_BINARY, profile: PAGE, kind: Kind::First },
+    Module { name: "whole", package: WEB, binary: PAGE_BINARY, profile: PAGE, kind: Kind::Plain },
+    Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", kind: Kind::Plain },
+    Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", kind: Kind::Lanes },
+    Module { name: "card", package: CARD, binary: CARD, profile: "release", kind: Kind::Plain },
 ];
+const PAGE_BINARY: &str = "eightfold-page";
 const WEB: &str = "eightfold-web";
 const WORKER: &str = "eightfold-worker";
 const CARD: &str = "eightfold-gpu";
@@ -62,18 +63,24 @@ pub(super) fn side_by_side<T: Send, R: Send>(
     })
 }
 
-/// Makes all modules in a profile that is soon built: those without lanes in one go, then the one with them.
+/// Makes all modules in a profile that is soon built: those of a kind in one go.
 fn quick() -> Result<Vec<Linked>, TaskError> {
     let mut linked = Vec::new();
-    for lanes in [false, true] {
-        let folder = folder(lanes)?;
-        let modules: Vec<_> = MODULES.iter().filter(|module| module.lanes == lanes).collect();
-        let packages: BTreeSet<_> = modules.iter().map(|module| module.package).collect();
+    for (kind, what) in [
+        (Kind::Plain, "the page"),
+        (Kind::First, "the views of a first visit"),
+        (Kind::Lanes, "a worker of the page with lanes"),
+    ] {
+        let folder = folder(kind)?;
+        let modules: Vec<_> = MODULES.iter().filter(|module| module.kind == kind).collect();
+        // With other packages beside it, the crates beneath the page would have other features, and be built twice.
+        let named = MODULES.iter().filter(|module| (module.kind == Kind::Lanes) == (kind == Kind::Lanes));
+        let packages: BTreeSet<_> = named.map(|module| module.package).collect();
         let mut build = cargo();
-        build.args(["build", "--profile", QUICK, "--bins", "--target", TARGET]).args(flags(lanes));
+        build.args(["build", "--profile", QUICK, "--bins", "--target", TARGET]).args(flags(kind)).args(features(kind));
         build.arg("--target-dir").arg(&folder);
         build.args(packages.iter().flat_map(|package| ["--package", package]));
-        stage::build(if lanes { "a worker of the page with lanes" } else { "the page" }, &mut build)?;
+        stage::build(what, &mut build)?;
         let made = folder.join(TARGET).join(QUICK);
         linked.extend(side_by_side(modules, |module| module.link(&made.join(format!("{}.wasm", module.binary))))?);
     }
@@ -82,15 +89,20 @@ fn quick() -> Result<Vec<Linked>, TaskError> {
 
 /// Returns the folder to build in. Modules with lanes have one of their own, because in a shared one each build would undo
 /// the other.
-fn folder(lanes: bool) -> Result<PathBuf, TaskError> {
+fn folder(kind: Kind) -> Result<PathBuf, TaskError> {
     let folder = target_folder()?;
-    Ok(if lanes { folder.join("simd128") } else { folder })
+    Ok(if kind == Kind::Lanes { folder.join("simd128") } else { folder })
+}
+
+/// Returns cargo's options for the features of a module.
+fn features(kind: Kind) -> Option<&'static str> {
+    (kind == Kind::First).then_some("--no-default-features")
 }
 
 /// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them. wasm-bindgen needs a
 /// section that names the features of a module, which is stripped with the symbols; it removes the others itself.
-fn flags(lanes: bool) -> [String; 6] {
-    let lanes = lanes.then(|| "-Ctarget-feature=+simd128".to_owned());
+fn flags(kind: Kind) -> [String; 6] {
+    let lanes = (kind == Kind::Lanes).then(|| "-Ctarget-feature=+simd128".to_owned());
     let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();
     let strip = |profile| format!("profile.{profile}.strip='debuginfo'");
     let flags = format!("target.{TARGET}.rustflags=[{}]", flags.join(","));
@@ -106,8 +118,18 @@ struct Module {
     package: &'static str,
     binary: &'static str,
     profile: &'static str,
-    /// True if the module may use lanes of 128 bits.
-    lanes: bool,
+    kind: Kind,
+}
+
+/// The way in which a module differs from others of its package.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// All of the package.
+    Plain,
+    /// Only the views of a first visit.
+    First,
+    /// With lanes of 128 bits.
+    Lanes,
 }
 
 /// A finished module, with the script that loads it.
@@ -119,17 +141,17 @@ pub(super) struct Linked {
 
 impl Module {
     /// Returns what tells apart the places where modules are compiled.
-    const fn place(&self) -> (&'static str, bool) {
-        (self.profile, self.lanes)
+    fn place(&self) -> (&'static str, bool) {
+        (self.profile, self.kind == Kind::Lanes)
     }
 
     /// Compiles and links the module.
     fn make(&self) -> Result<Linked, TaskError> {
         let mut build = cargo();
-        let folder = folder(self.lanes)?;
+        let folder = folder(self.kind)?;
         build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
         build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
-        build.args(flags(self.lanes));
+        build.args(flags(self.kind)).args(features(self.kind));
         if self.profile == PAGE {
             build.arg("--").args(SMALL);
         }

@@ -31,7 +31,7 @@ fn walk_to(state: &mut State, case: &str, queens: usize) {
 #[test]
 fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     let mut state = page(8);
-    state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
+    state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 1", 3);
     follow(&mut state, View::Masks);
     state.apply(Action::Masks(masks::Action::Figure(MaskFigure::nearest(8, false, 3))));
@@ -56,7 +56,7 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
 #[test]
 fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     let mut state = page(8);
-    state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
+    state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));
     state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=1,4,6,x,x,x,x,x")));
     let studied = state.address();
     follow(&mut state, View::Walk);
@@ -82,11 +82,11 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
 #[test]
 fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
     let mut state = page(8);
-    state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
+    state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 2", 5);
     let placed = state.rooms.walk.shown.queens.clone();
     for rung in Rung::ALL.into_iter().filter(|rung| *rung >= Rung::Backtracking).rev() {
-        state.apply(Action::Choose(Choice::Rung(rung)));
+        state.apply(Action::Walk(walk::Action::Rung(rung)));
         settle(&mut state);
         assert_eq!((state.rooms.walk.shown.rung, &state.rooms.walk.shown.queens), (rung, &placed));
         assert!(matches!(state.rooms.walk.shown.event, Some(Event::Place(_))), "{rung}");
@@ -98,10 +98,10 @@ fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
         assert_eq!(state.rooms.walk.step(), first.position(), "{rung}");
     }
     // What the other rung never places, or not among its first steps, is not looked for any longer.
-    state.apply(Action::Choose(Choice::Rung(Rung::Bitmap)));
+    state.apply(Action::Walk(walk::Action::Rung(Rung::Bitmap)));
     state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=7,x,x,x,x,x,x,x")));
     follow(&mut state, View::Walk);
     assert_eq!(state.rooms.walk.shown.queens, [7]);
-    state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
+    state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));
     assert!(state.rooms.walk.shown.is_start());
 }

@@ -6,6 +6,7 @@
 use crate::app::address::Address;
 use crate::app::state::State;
 use crate::base::view::View;
+use crate::parts::room::Told;
 
 impl State {
     /// Returns the address of the page as it is.
@@ -17,12 +18,19 @@ impl State {
     pub(crate) fn address_of(&self, view: View) -> Address {
         let place = self.carried_to(view).unwrap_or_else(|| self.rooms.place(view));
         let mut named = self.named;
-        if !self.rooms.get(view).has_panels() {
+        if !self.rooms.get(view).about().has_panels {
             (named.form, named.panels) = (None, None);
         }
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
         Address { named, present, ..Address::of(place) }
+    }
+
+    /// Shows again in each view what another module showed there, by the addresses that it left.
+    pub(crate) fn resume(&mut self, addresses: &str) {
+        for address in addresses.lines() {
+            self.rooms.show(Address::read(address).place, &mut Told::default());
+        }
     }
 
     /// Goes where an address leads.
@@ -41,10 +49,8 @@ impl State {
         self.view = address.view();
         self.presenting = address.present;
         self.help = false;
-        self.visits += u32::from(self.view.is_tool());
-        for (_, room) in self.rooms.all_mut().into_iter().filter(|(view, _)| *view != self.view) {
-            room.rest();
-        }
+        let shown = self.view;
+        self.movers().filter(|(view, _)| *view != shown).for_each(|(_, mover)| mover.rest());
         self.rooms.show(address.place, &mut self.told);
         self.take_over(taken);
     }

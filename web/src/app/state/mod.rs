@@ -9,16 +9,17 @@ mod carried;
 mod carried_tests;
 mod linked;
 #[cfg(test)]
+mod linked_tests;
+#[cfg(test)]
 mod tests;
 
 use crate::app::address::Named;
-use crate::app::rooms::{Place, Rooms};
+use crate::app::rooms::Rooms;
 use crate::base::notice::Notice;
-use crate::base::pairs::{Pairs, split};
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::Way;
-use crate::parts::room::{Room, Told};
+use crate::parts::room::{Moves, Room, Told, Works};
 use eightfold_worker::{Task, TaskEvent};
 
 pub(crate) use crate::app::rooms::Action;
@@ -40,9 +41,6 @@ pub(crate) struct State {
     pub(crate) view: View,
     /// The views.
     pub(crate) rooms: Rooms,
-    /// The number of times that the reader asked for something in a view of another module: news for that module, which must
-    /// not be told what it said itself.
-    pub(crate) visits: u32,
     /// The board that is carried from view to view.
     carrying: carried::Carrying,
 }
@@ -50,7 +48,7 @@ pub(crate) struct State {
 impl State {
     /// Returns the page as it opens.
     pub(crate) fn new(settings: Settings) -> State {
-        let mut state = State {
+        State {
             settings,
             named: Named::default(),
             told: Told::default(),
@@ -58,13 +56,8 @@ impl State {
             presenting: false,
             view: View::Walk,
             rooms: Rooms::default(),
-            visits: 0,
             carrying: carried::Carrying::default(),
-        };
-        for choice in [Choice::Rung(settings.rung), Choice::Size(settings.size)] {
-            state.tell_of(choice);
         }
-        state
     }
 
     /// Returns the notices.
@@ -83,41 +76,57 @@ impl State {
     }
 
     /// Returns the tasks for workers: those of the view that is shown, and of views that go on unseen.
-    pub(crate) fn tasks(&self) -> Vec<&Task> {
-        let rooms = View::ALL.map(|view| (view, self.rooms.get(view)));
-        let at_work = rooms.into_iter().filter(|(view, room)| *view == self.view || room.works_unseen());
-        at_work.flat_map(|(_, room)| room.tasks()).collect()
+    pub(crate) fn tasks(&mut self) -> Vec<&Task> {
+        let shown = self.view;
+        let rooms = self.rooms.all_mut().into_iter();
+        let at_work = rooms.filter_map(|(view, room)| {
+            let works: &dyn Works = room.works()?;
+            (view == shown || works.works_unseen()).then(|| works.tasks())
+        });
+        at_work.flatten().collect()
     }
 
     /// Returns `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
     pub(crate) fn is_presenting(&self) -> bool {
-        self.presenting && self.room().presents()
+        self.presenting && self.room().about().presents
     }
 
-    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
-    pub(crate) fn wants_frames(&self) -> bool {
-        View::ALL.into_iter().any(|view| self.rooms.get(view).wants_frames())
+    /// Returns `true` while something changes from frame to frame.
+    pub(crate) fn is_moving(&mut self) -> bool {
+        self.movers().any(|(_, mover)| mover.is_moving())
+    }
+
+    /// Iterates over the views that move by themselves.
+    fn movers(&mut self) -> impl Iterator<Item = (View, &mut dyn Moves)> {
+        self.rooms.all_mut().into_iter().filter_map(|(view, room)| Some((view, room.moves()?)))
     }
 
     /// Lets no figure begin to move by itself.
     pub(crate) fn calm(&mut self) {
-        self.rooms.all_mut().into_iter().for_each(|(_, room)| room.calm());
+        self.movers().for_each(|(_, mover)| mover.calm());
     }
 
     /// Takes back what the browser kept of the views.
     pub(crate) fn recall(&mut self, kept: impl Fn(&str) -> Option<String>) {
         for (_, room) in self.rooms.all_mut() {
-            if let Some(kept) = room.kept().and_then(|(key, _)| kept(key)) {
+            if let Some(room) = room.keeps()
+                && let Some(kept) = kept(room.kept().0)
+            {
                 room.recall(&kept);
             }
         }
     }
 
+    /// Lists what the browser is to store of the views: keys and words.
+    pub(crate) fn kept(&mut self) -> Vec<(&'static str, String)> {
+        self.rooms.all_mut().into_iter().filter_map(|(_, room)| Some(room.keeps()?.kept())).collect()
+    }
+
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         self.happen(action);
-        for (_, room) in self.rooms.all_mut() {
-            room.settle(&mut self.settings);
+        for handed in std::mem::take(&mut self.told.handed) {
+            self.rooms.all_mut().into_iter().for_each(|(_, room)| room.take(&handed));
         }
     }
 
@@ -128,22 +137,16 @@ impl State {
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
                 self.presenting = false;
-                self.rooms.all_mut().into_iter().for_each(|(_, room)| room.stop());
+                self.movers().for_each(|(_, mover)| mover.stop());
             }
             Action::Frame(elapsed) => {
-                for (_, room) in self.rooms.all_mut() {
-                    room.frame(elapsed, &self.settings, &mut self.told);
+                let rooms = self.rooms.all_mut().into_iter();
+                for mover in rooms.filter_map(|(_, room)| room.moves()).filter(|mover| mover.is_moving()) {
+                    mover.frame(elapsed, &self.settings, &mut self.told);
                 }
             }
             Action::Visit(address) => self.visit(address),
-            Action::TaskEvent(event) => self.hear(event),
-            Action::Asked(view, asked) => {
-                let mut place = Place::of(view);
-                for (key, value) in split(&asked) {
-                    place.read(key, value);
-                }
-                self.rooms.show(place, &mut self.told);
-            }
+            Action::TaskEvent(event, now) => self.hear(event, now),
             Action::Unspoken(language) => {
                 self.settings.language = language.other();
                 self.named.language = self.named.language.map(Language::other);
@@ -154,31 +157,23 @@ impl State {
         }
     }
 
-    /// Passes news from a worker to the view whose task it is. Other tasks are those of other modules, or withdrawn.
-    fn hear(&mut self, event: TaskEvent) {
-        let mut rooms = self.rooms.all_mut().into_iter();
-        if let Some((_, room)) = rooms.find(|(_, room)| room.tasks().iter().any(|task| event.is_of(task))) {
-            room.told(event, &mut self.told);
+    /// Passes news from a worker to the view whose task it is, unless it was withdrawn.
+    fn hear(&mut self, event: TaskEvent, now: u64) {
+        let mut workers = self.rooms.all_mut().into_iter().filter_map(|(_, room)| room.works());
+        if let Some(room) = workers.find(|room| room.tasks().iter().any(|task| event.is_of(task))) {
+            room.told(event, now, &mut self.told);
         }
     }
 
     /// Takes over a choice of the reader.
     fn choose(&mut self, choice: Choice) {
         self.settings.choose(choice);
-        self.tell_of(choice);
         match choice {
             Choice::Language(language) => self.named.language = Some(language),
             Choice::Theme(theme) => self.named.theme = Some(theme),
             Choice::Form(form) => self.named.form = Some(form),
             Choice::Panel(_) | Choice::Notation(_) => self.named.panels = Some(self.settings.panels),
-            Choice::Size(_) | Choice::Rung(_) | Choice::Speed(_) | Choice::Shortcuts(_) => {}
-        }
-    }
-
-    /// Tells the views of a choice.
-    fn tell_of(&mut self, choice: Choice) {
-        for (_, room) in self.rooms.all_mut() {
-            room.choose(choice, &mut self.told);
+            Choice::Speed(_) | Choice::Shortcuts(_) => {}
         }
     }
 }

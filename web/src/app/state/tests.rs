@@ -17,7 +17,7 @@ use eightfold_worker::Kept;
 pub(super) fn page(n: usize) -> State {
     // No panels, so that an address does not hang on which ones are on at first.
     let mut state = State::new(Settings { panels: Panels::default(), ..Settings::recall(|_| None, "en") });
-    state.apply(Action::Choose(Choice::Size(BoardSize::new(n).unwrap())));
+    state.apply(Action::Walk(walk::Action::Size(BoardSize::new(n).unwrap())));
     state
 }
 
@@ -34,7 +34,7 @@ pub(super) fn settle(state: &mut State) {
         if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
             let task = state.tasks().first().copied().expect("a run that was sent has a task").clone();
             for reply in Kept::default().serve(&task.request) {
-                state.apply(Action::TaskEvent(task.news(Ok(reply))));
+                state.apply(Action::TaskEvent(task.news(Ok(reply)), 0));
             }
         } else {
             state.apply(Action::Frame(16.0));
@@ -84,7 +84,7 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=tree&theme=system");
     // Panels and forms are those of Walk, and no view is asked for what it does not have.
     assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
-    assert_eq!(state.address_of(View::Count).to_string(), "#/count?theme=system");
+    assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=14&theme=system");
     state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,tree")));
     assert!(state.notices().is_empty(), "as links said it once");
     assert_eq!(state.address().to_string(), "#/count?n=12&lang=ja&theme=system");
@@ -183,16 +183,22 @@ fn a_film_is_handed_over_once() {
 
 #[test]
 fn what_the_browser_keeps_of_the_views_comes_back() {
-    let kept = |state: &State| View::ALL.map(|view| state.rooms.get(view).kept());
-    let stored = [("learn", "puzzle.3 puzzle.2"), ("predictions", "2 3 5 6 0 0 0 0 0 0 0 0 0 0")];
+    let stored = [("learn", "puzzle.3 puzzle.2"), ("walk", "symmetry 9/2 3 5 6 0 0 0 0 0 0 0 0 0 0")];
     let recalled = |words: &dyn Fn(&str) -> Option<String>| {
-        let mut state = page(4);
+        let mut state = State::new(Settings::recall(|_| None, "en"));
         state.recall(words);
-        kept(&state).into_iter().flatten().collect::<Vec<_>>()
+        state.kept()
     };
     let found = recalled(&|key| stored.iter().find(|it| it.0 == key).map(|it| it.1.to_owned()));
     assert_eq!(found, stored.map(|(key, words)| (key, words.to_owned())));
-    // Nothing is kept of answers that were never given, and nonsense is as good as nothing.
-    let none = [("learn", "puzzle.1".to_owned()), ("predictions", String::new())];
-    assert_eq!((recalled(&|_| None), recalled(&|_| Some("<script>".to_owned()))), (none.to_vec(), none.to_vec()));
+    // Nothing is kept of what was never chosen and never answered, and nonsense is as good as nothing.
+    let none = [("learn", "puzzle.1".to_owned()), ("walk", "/".to_owned())].to_vec();
+    for words in ["<script>", "symmetry 99/1", "ladder 8", "brute-force 9/"] {
+        assert_eq!(recalled(&|_| Some(words.to_owned())), none, "{words}");
+    }
+    assert_eq!(recalled(&|_| None), none);
+    // The reader chose this board, and a link the other.
+    let mut state = page(6);
+    state.apply(Action::Visit(Address::read("#/walk?n=9&rung=symmetry")));
+    assert_eq!(state.kept()[1].1, "bitmap 6/");
 }

@@ -1,9 +1,7 @@
-//! That Japanese reads as textbooks do, and that each module carries what its rooms say.
+//! That Japanese reads as textbooks do.
 
 use crate::base::settings::Language;
-use crate::text::{File, asked, below, named_in, on_disk};
-use crate::tools;
-use std::collections::BTreeSet;
+use crate::text::on_disk;
 
 #[test]
 fn japanese_texts_say_it_as_japanese_textbooks_do() {
@@ -32,36 +30,3 @@ const CALQUES: [(&str, &str); 14] = [
     ("いつでも数え", "準備ができました"),
     ("あきらめ", "打ち切る"),
 ];
-
-/// Returns `true` for what lies in the folder of a tool.
-fn is_tool(path: &str) -> bool {
-    ["files/", "join/", "ladder/", "campaign/", "tools/"].iter().any(|room| path.starts_with(room))
-}
-
-/// Returns what a module carries. The page's own carries nothing: the build joins all that lies in no folder of a tool to one
-/// file for each language, which is fetched.
-fn carried(tools: bool) -> Vec<&'static File> {
-    if tools { tools::SPOKEN.iter().copied().flatten().collect() } else { below(|path| !is_tool(path)) }
-}
-
-#[test]
-fn every_file_is_named_by_its_module_and_only_once() {
-    let files = carried(true);
-    for (at, file) in files.iter().enumerate() {
-        assert!(!files[..at].contains(file) && on_disk().any(|it| it == *file), "named twice: {file:?}");
-    }
-    for file in below(is_tool) {
-        assert!(files.contains(&file), "the tools do not name {file:?}");
-    }
-}
-
-/// A module carries no messages but its own, so one that only the other carries would be shown by its name.
-#[test]
-fn each_module_carries_what_its_rooms_ask_for() {
-    for tools in [false, true] {
-        let carried: BTreeSet<_> = carried(tools).into_iter().flat_map(named_in).collect();
-        for (source, name, _) in asked() {
-            assert!(is_tool(&source) != tools || carried.contains(&name), "{source} asks for {name}");
-        }
-    }
-}

@@ -28,6 +28,8 @@ pub(crate) struct State {
     pub(crate) fresh: Vec<u32>,
     /// The cell that the reader looks at.
     pub(crate) chosen: Option<u32>,
+    /// The number of times that changes were missed, so that all of the campaign has to be asked for again.
+    pub(crate) missed: u32,
     /// The number of changes that are shown of the recording, once the reader has chosen one.
     pub(crate) moment: Option<usize>,
 }
@@ -66,8 +68,8 @@ pub(crate) enum Action {
 }
 
 impl State {
-    /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
-    pub(crate) fn apply(&mut self, action: Action) -> bool {
+    /// Lets something happen.
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Known(known) => {
                 self.fresh.clear();
@@ -85,28 +87,15 @@ impl State {
                 let is_own = ["//127.", "//localhost", "//[::1]"].iter().any(|own| invitation.url.contains(own));
                 self.invitation = (!is_own).then_some(*invitation);
             }
-            Action::Changed(changes) => return self.change(*changes),
+            Action::Changed(changes) => self.change(*changes),
             Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
             Action::Replay(moment) => self.moment = Some(moment),
         }
-        true
     }
 
-    /// Takes a visitor's token from the pairs of an address, and returns `true` if they are nothing else.
-    pub(crate) fn visit<'a>(&mut self, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> bool {
-        let mut understood = true;
-        for (key, value) in pairs {
-            match key {
-                Invitation::KEY => self.token = Some(value.into()),
-                _ => understood = false,
-            }
-        }
-        understood
-    }
-
-    fn change(&mut self, changes: Changes) -> bool {
-        let Known::There(overview, is_lost) = &mut self.known else { return true };
+    fn change(&mut self, changes: Changes) {
+        let Known::There(overview, is_lost) = &mut self.known else { return };
         *is_lost = false;
         let is_new = changes.now.number > overview.now.number;
         let filled = changes.cells.iter().filter(|(_, cell)| cell.state != LotState::InHand);
@@ -116,7 +105,7 @@ impl State {
             self.fresh = fresh;
             self.crowd.follow(&overview.now);
         }
-        is_whole
+        self.missed += u32::from(!is_whole);
     }
 }
 

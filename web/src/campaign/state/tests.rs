@@ -30,13 +30,16 @@ fn shown() -> State {
     let (spec, fold) = begun();
     let mut state = State::default();
     let overview = Overview::new(&spec, &Map::new(&fold));
-    assert!(state.apply(Action::Known(Known::There(Box::new(overview), false))));
+    state.apply(Action::Known(Known::There(Box::new(overview), false)));
     state
 }
 
+/// Tells changes, and returns `true` if none were missed.
 fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bool {
     let changes = Changes { cells: cells.into(), now: Now { number, ..now } };
-    state.apply(Action::Changed(Box::new(changes)))
+    let missed = state.missed;
+    state.apply(Action::Changed(Box::new(changes)));
+    state.missed == missed
 }
 
 /// Tells what is next.

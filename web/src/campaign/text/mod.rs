@@ -4,10 +4,8 @@ use crate::base::settings::Language;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
-use crate::text::{File, files, listed, say};
+use crate::text::{listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
-
-pub(crate) const MESSAGES: &[File] = &files!["campaign"];
 
 /// Says how the campaign stands.
 pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {

@@ -38,8 +38,12 @@ impl CompanionLink {
         CompanionLink { tell, is_asked: false, events: None, waits: Rc::default() }
     }
 
-    /// Asks once whether there is a companion, and listens to it for as long as it is there.
-    pub(crate) fn follow(&mut self, known: &Companion) {
+    /// Asks once whether there is a companion, and listens to it while a view that needs it is shown.
+    pub(crate) fn follow(&mut self, known: &Companion, is_shown: bool) {
+        if !is_shown {
+            self.events = None;
+            return;
+        }
         if !std::mem::replace(&mut self.is_asked, true) {
             let tell = self.tell.clone();
             spawn_local(async move {
@@ -158,8 +162,13 @@ pub(crate) enum Asked {
     Give(u32),
 }
 
+/// Returns what asks the companion for something, and tells what came of it.
+pub(crate) fn asking(tell: Callback<News>) -> Callback<Asked> {
+    Callback::from(move |asked| ask_for(asked, tell.clone()))
+}
+
 /// Asks, and tells what came of it. Runs tell of themselves.
-pub(crate) fn ask_for(asked: Asked, tell: Callback<News>) {
+fn ask_for(asked: Asked, tell: Callback<News>) {
     let (path, sent) = match asked {
         Asked::Give(file) => return give(file, tell),
         Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),

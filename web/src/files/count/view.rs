@@ -2,12 +2,11 @@
 
 use crate::base::settings::Language;
 use crate::browser::{browser_name, files};
-use crate::files::Action as FilesAction;
-use crate::files::binding::at_once;
 use crate::files::companion::Companion;
+use crate::files::companion::client::{Asked, asking};
+use crate::files::count::room::{self, State, at_once};
 use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
 use crate::files::count::text;
-use crate::files::results::state as results;
 use crate::files::results::text::lacking as lacking_text;
 use crate::files::results::view::{count_there, give};
 use crate::parts::events::press;
@@ -20,12 +19,8 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub(crate) fn count(
-    counting: &Counting,
-    companion: &Companion,
-    language: Language,
-    act: &Callback<FilesAction>,
-) -> Html {
+pub(crate) fn count(state: &State, language: Language, act: &Callback<room::Action>) -> Html {
+    let State { counting, companion } = state;
     html! {
         <>
             <div class="stack">{ board(counting, language, act) }</div>
@@ -35,8 +30,13 @@ pub(crate) fn count(
     }
 }
 
+/// Asks the companion for something, and lets what came of it happen.
+fn ask(act: &Callback<room::Action>) -> Callback<Asked> {
+    asking(act.reform(|news| room::Action::Companion(Box::new(news))))
+}
+
 /// Draws the choices of a count and its progress.
-fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -> Html {
+fn board(counting: &Counting, language: Language, act: &Callback<room::Action>) -> Html {
     let act = act.reform(at_once);
     let going = counting.phase == Phase::Running;
     let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
@@ -139,7 +139,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
 }
 
 /// Draws the answer.
-fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
+fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
     let inside = match &counting.document {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
         Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
@@ -165,12 +165,12 @@ fn made(
     made: &Made,
     companion: &Companion,
     language: Language,
-    act: &Callback<FilesAction>,
+    act: &Callback<room::Action>,
 ) -> Html {
     let name = text::file_name(counting);
     let (file, saved) = (made.file, name.clone());
     let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
-    let open = press(act, FilesAction::Results(results::Action::Open(vec![(name, file)])));
+    let open = press(act, room::Action::Open(name, file));
     let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
     let lacking = digest.and_then(|digest| digest.lacking.as_ref());
     html! {
@@ -190,7 +190,7 @@ fn made(
                 <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
             </div>
             if is_sound {
-                { give(file, companion, language, &act.reform(FilesAction::Results)) }
+                { give(file, companion, language, &ask(act)) }
             } else {
                 <p class="note">{ say!(language, "results-withheld") }</p>
             }
@@ -233,7 +233,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
 }
 
 /// Draws the choice of places to count in.
-fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
+fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
     let n = counting.size;
     html! {
         <section class="card places" aria-labelledby="places">
@@ -247,7 +247,7 @@ fn places(counting: &Counting, companion: &Companion, language: Language, act: &
             <h3>{ say!(language, "places-companion") }</h3>
             <p>{ say!(language, "places-companion-note") }{ crate::text::gap(language) }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
             if let Some(there) = companion.there() {
-                { count_there(n.get() as u32, there, language, &act.reform(FilesAction::Results)) }
+                { count_there(n.get() as u32, there, language, &ask(act)) }
             }
         </section>
     }

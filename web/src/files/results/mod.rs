@@ -2,6 +2,7 @@
 
 pub(crate) mod fetching;
 pub(crate) mod picking;
+mod room;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;

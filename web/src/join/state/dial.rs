@@ -1,9 +1,9 @@
 //! The dials: what the reader chooses, one of several.
 
-use crate::base::names::named;
+use crate::base::names::listed;
 use eightfold_core::join::Corner;
 
-named! {
+listed! {
     /// Something to choose.
     Dial {
         /// The unit.

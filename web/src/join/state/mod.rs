@@ -7,7 +7,6 @@ mod station;
 #[cfg(test)]
 mod tests;
 
-use crate::base::pairs::read;
 use crate::base::settings::DRAWN;
 use crate::join::place::Place;
 use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
@@ -281,8 +280,7 @@ impl State {
 
     /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes its
     /// default.
-    pub(crate) fn visit(&mut self, asked: &str) -> bool {
-        let (place, understood): (Place, bool) = read(asked);
+    pub(crate) fn visit(&mut self, place: &Place) -> bool {
         let first = u64::from(State::FIRST);
         let found = self.find(place.unit.unwrap_or(first));
         self.choose_unit(found.or(self.find(first)).unwrap_or_default());
@@ -297,7 +295,7 @@ impl State {
         self.step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
         let beyond = self.step > 0 && (self.station != Station::And || self.step > self.last_step());
         self.step = if self.station == Station::And { self.step.min(self.last_step()) } else { 0 };
-        understood && !(found.is_none() || few || missing || pieces != self.pieces || beyond)
+        !(found.is_none() || few || missing || pieces != self.pieces || beyond)
     }
 
     /// Returns the place that leads back to what is shown.

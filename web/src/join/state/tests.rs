@@ -1,9 +1,12 @@
 use super::*;
+use crate::base::pairs::{Pairs, split};
 
 /// The state that an address leads to, and `true` if all of the address leads there.
 fn reached(asked: &str) -> (State, bool) {
     let mut state = State::default();
-    let understood = state.visit(asked);
+    let mut place = Place::default();
+    let is_read = split(asked).all(|(key, value)| place.read(key, value));
+    let understood = state.visit(&place) && is_read;
     (state, understood)
 }
 

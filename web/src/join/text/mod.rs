@@ -7,13 +7,10 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::join::state::{Dial, State, Station, corners};
 use crate::parts::text::square;
-use crate::text::{File, files, gap, listed, say, say_named};
+use crate::text::{gap, listed, say, say_named};
 use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
 use eightfold_core::ladder::Rung;
 use eightfold_core::{Columns, Placement, Square};
-
-/// The messages of this view.
-pub(crate) const MESSAGES: &[File] = &files!["join", "stations"];
 
 /// Names a station briefly, for its button.
 pub(crate) fn station(station: Station, language: Language) -> String {

@@ -59,7 +59,7 @@ pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) 
         <>
             <table class={classes!("matrix", is_and.then_some("and"))} role="grid" tabindex="0" data-dial={dial.name()}
                 aria-label={say!(language, "join-exhibit-matrix")} aria-activedescendant={chosen.map(|at| format!("east-{at}"))}
-                onclick={pick::pick(act, dial)} {onpointerover} {onpointerleave}>
+                onclick={pick::pick(act, dial)} onkeydown={pick::turn(act, dial, dial)} {onpointerover} {onpointerleave}>
                 <thead><tr><td />{ for letters }</tr></thead>
                 <tbody>{ for (0..anatomy.diagonals()).map(row) }</tbody>
                 if is_and {

@@ -70,7 +70,8 @@ pub(super) fn table(
     };
     html! {
         <table class="pairs" role="grid" tabindex="0" data-dial={names.join(" ")} aria-label={name}
-            aria-activedescendant={at_across.zip(at_down).map(|(column, row)| id(column, row))} {onclick}>
+            aria-activedescendant={at_across.zip(at_down).map(|(column, row)| id(column, row))} {onclick}
+            onkeydown={pick::turn(act, dials[0], dials[1])}>
             <tbody>
                 { for (0..down.len()).map(|row| html! { <tr>{ for (0..count).map(|column| cell(column, row)) }</tr> }) }
             </tbody>

@@ -21,6 +21,27 @@ pub(super) fn pick(act: &Callback<Action>, dial: Dial) -> Callback<MouseEvent> {
     maybe(act, move |event: MouseEvent| place(&event).map(|at| Action::Choose(dial, at)))
 }
 
+/// Returns what the arrows do while the focus is on a dial, or on a table of two: from left to right, and from top to bottom.
+/// With another key the arrows belong to the browser.
+pub(super) fn turn(act: &Callback<Action>, across: Dial, down: Dial) -> Callback<KeyboardEvent> {
+    maybe(act, move |event: KeyboardEvent| {
+        let has_other = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        let action = turned(&event.key(), across, down).filter(|_| !has_other)?;
+        event.prevent_default();
+        Some(action)
+    })
+}
+
+fn turned(key: &str, across: Dial, down: Dial) -> Option<Action> {
+    match key {
+        "ArrowRight" => Some(Action::Next(across)),
+        "ArrowLeft" => Some(Action::Before(across)),
+        "ArrowDown" => Some(Action::Next(down)),
+        "ArrowUp" => Some(Action::Before(down)),
+        _ => None,
+    }
+}
+
 /// Draws a list, of which one entry is chosen: by a press, and by arrows while the list has the focus.
 pub(super) fn list(
     dial: Dial,
@@ -33,7 +54,8 @@ pub(super) fn list(
     let name = dial.name();
     html! {
         <div class={classes!("picks", class)} role="listbox" tabindex="0" data-dial={name} aria-label={label}
-            aria-activedescendant={chosen.map(|at| id(dial, at))} onclick={pick(act, dial)}>
+            aria-activedescendant={chosen.map(|at| id(dial, at))} onclick={pick(act, dial)}
+            onkeydown={turn(act, dial, dial)}>
             { entries }
         </div>
     }

@@ -3,6 +3,7 @@
 use crate::base::settings::Language;
 use crate::join::state::{Action, Dial, State, Station};
 use crate::join::text;
+use crate::join::view::pick;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::text::say;
@@ -77,7 +78,8 @@ fn dial(state: &State, dial: Dial, language: Language, act: &Callback<Action>) -
         <div class="dial">
             { button(Sign::Back, Action::Before(dial), format!("{}-before", dial.name())) }
             <span role="spinbutton" tabindex="0" id={format!("dial-{}", dial.name())} data-dial={dial.name()} aria-label={name.clone()}
-                aria-valuenow={now.to_string()} aria-valuemin="1" aria-valuemax={all.to_string()} aria-valuetext={said}>
+                aria-valuenow={now.to_string()} aria-valuemin="1" aria-valuemax={all.to_string()} aria-valuetext={said}
+                onkeydown={pick::turn(act, dial, dial)}>
                 <b>{ name }{ letter }</b>{ format!("{now}/{all}") }
             </span>
             { button(Sign::Forward, Action::Next(dial), format!("{}-next", dial.name())) }

@@ -6,7 +6,7 @@ mod comparison;
 
 use crate::base::settings::Language;
 use crate::ladder::race::view::race;
-use crate::ladder::root::{Action, State};
+use crate::ladder::room::{Action, State};
 use yew::prelude::*;
 
 /// Draws the whole view.

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Speed;
 use crate::learn::figure::{Action, Control, Live};
-use crate::parts::room::Room;
+use crate::parts::room::{Moves, Room};
 use crate::walk::state as walk;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
@@ -221,6 +221,6 @@ impl Live for Search {
     }
 
     fn is_moving(&self) -> bool {
-        self.walk.wants_frames()
+        self.walk.is_moving()
     }
 }

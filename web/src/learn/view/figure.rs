@@ -14,7 +14,7 @@ use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::marks::{Sort, class, mark};
-use crate::parts::room::{Page, Room};
+use crate::parts::room::{Moves, Page};
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
@@ -142,7 +142,7 @@ pub(super) fn pressed(
 fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>) -> Html {
     let (walk, language) = (&search.walk, page.settings.language);
     let position = &walk.shown;
-    let still = !walk.wants_frames();
+    let still = !walk.is_moving();
     let gesture = act.reform(|gesture: Gesture| figure::Action::Walk(gesture.into()));
     let (onpointerover, onpointerleave) = pointing(position, &gesture);
     // The beat says what is shown, and not what the reader has open in Walk.

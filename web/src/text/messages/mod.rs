@@ -1,7 +1,6 @@
 //! The messages of all rooms, in Fluent's format, and how they become sentences.
 //!
-//! A file for each feature and language. Those of the tools are part of their module; the page fetches its own, one language
-//! at a time. Nothing here can fail before the reader's eyes: a message that is missing is shown by its name, and the tests
+//! A file for each feature and language. The page fetches them all, one language at a time. Nothing here can fail before the reader's eyes: a message that is missing is shown by its name, and the tests
 //! beside this file see to it that none is, and that both languages say the same with the same variables.
 
 #[cfg(test)]
@@ -44,49 +43,14 @@ macro_rules! say_named {
 }
 pub(crate) use say_named;
 
-/// Names files of messages that lie beside the source file; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        [$($crate::text::File {
-            english: include_str!(concat!($name, ".en.ftl")),
-            japanese: include_str!(concat!($name, ".ja.ftl")),
-        }),*]
-    };
-}
-pub(crate) use files;
-
-/// The messages about one subject, in both languages.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct File {
-    pub(crate) english: &'static str,
-    pub(crate) japanese: &'static str,
-}
-
-impl File {
-    /// Returns the messages in a language.
-    pub(crate) const fn text(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Japanese => self.japanese,
-        }
-    }
-}
-
 /// All messages of a language, by name. yew brings hash maps along; a tree map would be 10 KB of the module.
 type Messages = HashMap<&'static str, Pattern<&'static str>>;
 
 thread_local! {
-    /// Everything that is said here, room by room. Each module names its own and carries no others; tests have them all.
-    static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
     static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
     static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
     /// Is set if Japanese messages are read with a mark at the end of each phrase.
     static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Says from now on what is in these files; to be called before anything is said.
-pub(crate) fn speak(spoken: &'static [&'static [File]]) {
-    SPOKEN.set(spoken);
 }
 
 /// Marks the phrases of Japanese messages from now on, for a browser that cannot tell where they end; to be called before
@@ -95,18 +59,12 @@ pub(crate) fn mark_phrases() {
     MARKS_PHRASES.set(true);
 }
 
-/// Returns the files of everything that is said here.
-fn spoken() -> impl Iterator<Item = &'static File> {
-    #[cfg(test)]
-    return tests::on_disk();
-    #[cfg(not(test))]
-    SPOKEN.get().iter().copied().flatten()
-}
-
-/// Returns the messages that the module carries in a language.
-fn carried(language: Language) -> Messages {
+/// Returns the messages that are there from the beginning: none, but tests say whatever the page says.
+fn carried(_language: Language) -> Messages {
+    #[allow(unused_mut, reason = "only tests add to it")]
     let mut messages = Messages::new();
-    spoken().for_each(|file| read(file.text(language), language, &mut messages));
+    #[cfg(test)]
+    tests::on_disk().for_each(|file| read(file.text(_language), _language, &mut messages));
     messages
 }
 

@@ -14,6 +14,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+/// The messages about one subject, in both languages.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct File {
+    english: &'static str,
+    japanese: &'static str,
+}
+
+impl File {
+    /// Returns the messages in a language.
+    pub(crate) const fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Japanese => self.japanese,
+        }
+    }
+}
+
 /// The variables of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Variables {
@@ -76,29 +93,24 @@ fn note(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the files of all rooms, as they lie on the disk: tests say whatever any module says.
+/// Returns the files of all rooms, as they lie on the disk.
 pub(crate) fn on_disk() -> impl Iterator<Item = &'static File> {
-    below(|_| true).into_iter()
+    below("").into_iter()
 }
 
-/// Returns those of them whose place among the rooms is wanted.
-pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
-    static FILES: LazyLock<Vec<(String, File)>> = LazyLock::new(|| {
+/// Returns the files of a room.
+pub(crate) fn below(room: &str) -> Vec<&'static File> {
+    static FILES: LazyLock<Vec<(PathBuf, File)>> = LazyLock::new(|| {
         let text = |path: &Path| -> &'static str { fs::read_to_string(path).unwrap().leak() };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
         let file = |path: PathBuf| {
             let japanese = text(&path.with_extension("").with_extension("ja.ftl"));
             let file = File { english: text(&path), japanese };
-            (path.strip_prefix(rooms()).unwrap().display().to_string(), file)
+            (path, file)
         };
         english.map(file).collect()
     });
-    FILES.iter().filter(|(path, _)| is_wanted(path)).map(|(_, file)| file).collect()
-}
-
-/// Returns the names of the messages in a file.
-pub(crate) fn named_in(file: &File) -> impl Iterator<Item = String> {
-    named(file, Language::English).into_keys()
+    FILES.iter().filter(|(path, _)| path.starts_with(rooms().join(room))).map(|(_, file)| file).collect()
 }
 
 /// Returns the messages of all files.

@@ -69,6 +69,8 @@ pub(crate) struct State {
     pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
+    /// The rung and the board that the reader chose last, on this day or another. Links choose nothing.
+    pub(crate) chosen: Option<(Rung, BoardSize)>,
 }
 
 impl State {
@@ -99,6 +101,7 @@ impl State {
             just_asked: false,
             pointed: None,
             predicting: Predicting::default(),
+            chosen: None,
         }
     }
 
@@ -215,7 +218,7 @@ impl State {
             notices.push(Notice::Size(size));
         }
         let before = std::mem::replace(self, State::new(rung, size));
-        (self.film, self.lesson) = (before.film, before.lesson);
+        (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
         self.explorer = before.explorer;
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };

@@ -259,12 +259,12 @@ impl Counting {
         }
     }
 
-    /// Returns `true` if a file belongs to this count.
-    pub(crate) fn uses(&self, file: u32) -> bool {
-        match &self.document {
-            Document::Making(_, number) | Document::Made(Made { file: number, .. }) if *number == file => true,
-            _ => self.forgotten.as_ref().is_some_and(|forgotten| forgotten.uses(file)),
-        }
+    /// Iterates over the files that belong to this count, and to the one that can be brought back.
+    pub(crate) fn files(&self) -> impl Iterator<Item = u32> {
+        [Some(self), self.forgotten.as_deref()].into_iter().flatten().filter_map(|count| match &count.document {
+            Document::Making(_, number) | Document::Made(Made { file: number, .. }) => Some(*number),
+            _ => None,
+        })
     }
 
     /// Iterates over the tasks of the workers.

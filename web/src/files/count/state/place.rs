@@ -1,7 +1,7 @@
 //! The part of an address that leads to a count: `n=16&workers=2&with=card&method=join`.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::{NUMBER, Words, place, read};
+use crate::base::pairs::{NUMBER, Words, place};
 use crate::files::count::state::{Action, Counting, Means};
 use eightfold_core::Method;
 
@@ -42,8 +42,7 @@ impl Counting {
 
     /// Chooses what an address asks for, and returns `true` if all was understood and is taken: a count under way keeps
     /// its own.
-    pub(crate) fn visit(&mut self, asked: &str, notices: &mut Vec<Notice>) -> bool {
-        let (place, understood): (Place, bool) = read(asked);
+    pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) -> bool {
         let size = place.size.map(|n| Counting::nearest(n).get() as u64);
         let (now, is_other_size) = (self.place(), size != place.size);
         let wanted = Place {
@@ -63,6 +62,6 @@ impl Counting {
         if is_other_size && wanted.size == self.place().size {
             notices.push(Notice::Size(self.size));
         }
-        understood && wanted == self.place()
+        wanted == self.place()
     }
 }

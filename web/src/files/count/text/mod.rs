@@ -3,15 +3,12 @@
 use crate::base::settings::Language;
 use crate::files::count::state::{Card, Counting, MethodReason, Phase};
 use crate::text::numbers::duration;
-use crate::text::{File, files, say};
+use crate::text::say;
 use eightfold_core::Method;
 use eightfold_results::Outcome;
 use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
-
-/// The messages of this view.
-pub(crate) const MESSAGES: &[File] = &files!["count"];
 
 /// Returns the button that starts, pauses and goes on.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {

@@ -8,7 +8,7 @@ mod cases;
 pub(crate) mod comparison;
 mod map;
 mod opened;
-mod place;
+pub(crate) mod place;
 pub(crate) mod row_sets;
 mod source;
 #[cfg(test)]
@@ -148,8 +148,13 @@ impl Results {
 
     /// Returns `true` if a file is still in use.
     pub(crate) fn uses(&self, file: u32) -> bool {
-        self.joining.as_ref().is_some_and(|(_, into)| *into == file)
-            || self.opened.iter().any(|opened| opened.file == Some(file))
+        self.files().any(|used| used == file)
+    }
+
+    /// Iterates over the files that are in use.
+    pub(crate) fn files(&self) -> impl Iterator<Item = u32> {
+        let joined = self.joining.as_ref().map(|(_, into)| *into);
+        self.opened.iter().filter_map(|opened| opened.file).chain(joined)
     }
 
     /// Iterates over the sources that an address must name to show the same files again. A reader's own files have no

@@ -1,6 +1,6 @@
 //! The part of an address that names the opened files that have one: `open=n8.json,results/n9.json`.
 
-use crate::base::pairs::{Words, place, read};
+use crate::base::pairs::{Words, place};
 use crate::files::results::state::{Results, Source};
 
 /// Sources; a reader's own files have none, and `None` is what is not understood.
@@ -27,10 +27,9 @@ impl Results {
     }
 
     /// Opens what an address asks for, and returns `true` if all was understood.
-    pub(crate) fn visit(&mut self, asked: &str) -> bool {
-        let (Place { sources }, understood): (Place, bool) = read(asked);
-        let sources = sources.unwrap_or_default();
+    pub(crate) fn visit(&mut self, place: Place) -> bool {
+        let sources = place.sources.unwrap_or_default();
         self.open_all(&sources.iter().flatten().take(Results::MOST).cloned().collect::<Vec<_>>());
-        understood && sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
+        sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
     }
 }

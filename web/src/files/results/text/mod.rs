@@ -8,14 +8,11 @@ pub(crate) use found::found;
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
-use crate::text::{File, files, gap, grouped, say, say_named};
+use crate::text::{gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind, Method};
 use eightfold_results::{CheckName, Gap, Outcome, Shown};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
-
-/// The messages of this view.
-pub(crate) const MESSAGES: &[File] = &files!["results", "found", "row_sets", "times"];
 
 /// Names an opened file. Its own name changes nothing around it.
 pub(crate) fn name(opened: &Opened, language: Language) -> String {

@@ -1,7 +1,7 @@
 //! The program that serves the page: its results, its runs, and the way in.
 
 use crate::base::settings::Language;
-use crate::files::companion::client::{Asked, ask_for};
+use crate::files::companion::client::{self, Asked};
 use crate::files::companion::{Companion, Refusal, There};
 use crate::files::results::state::{Action, Results, Source};
 use crate::files::results::text;
@@ -35,9 +35,8 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
 }
 
 /// Asks the companion for something, and lets what came of it happen.
-pub(crate) fn asking(act: &Callback<Action>) -> Callback<Asked> {
-    let tell = act.reform(|news| Action::Companion(Box::new(news)));
-    Callback::from(move |asked| ask_for(asked, tell.clone()))
+pub(super) fn asking(act: &Callback<Action>) -> Callback<Asked> {
+    client::asking(act.reform(|news| Action::Companion(Box::new(news))))
 }
 
 /// Draws the reason why the companion did not do something. Its own words are English.

@@ -4,6 +4,7 @@ use crate::base::settings::Language;
 use crate::browser::files;
 use crate::files::results::state::{Action, Opened, Results, Source, machine, program};
 use crate::files::results::text as results;
+use crate::files::results::view::companion::asking;
 use crate::files::results::view::give;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
@@ -35,7 +36,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
                     <div class="actions">
                         <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
                         if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
-                            { give(file, &opened.companion, language, act) }
+                            { give(file, &opened.companion, language, &asking(act)) }
                         }
                     </div>
                 } else {

@@ -3,18 +3,18 @@
 use crate::base::settings::Language;
 use crate::files::companion::client::Asked;
 use crate::files::companion::{Companion, Given, There};
-use crate::files::results::state::Action;
-use crate::files::results::view::companion::{asking, refusal, refused, run};
-use crate::parts::events::{is_repeated, maybe, press};
+use crate::files::results::state::Source;
+use crate::files::results::view::companion::{refusal, refused, run};
+use crate::parts::events::{is_repeated, maybe};
 use crate::text::say;
 use yew::prelude::*;
 
 /// Draws a button that gives the companion a file, and what came of it; nothing without a companion that is open.
-pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn give(file: u32, companion: &Companion, language: Language, ask: &Callback<Asked>) -> Html {
     let Some(there) = companion.there() else { return Html::default() };
     let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
     let is_over = matches!(given, Some(Given::Sent | Given::Kept | Given::KeptBefore));
-    let press = maybe(&asking(act), move |_: MouseEvent| (!is_over).then_some(Asked::Give(file)));
+    let press = maybe(ask, move |_: MouseEvent| (!is_over).then_some(Asked::Give(file)));
     let (mark, said) = match given {
         None => (None, Html::default()),
         Some(Given::Sent) => (None, say!(language, "give-sent").into()),
@@ -34,14 +34,13 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
 }
 
 /// Draws a button that lets the companion count a board, and its runs of that board as they go.
-pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
-    let ask = asking(act);
+pub(crate) fn count_there(n: u32, there: &There, language: Language, ask: &Callback<Asked>) -> Html {
     let is_free = there.is_free();
-    let begin = maybe(&ask, move |event: MouseEvent| (is_free && !is_repeated(&event)).then_some(Asked::Begin(n)));
-    let open = |source, title: &str| {
-        let press = press(act, Action::OpenFrom(source));
-        let open = say!(language, "counted-open");
-        html! { <a class="button" href="#/results" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</a> }
+    let begin = maybe(ask, move |event: MouseEvent| (is_free && !is_repeated(&event)).then_some(Asked::Begin(n)));
+    let open = |source: Source, title: &str| {
+        let (open, address) = (say!(language, "counted-open"), source.address().unwrap_or_default());
+        let href = format!("#/results?open={address}");
+        html! { <a class="button" {href} aria-label={format!("{open} – {title}")}>{ open }</a> }
     };
     // The newest; all of them stand in the results.
     let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n as usize).take(2).collect();
@@ -53,7 +52,7 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callb
             { refused(there, language) }
             if !runs.is_empty() {
                 <ul class="runs" aria-label={say!(language, "there-runs", n)}>
-                    { for runs.into_iter().map(|one| run(one, there, language, &ask, open)) }
+                    { for runs.into_iter().map(|one| run(one, there, language, ask, open)) }
                 </ul>
             }
         </>

@@ -1,0 +1,164 @@
+//! Links into Ladder, Join, Count, Results and Campaign, a race, and notices.
+
+use crate::app::address::Address;
+use crate::app::state::*;
+use crate::base::pairs::FARTHEST;
+use crate::files::count::state::Counting;
+use crate::files::results::state::{Action as Results, Stage, Trouble};
+use crate::join;
+use crate::ladder::race::{Race, RaceAction};
+use crate::ladder::room::Action as InLadder;
+use crate::ladder::state as rungs;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_worker::TaskOwner;
+
+fn go(state: &mut State, address: &str) {
+    state.apply(Action::Visit(Address::read(address)));
+}
+
+fn visit(address: &str) -> State {
+    let mut state = State::new(Settings::recall(|_| None, "en"));
+    go(&mut state, address);
+    state
+}
+
+fn race(state: &mut State, action: RaceAction) {
+    state.apply(Action::Ladder(InLadder::Race(action)));
+}
+
+#[test]
+fn an_address_leads_back_to_itself() {
+    for address in [
+        "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
+        "#/join?unit=150&at=and&pieces=1,7,3,5&step=3",
+        "#/count?n=16&workers=2&with=card&method=join",
+        "#/results?open=n8.json",
+    ] {
+        let state = visit(address);
+        assert_eq!((state.address().to_string().as_str(), state.notices()), (address, &[][..]));
+    }
+    // Anything that the address omits stays as it was in Ladder, but for programs and race.
+    let mut state = visit("#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force");
+    go(&mut state, "#/ladder");
+    assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror");
+    assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
+    // Whoever comes back finds the race where it was.
+    race(&mut state, RaceAction::Step);
+    let left = state.address().to_string();
+    go(&mut state, "#/walk");
+    go(&mut state, &left);
+    assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror&step=1");
+    // A visitor's token is taken, and is in no address.
+    let state = visit("#/campaign?visitor=0123abcd");
+    assert_eq!(
+        (state.rooms.campaign.token.as_deref(), &*state.address().to_string()),
+        (Some("0123abcd"), "#/campaign")
+    );
+}
+
+#[test]
+fn nonsense_becomes_the_nearest_sensible_thing() {
+    let nearest = |n| Notice::Size(Counting::nearest(n));
+    let cases: [(&str, &[Notice]); 14] = [
+        ("#/ladder?race=", &[Notice::LeftOut]),
+        ("#/ladder?race=mirror,mirror,mirror,mirror,mirror", &[Notice::LeftOut]),
+        ("#/ladder?programs=some&n=6", &[Notice::LeftOut]),
+        ("#/ladder?step=1e30", &[Notice::TooFar(FARTHEST)]),
+        ("#/ladder?n=99", &[Notice::Size(rungs::Ladder::nearest(99))]),
+        ("#/ladder?turn=x", &[Notice::LeftOut]),
+        ("#/join?unit=1", &[Notice::LeftOut]),
+        ("#/count?n=99", &[nearest(99)]),
+        ("#/count?n=0", &[nearest(0)]),
+        ("#/count?n=12", &[]),
+        ("#/count?n=many", &[Notice::LeftOut]),
+        ("#/results?open=n8.json,../n9.json", &[Notice::LeftOut]),
+        ("#/campaign?piano=1", &[Notice::LeftOut]),
+        ("#/campaign", &[]),
+    ];
+    for (address, notices) in cases {
+        let mut state = visit(address);
+        assert_eq!(state.notices(), notices, "{address}");
+        state.apply(Action::Dismiss);
+        assert!(state.notices().is_empty());
+    }
+    for (asked, size) in [("n=99", Counting::LARGEST), ("n=0", 1), ("n=9", 9)] {
+        let state = visit(&format!("#/count?{asked}"));
+        assert_eq!(state.rooms.count.counting.size.get() as u64, size, "{asked}");
+    }
+    assert_eq!(visit("#/results?open=n8.json,../n9.json").address().to_string(), "#/results?open=n8.json");
+}
+
+#[test]
+fn a_notice_stays_until_the_reader_does_something() {
+    let mut state = visit("#/join?unit=1");
+    state.apply(Action::Join(join::state::Action::Point(None, Some(0))));
+    assert_eq!(state.notices(), [Notice::LeftOut]);
+    state.apply(Action::Join(join::state::Action::Forward));
+    assert!(state.notices().is_empty());
+    let mut state = visit("#/ladder?race=");
+    state.apply(Action::Frame(16.0));
+    assert_eq!(state.notices(), [Notice::LeftOut]);
+    race(&mut state, RaceAction::Step);
+    assert!(state.notices().is_empty());
+    // A notice belongs to its view.
+    let mut state = visit("#/count?n=many");
+    go(&mut state, "#/walk");
+    assert!(state.notices().is_empty());
+}
+
+#[test]
+fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
+    let mut state = visit("#/results?open=a.json,b.json,c.json");
+    let ids: Vec<_> = state.rooms.results.opened.iter().map(|opened| opened.id).collect();
+    let chosen = |state: &State| state.rooms.results.chosen().map(|opened| opened.id);
+    assert_eq!(chosen(&state), Some(ids[2]));
+    for action in
+        [Results::Came(ids[0], Err(Trouble::Address(None))), Results::Came(ids[1], Ok(1)), Results::Choose(ids[1])]
+    {
+        state.apply(Action::Results(action));
+    }
+    let left = state.address().to_string();
+    go(&mut state, &left);
+    assert_eq!((chosen(&state), state.rooms.results.opened[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+    // Something else that is open is asked for.
+    go(&mut state, "#/results?open=a.json");
+    assert_eq!(chosen(&state), Some(ids[0]));
+}
+
+#[test]
+fn rungs_are_measured_only_while_the_view_is_shown() {
+    let is_measured = |state: &mut State| state.tasks().iter().any(|task| task.owner == TaskOwner::Ladder);
+    let mut state = visit("#/ladder?n=5");
+    assert!(is_measured(&mut state));
+    go(&mut state, "#/walk");
+    assert!(!is_measured(&mut state));
+}
+
+#[test]
+fn a_race_goes_on_in_another_language_and_its_board_is_that_of_the_ladder() {
+    let mut state = visit("#/ladder?n=6&race=symmetry,flags");
+    race(&mut state, RaceAction::Go);
+    state.apply(Action::Choose(Choice::Language(Language::Japanese)));
+    assert!(state.rooms.ladder.race.is_moving());
+    state.apply(Action::Ladder(InLadder::Ladder(rungs::Action::Size(BoardSize::new(7).unwrap()))));
+    assert_eq!((state.rooms.ladder.race.size.get(), state.rooms.ladder.race.steps), (7, 0));
+    assert_eq!(state.rooms.ladder.race.rungs(), [Rung::Symmetry, Rung::Flags]);
+    // It rests while another view is shown.
+    race(&mut state, RaceAction::Go);
+    let left = state.address_of(View::Ladder).to_string();
+    go(&mut state, "#/walk");
+    assert!(!state.rooms.ladder.race.is_moving());
+    // The racers of a new visit go without saying.
+    go(&mut state, "#/ladder?n=7");
+    assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
+    assert!(left.contains("race") && !state.address().to_string().contains("race"));
+}
+
+/// A document that was made in Count is known to Results, which opens it when the reader wants it.
+#[test]
+fn what_was_counted_is_handed_to_results() {
+    let mut state = visit("#/count?n=5");
+    state.apply(Action::Count(crate::files::count::room::Action::Open("n5.json".to_owned(), 7)));
+    assert_eq!(state.rooms.results.chosen().and_then(|opened| opened.file), Some(7));
+}

@@ -1,0 +1,119 @@
+//! Count as a view of the page.
+
+use crate::base::notice::Notice;
+use crate::browser::files::claim;
+use crate::browser::{cores, now};
+use crate::files::companion::client::CompanionLink;
+use crate::files::companion::{Companion, News};
+use crate::files::count::state::place::Place;
+use crate::files::count::state::{self as counting, Counting};
+use crate::files::count::view::count;
+use crate::parts::room::{About, Handed, Link, Page, Room, Told, Works};
+use eightfold_worker::{Task, TaskEvent};
+use yew::prelude::*;
+
+/// A count in the page, and the program that serves it, if one does.
+#[derive(Debug, Default)]
+pub(crate) struct State {
+    /// The count.
+    pub(crate) counting: Counting,
+    /// The program, which can count too and takes documents.
+    pub(crate) companion: Companion,
+}
+
+/// Something that happens in the view.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Action {
+    /// Something in the count, at a time in milliseconds since 1970.
+    Counting(counting::Action, u64),
+    /// News of the companion.
+    Companion(Box<News>),
+    /// The document is to be opened in Results, by its name and number.
+    Open(String, u32),
+}
+
+/// Something to happen to the count, now.
+pub(crate) fn at_once(action: counting::Action) -> Action {
+    Action::Counting(action, now())
+}
+
+impl State {
+    /// Lets something happen to the count. A document that came of it is handed over.
+    fn count(&mut self, action: counting::Action, now: u64, told: &mut Told) {
+        let had_made = self.counting.made().is_some();
+        self.counting.apply(action, now);
+        if let Some(made) = self.counting.made().filter(|_| !had_made)
+            && let Some(digest) = &made.examined.digest
+        {
+            told.handed.push(Handed::Document(made.file, digest.clone()));
+        }
+    }
+}
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        self.counting.place()
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        if !self.counting.visit(&place, &mut told.notices) {
+            told.notices.push(Notice::LeftOut);
+        }
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        match action {
+            Action::Counting(action, now) => self.count(action, now, told),
+            Action::Companion(news) => self.companion.hear(*news),
+            Action::Open(name, file) => told.handed.push(Handed::File(name, file)),
+        }
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        count(self, page.settings.language, &page.act)
+    }
+
+    fn about(&self) -> About {
+        About { class: "count", ..About::default() }
+    }
+
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+
+    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
+        act.emit(at_once(counting::Action::Cores(cores())));
+        let tell = act.reform(|news| Action::Companion(Box::new(news)));
+        Some(Box::new(Hold { companion: CompanionLink::new(tell) }))
+    }
+}
+
+impl Works for State {
+    fn tasks(&self) -> Vec<&Task> {
+        self.counting.tasks().collect()
+    }
+
+    fn told(&mut self, event: TaskEvent, now: u64, told: &mut Told) {
+        self.count(counting::Action::TaskEvent(event), now, told);
+    }
+
+    fn works_unseen(&self) -> bool {
+        true
+    }
+}
+
+/// What the view holds of the browser: the file that is made, and the companion.
+#[derive(Debug)]
+struct Hold {
+    companion: CompanionLink,
+}
+
+impl Link<State> for Hold {
+    fn follow(&mut self, state: &State, is_shown: bool) {
+        claim("count", state.counting.files());
+        self.companion.follow(&state.companion, is_shown);
+    }
+}

@@ -1,0 +1,108 @@
+//! Results as a view of the page.
+
+use crate::base::notice::Notice;
+use crate::browser::files::claim;
+use crate::browser::session;
+use crate::files::companion::client::CompanionLink;
+use crate::files::results::fetching::Fetching;
+use crate::files::results::picking;
+use crate::files::results::state::place::Place;
+use crate::files::results::state::{Action, Results};
+use crate::files::results::view::documents;
+use crate::parts::room::{About, Handed, Link, Page, Room, Told, Works};
+use eightfold_worker::{Task, TaskEvent};
+use gloo::events::EventListener;
+use yew::prelude::*;
+
+impl Room for Results {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        Results::place(self)
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        if !self.visit(place) {
+            told.notices.push(Notice::LeftOut);
+        }
+    }
+
+    fn apply(&mut self, action: Action, _told: &mut Told) {
+        Results::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        documents(self, page.settings.language, &page.act)
+    }
+
+    fn about(&self) -> About {
+        About { class: "documents", ..About::default() }
+    }
+
+    fn take(&mut self, handed: &Handed) {
+        Results::apply(
+            self,
+            match handed.clone() {
+                Handed::Document(file, digest) => Action::Counted(file, digest),
+                Handed::File(name, file) => Action::Open(vec![(name, file)]),
+            },
+        );
+    }
+
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+
+    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<Results>>> {
+        // Files from before a reload are opened again.
+        let recalled = session::recall();
+        if !recalled.is_empty() {
+            act.emit(Action::Open(recalled));
+        }
+        Some(Box::new(Hold {
+            companion: CompanionLink::new(act.reform(|news| Action::Companion(Box::new(news)))),
+            fetching: Fetching::new(act.clone()),
+            picking: None,
+            act: act.clone(),
+        }))
+    }
+}
+
+impl Works for Results {
+    fn tasks(&self) -> Vec<&Task> {
+        Results::tasks(self).collect()
+    }
+
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
+        Results::told(self, event);
+    }
+
+    fn works_unseen(&self) -> bool {
+        true
+    }
+}
+
+/// What the view holds of the browser: opened and fetched files, and the companion.
+#[derive(Debug)]
+struct Hold {
+    companion: CompanionLink,
+    fetching: Fetching,
+    /// While the view is shown, files can be dropped anywhere on the page.
+    picking: Option<Vec<EventListener>>,
+    act: Callback<Action>,
+}
+
+impl Link<Results> for Hold {
+    fn follow(&mut self, results: &Results, is_shown: bool) {
+        session::forget_others(|file| results.uses(file));
+        claim("results", results.files());
+        self.companion.follow(&results.companion, is_shown);
+        if is_shown {
+            self.fetching.follow(results.fetched());
+            self.picking.get_or_insert_with(|| picking::listen(&self.act));
+        } else {
+            self.picking = None;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Join as a view of the page.
+
+use crate::base::notice::Notice;
+use crate::join::place::Place;
+use crate::join::state::{Action, State};
+use crate::join::view::view;
+use crate::parts::room::{About, Key, Meaning, Page, Room, Told};
+use crate::text::say;
+use yew::prelude::*;
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        State::place(self)
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        State::apply(self, Action::Point(None, None));
+        if !self.visit(&place) {
+            told.notices.push(Notice::LeftOut);
+        }
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        // To point at something leaves the notices as they are.
+        if !matches!(action, Action::Point(..)) {
+            told.notices.clear();
+        }
+        State::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        view(self, page.settings.language, &page.act)
+    }
+
+    fn about(&self) -> About {
+        const KEYS: [Key; 1] = [("↑ ↓", false, |language| say!(language, "key-dial"))];
+        About { class: "joining", keys: &KEYS, ..About::default() }
+    }
+
+    /// Arrows move through the tour. On a dial they turn it; see [`crate::join::view`].
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        let action = match key {
+            "ArrowRight" => Action::Forward,
+            "ArrowLeft" => Action::Back,
+            "Home" => Action::First,
+            "End" => Action::Last,
+            _ => return None,
+        };
+        Some(Meaning::Act(action))
+    }
+}
