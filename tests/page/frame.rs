@@ -96,7 +96,7 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
         for view in VIEWS {
             click(browser, &format!("nav a[href^='#/{view}']")).await;
             until(browser, "document.title === $('nav a[aria-current]').textContent + ' – Eightfold'").await;
-            until(browser, "!$('body > div > progress')").await;
+            until(browser, "!$('#coming')").await;
         }
         let (own, names) = (browser.site().url(""), fetched(browser).await);
         assert!(names.len() >= 4 && names.iter().all(|name| name.starts_with(&own)), "{own}: {names:?}");

@@ -106,7 +106,7 @@ pub fn start(left: Option<String>) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Ends the page, and returns what another module needs to go on in its place: the addresses of all views.
+/// Ends the page, and returns what another module needs to go on in its place: the address of the page and of each view.
 pub fn leave() -> String {
     let Some(page) = SHOWN.take() else { return String::new() };
     let addresses = page.get_component().map(|page| page.addresses());

@@ -46,10 +46,10 @@ pub(crate) struct App {
     current: (Language, [Option<Element>; 2]),
 }
 
-/// The addresses of the views in another module, which drew the page before.
+/// What another module left, which drew the page before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Properties)]
 pub(crate) struct Left {
-    /// The addresses, one on a line.
+    /// The address of the page, and those of its views, one on a line.
     #[prop_or_default]
     pub(crate) addresses: Option<AttrValue>,
 }
@@ -101,12 +101,12 @@ impl Component for App {
         if browser::wants_less_motion() {
             state.calm();
         }
-        let mut address = Address::read(&browser::fragment());
+        // The address bar may lag behind a page that was left.
+        let left = context.props().addresses.as_deref().and_then(|left| left.split_once('\n'));
+        let mut address = Address::read(left.map_or(&browser::fragment(), |(shown, _)| shown));
+        state.resume(left.map_or("", |(_, views)| views));
         if lesson.left_out && !address.notices.contains(&Notice::LeftOut) {
             address.notices.push(Notice::LeftOut);
-        }
-        if let Some(left) = &context.props().addresses {
-            state.resume(left);
         }
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
@@ -260,9 +260,10 @@ impl App {
         Settings { language: self.binding.spoken(settings.language), ..settings }
     }
 
-    /// Returns the addresses of all views, one on a line.
+    /// Returns the address of the page, and those of all views as they were left, one on a line.
     pub(crate) fn addresses(&self) -> String {
-        View::ALL.map(|view| self.state.address_of(view).to_string()).join("\n")
+        let left = View::ALL.map(|view| Address::of(self.state.rooms.place(view)).to_string());
+        [self.state.address().to_string(), left.join("\n")].join("\n")
     }
 
     /// Returns rung and board size, where they are chosen in the view that is shown.
