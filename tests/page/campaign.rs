@@ -1,5 +1,6 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
+use super::frame::turn_to;
 use super::reader::*;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Running, run, start};
@@ -49,7 +50,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
     browse(async |browser| {
         // The header has the way there only when there is a campaign.
         visit(browser, &site, "#/walk?n=6&lang=en").await;
-        click(browser, "nav a[href^='#/campaign']").await;
+        turn_to(browser, "campaign").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
         let _coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
@@ -113,7 +114,9 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
 #[test]
 fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
     browse_at("#/walk?lang=en", async |browser| {
-        assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
+        turn_to(browser, "count").await;
+        until(browser, "!!$(`header a[href^='#/results']`)").await;
+        assert_eq!(value(browser, "$(`header a[href^='#/campaign']`)").await, json!(null));
         open(browser, "#/campaign?lang=en").await;
         until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;
         assert!(fetched(browser).await.iter().all(|it| !it.contains("api/")), "nothing is asked");

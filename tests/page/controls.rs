@@ -1,7 +1,7 @@
 //! Every control of Walk and Masks: by mouse, by keyboard alone, and by its key on the help sheet. A control missing
 //! from these lists fails the test.
 
-use super::frame::VIEWS;
+use super::frame::SECTIONS;
 use super::reader::*;
 use eightfold_core::trace::Run;
 
@@ -47,7 +47,7 @@ impl Scene {
             location.hash = address;";
         let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
         await_script(browser, go, &[json!(address)]).await;
-        let still = "(!$('#play') || $('#play').textContent === 'Play')";
+        let still = "(!$('#play') || $('#play').textContent === 'Run')";
         until(browser, &format!("!!$('#notices button') && {still}")).await;
         // The browser's own state, which is not in the address.
         let rest = "$$('details').forEach(it => it.open = true);
@@ -161,9 +161,11 @@ fn header(view: &str) -> Vec<Control> {
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#notices button", there("#notices button"), false),
     ];
-    controls.extend(VIEWS.into_iter().filter(|it| *it != view).map(|view| {
-        let link: &str = Box::leak(format!("nav a[href^=\"#/{view}\"]").into_boxed_str());
-        control(link, VIEW, view)
+    // The tabs of its section, and the first view of each other section.
+    let links = SECTIONS.iter().flat_map(|views| if views.contains(&view) { views } else { &views[..1] });
+    controls.extend(links.filter(|it| **it != view).map(|view| {
+        let link: &str = Box::leak(format!("header a[href^=\"#/{view}\"]").into_boxed_str());
+        control(link, VIEW, *view)
     }));
     controls
 }
@@ -248,7 +250,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     ];
     // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
     let elsewhere = [
-        "nav a[aria-current]",
+        "header a[aria-current]",
         ".cells [role=gridcell]",
         "#tree",
         "#code",
@@ -311,6 +313,6 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         ),
     ];
     browse_at("#/masks?lang=en", async |browser| {
-        work_all(browser, &scenes, &["nav a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
+        work_all(browser, &scenes, &["header a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
     });
 }

@@ -271,7 +271,7 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
         click_until(browser, "#beat-next", "location.hash.includes('beat=2')").await;
         for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             enter(browser, &format!("#/{view}?theme=dark&lang=en")).await;
-            let shown = format!("$(`nav a[href^='#/{view}']`)?.ariaCurrent === 'page'");
+            let shown = format!("$('header [aria-current=page]')?.hash.startsWith('#/{view}')");
             until(browser, &format!("{shown} && !!$('main h2')")).await;
             until(browser, "document.documentElement.dataset.theme === 'dark'").await;
         }

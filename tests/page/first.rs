@@ -174,13 +174,13 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
         }
 
         // Several presses, of controls or of keys, and what comes of them.
-        let walk = ".door[href^='#/walk']";
+        let walk = "header a[href^='#/walk']";
         for (presses, comes) in [
             (vec!["#beat-next", "#beat-next"], IS_ON),
             (vec!["#beat-next", walk], "location.hash.startsWith('#/walk') && !!$('.walk')"),
             (vec![walk, "#beat-next"], IS_ON),
             (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
-            (vec!["nav a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
+            (vec!["header a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),
             (vec!["?"], "$('#help').open"),
             (vec!["#beat-next", "\u{e00c}"], "location.hash.startsWith('#/learn') && !/beat=2/.test(location.hash)"),

@@ -6,6 +6,27 @@ use super::reader::*;
 pub(crate) const VIEWS: [&str; 10] =
     ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
+/// The views of each section of the head.
+pub(crate) const SECTIONS: [&[&str]; 6] = [
+    &["learn"],
+    &["play"],
+    &["walk", "masks", "symmetry", "classes"],
+    &["ladder"],
+    &["count", "join", "results"],
+    &["articles"],
+];
+
+/// Follows the links of the head to a view: to its section, and there to its tab.
+pub(crate) async fn turn_to(browser: &Browser, view: &str) {
+    let link = format!("header a[href^='#/{view}']");
+    let there = format!("!!$(`{link}`)");
+    if value(browser, &there).await == json!(false) {
+        let section = SECTIONS.iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
+        click_until(browser, &format!("header a[href^='#/{section}']"), &there).await;
+    }
+    click(browser, &link).await;
+}
+
 /// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
 /// for the message of a failure.
 fn written(before: &str) -> String {
@@ -59,7 +80,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
         // The history has the corrected address: back and forward lead to it, without a notice.
-        click_until(browser, "nav a[href^='#/ladder']", "location.hash.startsWith('#/ladder')").await;
+        click_until(browser, "header a[href^='#/ladder']", "location.hash.startsWith('#/ladder')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         assert_shows(browser, &player).await;
@@ -94,24 +115,24 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
     browse(async |browser| {
         open_until(browser, "#/walk?lang=en", "document.title === 'Walk – Eightfold'").await;
         for view in VIEWS {
-            click(browser, &format!("nav a[href^='#/{view}']")).await;
-            until(browser, "document.title === $('nav a[aria-current]').textContent + ' – Eightfold'").await;
-            until(browser, "!$('#coming')").await;
+            turn_to(browser, view).await;
+            let title = "document.title === $('header a[aria-current=page]').textContent + ' – Eightfold'";
+            until(browser, &format!("location.hash.startsWith('#/{view}') && {title} && !$('#coming')")).await;
         }
         let (own, names) = (browser.site().url(""), fetched(browser).await);
         assert!(names.len() >= 4 && names.iter().all(|name| name.starts_with(&own)), "{own}: {names:?}");
         click_until(browser, "#language", "document.title === '結果 – Eightfold'").await;
         browser.client.back().await.unwrap();
         until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
-        until(browser, "document.title.startsWith($('nav a[aria-current]').textContent)").await;
+        until(browser, "document.title.startsWith($('header a[aria-current=page]').textContent)").await;
     });
 }
 
-/// An expression for the number of lines that the head has, if it should have another. Learn has no lists in its head, and leaves
-/// the room to its beats.
+/// An expression for the number of lines that the head has, if it should have another: name and choices, sections, and where
+/// there are any the tabs and the lists of Walk.
 const LINES: &str = "[new Set($$('header > *, header .choices > *')
     .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
-    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== ($('#beat') ? 1 : 2))";
+    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 2 + $$('header .tabs, header #rung').length)";
 
 /// Links of the head that lie over one another.
 const COVERED: &str = "$$('header nav a').filter((it, at, all) => at
@@ -144,7 +165,7 @@ fn no_name_in_the_head_is_clipped() {
 }
 
 #[test]
-fn on_a_telephone_the_head_has_two_lines() {
+fn on_a_telephone_the_head_has_a_line_for_each_of_its_parts() {
     let in_sight = |link: &str| {
         format!(
             "((it, row) => it.left >= row.left && it.right <= row.right)(
@@ -157,7 +178,7 @@ fn on_a_telephone_the_head_has_two_lines() {
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;
         // Tab brings each view into sight, beside the one that is shown.
         value(browser, "document.activeElement.blur()").await;
-        for _ in VIEWS {
+        for _ in SECTIONS {
             press_until(browser, TAB, &in_sight("header nav :focus")).await;
             let above = "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2) === document.activeElement)(document.activeElement.getBoundingClientRect())";
             until(browser, above).await;

@@ -1,5 +1,6 @@
 //! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
 
+use super::frame::turn_to;
 use super::reader::*;
 use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
 use eightfold_core::known;
@@ -179,22 +180,22 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         assert_has(browser, &["first"]).await;
         enter_until(browser, "#/play?n=5&rows=1,x,x,x,x", "location.hash.includes('1,x,x,x,x')").await;
         enter_until(browser, "#/walk?n=8&step=40", "location.hash.includes('step=40')").await;
-        click(browser, "nav a[href^='#/join']").await;
+        turn_to(browser, "join").await;
         at(browser, "rows").await;
         assert_has(browser, &["first", "whole"]).await;
-        let hash = async |view| read::<String>(browser, &format!("$(`nav a[href^='#/{view}']`).hash")).await;
+        let hash = async |view| read::<String>(browser, &format!("$(`header a[href^='#/{view}']`).hash")).await;
         assert!(hash("walk").await.contains("step=40"));
         // The link to Play carries the board of Walk, and the board that was left there is still there.
         enter_until(browser, "#/play", "location.hash.includes('1,x,x,x,x')").await;
-        click(browser, "nav a[href^='#/join']").await;
+        turn_to(browser, "join").await;
         at(browser, "rows").await;
-        click_until(browser, "nav a[href^='#/count']", "!!$('#count-go')").await;
+        click_until(browser, "header a[href^='#/count']", "!!$('#count-go')").await;
         assert_eq!(value(browser, "$$('.joining').length").await, json!(0));
         // Keys belong to Join no longer, and it is as it was left.
         press(browser, RIGHT).await;
-        click(browser, "nav a[href^='#/join']").await;
+        turn_to(browser, "join").await;
         at(browser, "rows").await;
-        click_until(browser, "nav a[href^='#/walk']", "!!$('.walk svg.board')").await;
+        click_until(browser, "header a[href^='#/walk']", "!!$('.walk svg.board')").await;
         assert_has(browser, &["first", "whole"]).await;
     });
     // An address that leads to such a view brings the whole page at once.

@@ -74,7 +74,7 @@ async fn walk_by_keys(browser: &Browser) {
     // Space plays and pauses.
     press_until(browser, ' ', "$('#play').textContent === 'Pause'").await;
     until(browser, "!$('.walk .step').textContent.endsWith(' 0')").await;
-    press_until(browser, ' ', "$('#play').textContent === 'Play'").await;
+    press_until(browser, ' ', "$('#play').textContent === 'Run'").await;
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_keyboard_alone_is_enough() {
 
         // Tab reaches every control in the order of the page, and the focus is visible.
         open(browser, "#/walk?n=6&lang=en").await;
-        let views = value(browser, "$$('nav a').length").await.as_u64().unwrap() as usize;
+        let views = value(browser, "$$('header nav a').length").await.as_u64().unwrap() as usize;
         let controls =
             ["language", "rung", "size", "theme", "square-0-5", "timeline", "first", "back", "play", "forward"];
         // The links to the views come first. They have no id.
@@ -100,7 +100,7 @@ fn the_keyboard_alone_is_enough() {
         let mut player = player(6);
         player.forward();
         assert_shows(browser, &player).await;
-        assert_eq!(browser.text("#play").await, "Play");
+        assert_eq!(browser.text("#play").await, "Run");
         // Arrow keys belong to the slider while it has the focus.
         for id in ["last", "over", "out", "next", "predict", "stop", "go", "speed"] {
             press(browser, TAB).await;
@@ -113,7 +113,7 @@ fn the_keyboard_alone_is_enough() {
         // Playing stops for readers who want less motion.
         click_until(browser, "#play", "$('#play').textContent === 'Pause'").await;
         wish_for_less_motion(browser).await;
-        until(browser, "$('#play').textContent === 'Play'").await;
+        until(browser, "$('#play').textContent === 'Run'").await;
     });
 }
 

@@ -1,7 +1,7 @@
 //! The page as newcomers use it, clicking on everything: no notice, no line on the console, no address that repeats
 //! itself, and none that a reload would show differently.
 
-use super::frame::VIEWS;
+use super::frame::{VIEWS, turn_to};
 use super::reader::*;
 
 /// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
@@ -18,7 +18,7 @@ const NOTICES: &str = "$$('.notices').map(it => it.textContent).join('')";
 /// meet.
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
-        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header nav a[aria-current]')
+        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header a[aria-current=page]')
                 // The articles have no name in the head; chips lead to them.
                 ?? ('{view}' === 'articles' && $('.mapped') ? location : null))
             && !!$('main') && !$('#coming, [aria-busy=true]')
@@ -36,7 +36,7 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
 }
 
 async fn go(browser: &Browser, view: &str, from: &str) {
-    click(browser, &format!("nav a[href^='#/{view}']")).await;
+    turn_to(browser, view).await;
     arrived(browser, view, &format!("from {from} to {view}")).await;
 }
 

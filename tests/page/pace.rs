@@ -201,7 +201,7 @@ fn a_step_is_there_with_the_next_frame() {
         })();";
     browse(async |browser| {
         for address in ["n=8&rung=bitmap&show=none", "n=16&rung=symmetry&step=100000", "n=20&rung=flags&step=5000"] {
-            open_until(browser, &format!("#/walk?{address}&lang=en"), "$('#play').textContent === 'Play'").await;
+            open_until(browser, &format!("#/walk?{address}&lang=en"), "$('#play').textContent === 'Run'").await;
             // A step that needs more than a frame is late in every round. A step delayed by another program is not.
             let drawn = tried(ROUNDS, async || {
                 let late = await_script(browser, steps, &[]).await;

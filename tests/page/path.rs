@@ -260,7 +260,7 @@ impl Reader for Calm {
 
 /// An expression for what moves or would: animations, but for those that stand still, and figures that say Pause.
 const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName !== 'still').map(it => `${it.animationName ?? it.transitionProperty}: ${it.effect.target.outerHTML.slice(0, 80)}`),
-    ...$$('#figure-play').map(it => it.textContent).filter(it => !['Play', '再生'].includes(it))]";
+    ...$$('#figure-play').map(it => it.textContent).filter(it => !['Run', '実行'].includes(it))]";
 
 #[test]
 #[ignore = "long: with a keyboard in English and a finger in Japanese the path is walked each time"]

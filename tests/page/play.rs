@@ -1,5 +1,6 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
+use super::frame::turn_to;
 use super::reader::*;
 use super::symmetry::assert_images;
 use super::workers::COUNT_WORKERS;
@@ -73,7 +74,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
         assert_images(browser, &list).await;
-        click(browser, "nav a[href^='#/play']").await;
+        turn_to(browser, "play").await;
         assert_plays(browser, &board).await;
         // A walk shows exactly this board.
         click(browser, "#play-walk").await;

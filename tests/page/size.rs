@@ -1,5 +1,6 @@
 //! The sizes of what the page loads: at first, and later when it is wanted.
 
+use super::frame::{VIEWS, turn_to};
 use super::reader::*;
 
 /// The most bytes that the module of a first load may have as it travels. The aim is 330,000.
@@ -51,13 +52,12 @@ fn the_first_load_is_small_and_so_is_the_rest() {
         let (texts, languages) = travelled(browser, ".ftl").await;
         assert_eq!(languages, 1);
 
-        let views: Vec<String> = read(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
         // Served without a campaign, the page does not offer that view.
         enter_until(browser, "#/campaign", "!!$('.campaign .card')").await;
-        for view in views {
-            let shown = format!("$(`nav a[href^='{view}']`)");
-            value(browser, &format!("{shown}.click()")).await;
-            until(browser, &format!("{shown}.ariaCurrent === 'page' && !$('#coming')")).await;
+        for view in VIEWS {
+            turn_to(browser, view).await;
+            let shown = format!("$(`header [aria-current=page]`).hash.startsWith('#/{view}')");
+            until(browser, &format!("{shown} && !$('#coming')")).await;
         }
         let (all, modules) = travelled(browser, ".wasm").await;
         assert_eq!((modules, travelled(browser, ".ftl").await), (2, (texts, 1)));

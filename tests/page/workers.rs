@@ -29,7 +29,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         for to in [end, 3, end / 2, end - 1, 1] {
             slide(browser, "#timeline", to).await;
             until(browser, &format!("{STEP} === {to}")).await;
-            assert_eq!(value(browser, "$('#play').textContent").await, json!("Play"));
+            assert_eq!(value(browser, "$('#play').textContent").await, json!("Run"));
             press(browser, LEFT).await;
             player.seek(to - 1);
             assert_shows(browser, &player).await;
@@ -56,7 +56,7 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));
         until(browser, "$('#saying').textContent.includes('steps a second')").await;
         until(browser, "$('#far').value > 0").await;
-        press_until(browser, ESCAPE, "$('#play').textContent === 'Play'").await;
+        press_until(browser, ESCAPE, "$('#play').textContent === 'Run'").await;
         let stopped = step(browser).await;
         assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");
         assert_eq!(value(browser, status).await, json!(""));

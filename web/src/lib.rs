@@ -15,38 +15,37 @@
 //!
 //! States are plain data, so they are tested on the host.
 
-/// The views in the order in which the page offers them: the name, which is also the path, and the state. Those marked
-/// `later` are only in the whole module, and not in the one that the page begins with. A new view is a folder, a line here,
-/// and its name in the messages.
+/// The views in the order in which the page offers them: the name, which is also the path, the state, and the section of the
+/// head that leads there. Those marked `later` are only in the whole module, and not in the one that the page begins with. A new
+/// view is a folder, a line here, and its name in the messages.
 macro_rules! views {
     ($with:ident) => {
         $with! {
             /// The path for newcomers, in chapters; also where an address without a path leads.
-            learn: Learn = crate::learn::State;
+            learn: Learn = crate::learn::State, Learn;
+            /// A board to fill by hand.
+            play: Play = crate::play::Play, Play;
             /// A search, step by step; also where an unknown path leads.
             #[default]
-            walk: Walk = crate::walk::state::State;
-            /// A board to fill by hand.
-            play: Play = crate::play::Play;
+            walk: Walk = crate::walk::state::State, Explore;
             /// The masks of the symmetry elimination.
-            masks: Masks = crate::masks::State;
+            masks: Masks = crate::masks::State, Explore;
             /// A board and its eight images.
-            symmetry: Symmetry = crate::symmetry::BoardEditor;
+            symmetry: Symmetry = crate::symmetry::BoardEditor, Explore;
             /// The classes of a board.
-            classes: Classes = std::rc::Rc<crate::classes::state::Classes>;
+            classes: Classes = std::rc::Rc<crate::classes::state::Classes>, Explore;
             /// Every rung side by side.
-            ladder: Ladder = crate::ladder::room::State, later;
-            /// One unit of the join, laid open.
-            join: Join = crate::join::State, later;
+            ladder: Ladder = crate::ladder::room::State, Race later;
             /// A count in the page.
-            count: Count = crate::files::count::room::State, later;
+            count: Count = crate::files::count::room::State, Count later;
+            /// One unit of the join, laid open.
+            join: Join = crate::join::State, Count later;
             /// Results that were opened.
-            results: Results = crate::files::results::state::Results, later;
+            results: Results = crate::files::results::state::Results, Count later;
             /// A count on many machines, live. The page offers it only when it is served with one.
-            campaign: Campaign = crate::campaign::State, later;
-            /// The drawings of the articles, with links to where they move. The header does not name it; chips and the help
-            /// sheet lead there.
-            articles: Articles = crate::articles::place::Place;
+            campaign: Campaign = crate::campaign::State, Count later;
+            /// The drawings of the articles, with links to where they move.
+            articles: Articles = crate::articles::place::Place, Articles;
         }
     };
 }

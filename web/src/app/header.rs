@@ -2,7 +2,7 @@
 
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
-use crate::base::view::View;
+use crate::base::view::{Section, View};
 use crate::browser::has_campaign;
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
@@ -53,19 +53,30 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html 
     });
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
-    let is_offered = |to: View| match to {
-        View::Campaign => to == *view || has_campaign,
-        to => to != View::Articles,
-    };
-    let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
-        html! { <a href={address.clone()} aria-current={(to == *view).then_some("page")}>{ text::view(to, language) }</a> }
+    let is_offered = |to: View| to != View::Campaign || to == *view || has_campaign;
+    let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).collect();
+    // A section leads to its first view, or stays where the reader is.
+    let sections = Section::ALL.map(|section| {
+        let is_here = section == view.section();
+        let mut own = offered.iter().filter(|(to, _)| to.section() == section);
+        let link = if is_here { own.find(|(to, _)| to == view) } else { own.next() };
+        let current = is_here.then_some(if has_tabs(&offered, section) { "true" } else { "page" });
+        let href = link.map(|(_, address)| (*address).clone());
+        html! { <a {href} aria-current={current}>{ say_named!(language, "section-{}", section.name()) }</a> }
+    });
+    let tabs = offered.iter().filter(|(to, _)| to.section() == view.section()).map(|(to, address)| {
+        let current = (to == view).then_some("page");
+        html! { <a href={(*address).clone()} aria-current={current}>{ text::view(*to, language) }</a> }
     });
     html! {
         <header>
             { rosette() }
             <h1>{ "Eightfold" }</h1>
             <p class="motto">{ say!(language, "motto") }</p>
-            <nav aria-label={say!(language, "views")}>{ for views }</nav>
+            <nav aria-label={say!(language, "views")}>{ for sections }</nav>
+            if has_tabs(&offered, view.section()) {
+                <nav class="tabs" aria-label={say_named!(language, "section-{}", view.section().name())}>{ for tabs }</nav>
+            }
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 { choices }
@@ -73,4 +84,9 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html 
             </div>
         </header>
     }
+}
+
+/// Returns `true` if a section has several views.
+fn has_tabs(offered: &[(View, &AttrValue)], section: Section) -> bool {
+    offered.iter().filter(|(to, _)| to.section() == section).count() > 1
 }

@@ -200,7 +200,7 @@ impl Component for App {
         let opened =
             self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
         let language = self.settings().language;
-        let current = ["header nav [aria-current]", ".drawings [aria-current]"].map(browser::find);
+        let current = ["header [aria-current=page]", ".drawings [aria-current]"].map(browser::find);
         let (language_before, before) = &self.current;
         let changed = current.iter().zip(before).filter(|(now, before)| *language_before != language || now != before);
         changed.filter_map(|(now, _)| now.as_ref()).chain(&opened).for_each(browser::bring_into_view);

@@ -14,7 +14,7 @@ use std::fmt;
 use yew::prelude::*;
 
 macro_rules! rooms {
-    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty $(, $later:ident)?;)*) => {
+    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty, $Section:ident $($later:ident)?;)*) => {
         /// The states of the views.
         #[derive(Debug, Default)]
         pub(crate) struct Rooms {

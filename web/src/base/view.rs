@@ -1,7 +1,9 @@
-//! The views of the page, and their paths.
+//! The views of the page, their paths, and the sections of the head that lead to them.
+
+use crate::base::names::listed;
 
 macro_rules! view {
-    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty $(, $later:ident)?;)*) => {
+    ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty, $Section:ident $($later:ident)?;)*) => {
         /// A view of the page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
         pub(crate) enum View {
@@ -26,6 +28,13 @@ macro_rules! view {
                 }
             }
 
+            /// Returns the section of the head that leads to the view.
+            pub(crate) const fn section(self) -> Section {
+                match self {
+                    $(View::$View => Section::$Section,)*
+                }
+            }
+
             /// Returns `true` if only the whole module has the view.
             pub(crate) const fn is_later(self) -> bool {
                 match self {
@@ -37,6 +46,24 @@ macro_rules! view {
 }
 
 crate::views!(view);
+
+listed! {
+    /// A word in the head of the page, which leads to a view, or to some that it offers as tabs.
+    Section {
+        /// The path for newcomers.
+        Learn = "learn",
+        /// A board to fill by hand.
+        Play = "play",
+        /// A search and its parts, seen from several sides.
+        Explore = "explore",
+        /// Algorithms against each other.
+        Race = "race",
+        /// Counts and their results.
+        Count = "count",
+        /// The drawings of the articles.
+        Articles = "articles",
+    }
+}
 
 impl View {
     /// Returns the view with this path.

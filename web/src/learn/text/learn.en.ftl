@@ -1,13 +1,9 @@
 # The frame of Learn: doors, buttons, goals.
 
 learn-doors = Ways into the page
-learn-door-learn = Learn
-learn-door-learn-what = The idea, step by step
-learn-door-instruments = Instruments
-learn-door-instruments-what = Every step of every algorithm
+learn-door-walk-what = Every step of every algorithm
 learn-door-play-what = A board in your own hands
 learn-door-articles-what = Their drawings, moving
-learn-door-count = Count
 learn-door-count-what = All boards, on this machine
 learn-chapter = Chapter { $at } of { $all }
 learn-chapters = Chapters
@@ -29,7 +25,7 @@ learn-goal-solution = Place { $n } queens without an attack.
 learn-goal-dead-row = Leave a row without a free square.
 learn-goal-guess = Guess, and then look.
 learn-reached = Done.
-learn-control-play = Play
+learn-control-play = Run
 learn-control-pause = Pause
 learn-control-back = Back a step
 learn-control-forward = Step

@@ -1,13 +1,9 @@
 # 「学ぶ」の枠: 入口、ボタン、目標。
 
 learn-doors = このページの入口
-learn-door-learn = 学ぶ
-learn-door-learn-what = 考え方を順に
-learn-door-instruments = ツール
-learn-door-instruments-what = すべての手順を一手ずつ
+learn-door-walk-what = すべての手順を一手ずつ
 learn-door-play-what = 自分の手で並べる
 learn-door-articles-what = 記事の図を動かして見る
-learn-door-count = 数え上げ
 learn-door-count-what = この端末で全部数える
 learn-chapter = 第 { $at } 章（全 { $all } 章）
 learn-chapters = 章の一覧
@@ -29,7 +25,7 @@ learn-goal-solution = 効き筋を避けて、クイーンを { $n } 個置く�
 learn-goal-dead-row = 空いたマスのない行を作る。
 learn-goal-guess = 予想してから、答えを見る。
 learn-reached = 達成。
-learn-control-play = 再生
+learn-control-play = 実行
 learn-control-pause = 一時停止
 learn-control-back = 一手戻る
 learn-control-forward = 一手進む

@@ -25,7 +25,7 @@ remembering-three =
 remembering-work-title = 見るのは三つだけ
 remembering-work =
     盤面の下に、旗が右から番号順に並んでいます。*down* は列、*left* と *right* は左下と右下へ向かう斜めです。三つの旗がどれも上がっていなければ、そのマスは空いています。
-    上にクイーンがいくつあっても、見る旗は三つだけです。再生して、旗の上げ下ろしを眺めてください。
+    上にクイーンがいくつあっても、見る旗は三つだけです。実行して、旗の上げ下ろしを眺めてください。
 
 remembering-same-title = 手順は同じ、手間は少なく
 remembering-same =

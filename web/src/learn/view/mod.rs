@@ -39,7 +39,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let is_first = at == (0, 0);
     html! {
         <div class={classes!("path", is_first.then_some("first"), (at < COLUMNS).then_some("early"))} onpointerdown={touch} onpointerup={lift}>
-            if is_first { { doors(page, false) } } else { { head(state, page) } }
+            if !is_first { { head(state, page) } }
             { told(state, page) }
             { figure::figure(state, page) }
             if state.after().is_some() { { finished(state, page) } }
@@ -84,27 +84,20 @@ fn finished(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws three ways into the page: the instruments, counting, and the path itself. At its end, a board to fill takes its
-/// place, and the articles are one more.
-fn doors(page: &Page<Action>, at_end: bool) -> Html {
+/// Draws the ways on from the end of the path.
+fn doors(page: &Page<Action>) -> Html {
     let language = page.settings.language;
-    let door = |href: String, name: String, what: String, is_here: bool| {
+    let door = |view: View, what: String| {
         html! {
-            <a class="door" {href} aria-current={is_here.then_some("true")}><b>{ name }</b><span>{ what }</span></a>
+            <a class="door" href={format!("#{}", view.path())}><b>{ view_name(view, language) }</b><span>{ what }</span></a>
         }
     };
     html! {
         <nav class="doors" aria-label={say!(language, "learn-doors")}>
-            if at_end {
-                { door(format!("#{}", View::Play.path()), view_name(View::Play, language), say!(language, "learn-door-play-what"), false) }
-            } else {
-                { door(address((0, 1)), say!(language, "learn-door-learn"), say!(language, "learn-door-learn-what"), true) }
-            }
-            { door(format!("#{}", View::Walk.path()), say!(language, "learn-door-instruments"), say!(language, "learn-door-instruments-what"), false) }
-            { door(format!("#{}", View::Count.path()), say!(language, "learn-door-count"), say!(language, "learn-door-count-what"), false) }
-            if at_end {
-                { door(format!("#{}", View::Articles.path()), view_name(View::Articles, language), say!(language, "learn-door-articles-what"), false) }
-            }
+            { door(View::Play, say!(language, "learn-door-play-what")) }
+            { door(View::Walk, say!(language, "learn-door-walk-what")) }
+            { door(View::Count, say!(language, "learn-door-count-what")) }
+            { door(View::Articles, say!(language, "learn-door-articles-what")) }
         </nav>
     }
 }
@@ -174,7 +167,7 @@ fn told(state: &State, page: &Page<Action>) -> Html {
                     </p>
                 }
             </div>
-            if state.after().is_none() { { doors(page, true) } }
+            if state.after().is_none() { { doors(page) } }
         </section>
     }
 }

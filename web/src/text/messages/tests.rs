@@ -1,7 +1,7 @@
 //! That the files of both languages agree with each other, and with what the source asks for.
 
 use crate::base::settings::Theme;
-use crate::base::view::View;
+use crate::base::view::{Section, View};
 use crate::text::messages::*;
 use crate::text::{brief, rung};
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
@@ -137,6 +137,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
         "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
         "view-{}" => View::ALL.map(View::name).into(),
+        "section-{}" => Section::ALL.map(Section::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),
         "run-{}" => RunState::ALL.map(RunState::name).into_iter().chain(Method::ALL.map(Method::name)).collect(),
