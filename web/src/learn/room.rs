@@ -86,8 +86,8 @@ impl Room for State {
         self.figure.is_moving()
     }
 
-    fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
-        self.figure.frame(elapsed);
+    fn frame(&mut self, elapsed: f64, settings: &Settings, _told: &mut Told) {
+        self.figure.frame(elapsed, settings);
         self.judge();
     }
 

@@ -26,7 +26,7 @@ pub(crate) struct State {
     /// The progress.
     pub(crate) progress: PathProgress,
     /// The figure.
-    pub(crate) figure: Figure,
+    pub(crate) figure: Box<dyn Figure>,
     /// `true` if no figure begins to move by itself.
     pub(super) calm: bool,
     /// The place where a finger touched the page.
@@ -117,7 +117,7 @@ impl State {
 
     /// Takes down that the goal was reached.
     pub(super) fn judge(&mut self) {
-        if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
+        if self.beat().goal.is_some_and(|goal| self.figure.reaches(goal)) {
             self.progress.reach();
         }
     }

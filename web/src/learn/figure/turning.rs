@@ -1,9 +1,20 @@
 //! A board that the reader turns and mirrors, and the images that were seen.
 
 use crate::base::pairs::write_board;
-use crate::learn::figure::{Action, Control, Live};
+use crate::base::settings::Language;
+use crate::base::view::View;
+use crate::learn::beat::Goal;
+use crate::learn::figure::{Action, Control, Figure};
+use crate::learn::state;
+use crate::learn::view::figure::drawn;
+use crate::parts::grid::Grid;
+use crate::parts::marks::{Sort, mark};
+use crate::parts::room::Page;
+use crate::parts::turned::turned;
+use crate::text::say;
 use eightfold_core::{Placement, Symmetry};
 use std::cmp::Ordering;
+use yew::prelude::*;
 
 /// A board in the reader's hand.
 #[derive(Clone, Debug)]
@@ -32,12 +43,12 @@ impl Turning {
     }
 
     /// Returns the board that is told of: while it moves, the one before.
-    pub(crate) fn told(&self) -> Placement {
+    fn told(&self) -> Placement {
         self.first.image(self.told)
     }
 
     /// Returns the board before the last move, that move, and the number of moves.
-    pub(crate) fn moved(&self) -> (Placement, Symmetry, u32) {
+    fn moved(&self) -> (Placement, Symmetry, u32) {
         let (symmetry, moves) = self.moved;
         (self.board().image(symmetry.inverse()), symmetry, moves)
     }
@@ -53,11 +64,6 @@ impl Turning {
             }
         }
         (different.len(), self.first.class().members())
-    }
-
-    /// Compares the board with the first one.
-    pub(crate) fn compared(&self) -> Ordering {
-        self.told().rows().cmp(self.first.rows())
     }
 
     /// Returns `true` if no image is smaller.
@@ -81,11 +87,41 @@ impl Turning {
         self.told = self.at;
         self.seen |= 1 << self.at.index();
     }
+
+    /// Says how the board compares with the first one.
+    fn compared(&self, language: Language) -> String {
+        let (seen, all) = self.seen();
+        let compared = match self.told().rows().cmp(self.first.rows()) {
+            _ if self.is_smallest() => say!(language, "learn-turned-smallest"),
+            Ordering::Less => say!(language, "learn-turned-smaller"),
+            Ordering::Equal => say!(language, "learn-turned-same"),
+            Ordering::Greater => say!(language, "learn-turned-larger"),
+        };
+        say!(language, "learn-turned", compared, seen, all)
+    }
 }
 
-impl Live for Turning {
-    fn pairs(&self) -> String {
-        write_board(self.board().rows())
+impl Figure for Turning {
+    fn opens_in(&self) -> (View, String) {
+        (View::Symmetry, write_board(self.board().rows()))
+    }
+
+    /// Draws the board, which is seen to turn. The caption changes when it has got there.
+    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        let (before, symmetry, moves) = self.moved();
+        let grid = Grid { size: before.size() };
+        let landed = act.reform(move |_: AnimationEvent| Action::Landed(moves));
+        let marks = before.squares().iter().map(|queen| (queen, mark(Sort::Queen))).collect();
+        let list = self.told().row_list().to_string();
+        // Another move is another motion.
+        let on = html! { <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, Some(landed)) }</g> };
+        html! {
+            <>
+                <div class="field">{ drawn(grid, say!(language, "learn-sheet-board", list = list.clone()), true, on) }</div>
+                <p class="caption" id="turned-to" aria-live="polite"><code>{ list }</code><span>{ self.compared(language) }</span></p>
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -94,6 +130,10 @@ impl Live for Turning {
             Action::Landed(moves) if *moves == self.moved.1 => self.land(),
             _ => {}
         }
+    }
+
+    fn reaches(&self, _: Goal) -> bool {
+        self.is_smallest()
     }
 }
 
@@ -110,7 +150,7 @@ mod tests {
         let press = Action::Control(Control::Turn);
         turning.apply(&press);
         assert_ne!(turning.board(), first);
-        assert_eq!((turning.told(), turning.compared(), turning.seen().0), (first, Ordering::Equal, 1));
+        assert_eq!((turning.told(), turning.seen().0), (first, 1));
         // A motion that was cut short ends for another press, and its end is not that of the next one.
         turning.apply(&press);
         let half = first.image(Symmetry::Rotate90);
