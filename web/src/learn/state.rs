@@ -40,6 +40,11 @@ impl Default for State {
     }
 }
 
+/// Iterates over the whole path.
+fn path() -> impl Iterator<Item = At> {
+    CHAPTERS.iter().enumerate().flat_map(|(chapter, it)| (0..it.beats.len()).map(move |beat| (chapter, beat)))
+}
+
 impl State {
     /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
     const SWIPE: i32 = 60;
@@ -74,20 +79,12 @@ impl State {
 
     /// Returns the beat after the present one.
     pub(crate) fn after(&self) -> Option<At> {
-        let (chapter, beat) = self.progress.at;
-        match beat + 1 < self.chapter().beats.len() {
-            true => Some((chapter, beat + 1)),
-            false => (chapter + 1 < CHAPTERS.len()).then_some((chapter + 1, 0)),
-        }
+        path().find(|at| *at > self.progress.at)
     }
 
     /// Returns the beat before the present one.
     pub(crate) fn before(&self) -> Option<At> {
-        match self.progress.at {
-            (0, 0) => None,
-            (chapter, 0) => Some((chapter - 1, CHAPTERS[chapter - 1].beats.len() - 1)),
-            (chapter, beat) => Some((chapter, beat - 1)),
-        }
+        path().take_while(|at| *at < self.progress.at).last()
     }
 
     /// Turns to another beat. The present one stays as it is.

@@ -35,10 +35,10 @@ fn full() -> usize {
 }
 
 /// Returns a search at the beginning of the edge case with most closed squares.
-fn edge(parts: &'static [Part]) -> Search {
+fn edge() -> Search {
     let begins =
         |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge && case.bound1 == MANY);
-    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+    Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
 /// Asks which rule closes a square that no queen attacks, where the row has one; otherwise what the step itself asks of
@@ -61,11 +61,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("closing-edges", closed = closed(FEW)), || Box::new(Case::edge(LARGE.get(), FEW, UPPER)))
             .controls(&[Control::Bound1]),
         Beat::new(says!("closing-side", bound1 = MANY, lands = lands().column), || {
-            Box::new(edge(&[search::why]).wondering(UPPER))
+            Box::new(edge().showing(&[search::why]).wondering(UPPER))
         })
         .controls(STEPS),
         Beat::new(says!("closing-row", bound2 = masks(LARGE, FEW).bound2), || {
-            let search = Search::new(Rung::Symmetry, LARGE, &[search::why]);
+            let search = Search::new(Rung::Symmetry, LARGE).showing(&[search::why]);
             // One side queen is missing, and her square is the only one left.
             let narrows = |event: &Event| {
                 matches!(event, Event::Consider { row, closed, .. }
@@ -75,13 +75,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })
         .controls(STEPS),
         Beat::new(says!("closing-both", queens = masks(LARGE, MANY).bound2), || {
-            let search = edge(&[search::saying]);
+            let search = edge();
             let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
             Box::new(search.at(ends))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("closing-last", bound1 = FEW, squares = masks(SMALL, FEW).last_mask.count_ones()), || {
-            let search = Search::new(Rung::Symmetry, SMALL, &[search::saying]);
+            let search = Search::new(Rung::Symmetry, SMALL);
             let closes = |event: &Event| match event {
                 Event::Consider { closed, .. } => closed.by(Reason::LastMask).count_ones() > 2,
                 _ => false,

@@ -21,9 +21,9 @@ fn found() -> usize {
 }
 
 /// Returns a search at the beginning of that corner case.
-fn corner(parts: &'static [Part]) -> Search {
+fn corner() -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.bound1 == BOUND1);
-    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+    Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
 /// Asks about the bit in the rows of the other corner cases. In the first of all, the rule does not close anything yet.
@@ -39,14 +39,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "corner-title"),
     beats: &[
         Beat::new(says!("corner-cases", n = LARGE, cases = cases()), || {
-            let search = Search::new(Rung::Symmetry, LARGE, &[search::saying]);
-            Box::new(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+            Box::new(Search::new(Rung::Symmetry, LARGE).at(|event| matches!(event, Event::Consider { row: 0, .. })))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("corner-rival"), || Box::new(Turning::new(solution(LARGE, &[0, BOUND1]))))
             .controls(&[Control::Turn, Control::Flip]),
         Beat::new(says!("corner-rule", bound1 = BOUND1, bit = BIT), || {
-            Box::new(corner(&[search::why]).wondering(CLOSED))
+            Box::new(corner().showing(&[search::why]).wondering(CLOSED))
         })
         .controls(STEPS),
         Beat::new(says!("corner-why", title(bit = BIT), bit = BIT), || {
@@ -62,10 +61,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 unique = unique(LARGE),
                 all = Class::Eight.members(),
             ),
-            || {
-                let search = corner(&[search::saying]);
-                Box::new(search.at(|event| matches!(event, Event::Solution { .. })))
-            },
+            || Box::new(corner().at(|event| matches!(event, Event::Solution { .. }))),
         )
         .controls(&[Control::Back, Control::Forward, Control::Next]),
     ],
@@ -83,7 +79,7 @@ pub(super) mod tests {
             Claim::Shows(|shown| shown.row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4)),
         ],
         &[holds!(Turning, |turning| {
-            let board = turning.board();
+            let board = turning.board;
             let rivals = Symmetry::ALL.into_iter().filter(|it| board.image(*it).rows()[0] == 0);
             turning.is_smallest() && board.rows()[0] == 0 && rivals.eq([Symmetry::Identity, CornerMasks::IMAGE])
         })],

@@ -75,7 +75,7 @@ pub(super) mod tests {
         ],
         &[
             Claim::Says(|| vec![2]),
-            holds!(Turning, |it| it.seen() == (1, 2) && it.board().image(Symmetry::Rotate90) == it.board()),
+            holds!(Turning, |it| it.seen() == (1, 2) && it.board.image(Symmetry::Rotate90) == it.board),
         ],
         &[holds!(Turning, |it| !it.is_smallest())],
         &[

@@ -7,13 +7,9 @@ const ROW: u8 = 3;
 /// The rungs that place the same queens.
 const RUNGS: [Rung; 3] = [Rung::Backtracking, Rung::Flags, Rung::Bitmap];
 
-const fn comes(event: &Event) -> bool {
-    matches!(event, Event::Consider { row: ROW, .. })
-}
-
 /// Returns a search that has just come to the row.
-fn at_row(parts: &'static [Part]) -> Search {
-    Search::new(Rung::Bitmap, LARGE, parts).at(comes)
+fn at_row() -> Search {
+    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
 }
 
 /// A row is one integer.
@@ -21,13 +17,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "integer",
     title: |language| say!(language, "integer-title"),
     beats: &[
-        Beat::new(says!("integer-bits", n = LARGE), || Box::new(at_row(&[search::open]))).controls(STEPS),
-        Beat::new(says!("integer-masks"), || Box::new(at_row(&[search::attacks]))).controls(STEPS),
-        Beat::new(says!("integer-open"), || Box::new(at_row(&[search::of_row]))).controls(STEPS),
-        Beat::new(says!("integer-shift"), || Box::new(at_row(&[search::attacks]))).controls(STEPS),
-        Beat::new(says!("integer-joins"), || Box::new(at_row(&[search::attacks_made]))).controls(STEPS),
-        Beat::new(says!("integer-lowest"), || Box::new(at_row(&[search::of_row_made]))).controls(STEPS_AND_PLAY),
-        Beat::new(says!("integer-predict"), || Box::new(NextQueen::new(Rung::Bitmap, LARGE, comes)))
+        Beat::new(says!("integer-bits", n = LARGE), || Box::new(at_row().showing(&[search::open]))).controls(STEPS),
+        Beat::new(says!("integer-masks"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        Beat::new(says!("integer-open"), || Box::new(at_row().showing(&[search::of_row]))).controls(STEPS),
+        Beat::new(says!("integer-shift"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        Beat::new(says!("integer-joins"), || Box::new(at_row().showing(&[search::attacks_made]))).controls(STEPS),
+        Beat::new(says!("integer-lowest"), || Box::new(at_row().showing(&[search::of_row_made])))
+            .controls(STEPS_AND_PLAY),
+        Beat::new(says!("integer-predict"), || Box::new(NextQueen::from(at_row())))
             .controls(&[Control::Restart])
             .goal(Goal::Streak(3)),
         Beat::new(says!("integer-same", n = LARGE, nodes = nodes(Rung::Bitmap, LARGE)), || {
@@ -52,10 +49,10 @@ pub(super) mod tests {
         &[Claim::Shows(|shown| looks_at(shown, 3))],
         &[Claim::Shows(takes_the_lowest)],
         &[
-            holds!(NextQueen, |it| takes_the_lowest(&Position::of(&it.player))),
+            holds!(NextQueen, |it| takes_the_lowest(&it.search.room.shown)),
             // The third question is about a queen that moves on.
-            holds!(NextQueen, |it| {
-                let mut it = it.clone();
+            Claim::Holds(|_| {
+                let mut it = NextQueen::from(at_row());
                 [3, 4, 4].into_iter().all(|row| {
                     let (queen, _) = it.next_queen().unwrap();
                     it.apply(&Action::Press(queen));

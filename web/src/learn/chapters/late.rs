@@ -11,12 +11,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "late-title"),
     beats: &[
         Beat::new(says!("late-idea"), || {
-            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[search::saying]);
-            Box::new(search.at(|event| matches!(event, Event::Complete { .. })))
+            Box::new(Search::new(Rung::BitmapSymmetry, LARGE).at(|event| matches!(event, Event::Complete { .. })))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("late-smaller"), || {
-            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[search::saying]);
+            let search = Search::new(Rung::BitmapSymmetry, LARGE);
             let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
             Box::new(search.at(smaller))
         })
@@ -29,13 +28,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 total = solutions(LARGE),
                 nodes = nodes(Rung::Bitmap, LARGE)
             ),
-            || Box::new(Search::new(Rung::BitmapSymmetry, LARGE, &[search::ledger]).paced(9)),
+            || Box::new(Search::new(Rung::BitmapSymmetry, LARGE).showing(&[search::ledger]).paced(9)),
         )
         .controls(&[Control::Restart, Control::Play, Control::End])
         .goal(Goal::End),
         Beat::new(says!("late-early"), || {
             // A row in which the symmetry elimination closes a square long before the board is full.
-            let search = Search::new(Rung::Symmetry, LARGE, &[search::saying]);
+            let search = Search::new(Rung::Symmetry, LARGE);
             let closes =
                 |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
             Box::new(search.at(closes))

@@ -26,17 +26,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("mirror-find", n = ODD, total = solutions(ODD)), || {
             let boards: Vec<_> = Solutions::of(ODD).collect();
             let marked = boards[SOUGHT.min(boards.len() - 1)];
-            Box::new(Sheet::new(boards, Caption::List).marked(&marked).sought(&mirror(&marked)))
+            Box::new(Sheet::new(boards, Caption::List).marked(&marked, &mirror(&marked)))
         })
         .goal(Goal::Pick),
         Beat::new(says!("mirror-half", n = EVEN, half = EVEN.get() / 2), || {
-            let search = Search::new(Rung::Mirror, EVEN, &[search::saying]);
-            Box::new(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+            Box::new(Search::new(Rung::Mirror, EVEN).at(|event| matches!(event, Event::Consider { row: 0, .. })))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("mirror-odd", n = ODD, middle = ODD.get() / 2), || {
             // The first queen is in the middle, and the second row is looked at.
-            let search = Search::new(Rung::Mirror, ODD, &[search::saying]);
+            let search = Search::new(Rung::Mirror, ODD);
             let stands = |event: &Event| match event {
                 Event::Place(Square { row: 0, column }) => usize::from(*column) == ODD.get() / 2,
                 _ => false,

@@ -24,7 +24,7 @@ mod prelude {
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
     pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
-    pub(super) use crate::learn::figure::search::{self, Part};
+    pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
         Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
     };

@@ -27,7 +27,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     beats: &[
         Beat::new(says!("remembering-again", n = LARGE, above = LARGE.last()), || {
             // The search has come to the last row for the first time.
-            let search = Search::new(Rung::Backtracking, LARGE, &[search::saying]);
+            let search = Search::new(Rung::Backtracking, LARGE);
             let comes =
                 |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
             Box::new(search.at(comes))
@@ -59,7 +59,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         .goal(Goal::Lines),
         Beat::new(says!("remembering-work"), || {
             let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-            Box::new(Search::new(Rung::Flags, SMALL, &[search::flags]).at(placed))
+            Box::new(Search::new(Rung::Flags, SMALL).showing(&[search::flags]).at(placed))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)), || {

@@ -37,9 +37,9 @@ static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
 });
 
 /// Returns a search at the beginning of the edge cases.
-fn edge(size: BoardSize, parts: &'static [Part]) -> Search {
+fn edge(size: BoardSize) -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge);
-    Search::new(Rung::Symmetry, size, parts).at(begins)
+    Search::new(Rung::Symmetry, size).at(begins)
 }
 
 /// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight without
@@ -72,10 +72,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 all = Class::Eight.members(),
                 images = Symmetry::ALL.len() - 1,
             ),
-            || {
-                let search = edge(LARGE, &[search::saying]);
-                Box::new(search.at(|event| matches!(event, Event::Complete { .. })))
-            },
+            || Box::new(edge(LARGE).at(|event| matches!(event, Event::Complete { .. }))),
         )
         .controls(&[Control::Back, Control::Forward, Control::Next]),
         Beat::new(says!("ties-looks"), || Box::new(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B))).controls(&[
@@ -84,13 +81,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Control::End,
         ]),
         Beat::new(says!("ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members()), || {
-            let search = edge(SMALL, &[search::saying]);
+            let search = edge(SMALL);
             let is_equal = |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
             Box::new(search.at(is_equal))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)), || {
-            Box::new(edge(LARGE, &[|walk, page, _| search::decided(walk, Class::Four, page.settings.language)]))
+            Box::new(edge(LARGE).showing(&[|walk, page, _| search::decided(walk, Class::Four, page.settings.language)]))
         })
         .controls(&[Control::Restart, Control::Back, Control::Next])
         .goal(Goal::Decided(Class::Four)),

@@ -22,10 +22,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "trying",
     title: |language| say!(language, "trying-title"),
     beats: &[
-        Beat::new(says!("trying-wheels", n = SMALL), || {
-            Box::new(Search::new(Rung::BruteForce, SMALL, &[search::saying]).paced(4))
-        })
-        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("trying-wheels", n = SMALL), || Box::new(Search::new(Rung::BruteForce, SMALL).paced(4)))
+            .controls(STEPS_AND_PLAY),
         Beat::new(says!("trying-guess", n = LARGE), || {
             Box::new(Growth::of_sizes(board(1).to(LARGE), powers).guessed())
         })
@@ -34,10 +32,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // The first full board: an empty one would show nothing of its columns.
         Beat::new(
             says!("trying-columns", n = SMALL, next = SMALL.last(), orders = orders(SMALL), powers = powers(SMALL)),
-            || {
-                let search = Search::new(Rung::Permutations, SMALL, &[search::saying]);
-                Box::new(search.at(|event| matches!(event, Event::Complete { .. })))
-            },
+            || Box::new(Search::new(Rung::Permutations, SMALL).at(|event| matches!(event, Event::Complete { .. }))),
         )
         .controls(STEPS_AND_PLAY),
         Beat::new(

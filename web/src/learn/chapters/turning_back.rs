@@ -29,13 +29,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
     beats: &[
         Beat::new(says!("turning-back-lost", lost = lost()), || Box::new(Hand::with(LARGE, &CLASH)))
             .controls(&[Control::Undo]),
-        Beat::new(says!("turning-back-look"), || Box::new(Search::new(Rung::Backtracking, MIDDLE, &[search::saying])))
+        Beat::new(says!("turning-back-look"), || Box::new(Search::new(Rung::Backtracking, MIDDLE)))
             .controls(STEPS_AND_PLAY),
         Beat::new(says!("turning-back-dead"), || Box::new(Hand::with(SMALL, &[])))
             .controls(&[Control::Undo, Control::Clear])
             .goal(Goal::DeadRow),
         Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || {
-            let search = Search::new(Rung::Backtracking, MIDDLE, &[search::tree]);
+            let search = Search::new(Rung::Backtracking, MIDDLE).showing(&[search::tree]);
             Box::new(search.explored().paced(4))
         })
         .controls(STEPS_AND_PLAY),

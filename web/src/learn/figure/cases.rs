@@ -1,20 +1,14 @@
 //! Masks and Symmetry in miniature: a case of the symmetry elimination, and a comparison with an image.
 
-use crate::base::settings::Language;
-use crate::base::view::View;
+use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
-use crate::learn::figure::{Action, Control, Dial, Excerpt};
-use crate::learn::state;
+use crate::learn::figure::prelude::*;
 use crate::masks::place::Place;
 use crate::masks::state::turning::Turn;
 use crate::masks::{self, MaskFigure, ShownTurn};
-use crate::parts::room::Page;
 use crate::symmetry::view::looking;
 use crate::symmetry::{self, BoardEditor};
-use crate::text::say;
 use eightfold_core::ladder::Prunes;
-use eightfold_core::{Cell, Placement, Square};
-use yew::prelude::*;
 
 /// The board of a case, on which a square that is pressed shows the turn or mirror that matters there.
 pub(crate) type Case = Excerpt<masks::State>;
@@ -24,7 +18,7 @@ impl Case {
     pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
         let figure = MaskFigure::nearest(n as u64, false, bound1.into());
         let turn = Turn::of(figure, square).unwrap_or_else(|| ShownTurn::first(figure));
-        Excerpt::begin(Place::of(figure, turn, Prunes::ALL), &[])
+        Excerpt::of(Place::of(figure, turn, Prunes::ALL))
     }
 }
 
@@ -52,7 +46,7 @@ impl Instrument for masks::State {
 }
 
 /// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
-fn moved(state: &masks::State, page: &Page<state::Action>, act: &Callback<masks::Action>) -> Html {
+fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Html {
     let (figure, turning, language) = (state.figure, state.turning, page.settings.language);
     let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
     html! {
@@ -70,7 +64,7 @@ impl Looks {
     /// Returns the comparison that a cell of a solution requires, at its first look.
     pub(crate) fn new(board: &Placement, cell: Cell) -> Looks {
         let rows = board.rows().iter().copied().map(Some).collect();
-        Excerpt::begin(symmetry::place::Place { rows: Some(rows), compare: Some(cell), ..Default::default() }, &[])
+        Excerpt::of(symmetry::place::Place { rows: Some(rows), compare: Some(cell), ..Default::default() })
     }
 }
 
@@ -92,7 +86,7 @@ impl Instrument for BoardEditor {
 }
 
 /// Draws a look of a comparison.
-fn look(board: &BoardEditor, page: &Page<state::Action>, _: &Callback<symmetry::Action>) -> Html {
+fn look(board: &BoardEditor, page: &Page, _: &Callback<symmetry::Action>) -> Html {
     let (all, language) = (board.looks(), page.settings.language);
     let look = all.get(board.looked.saturating_sub(1)).zip(board.solution());
     html! {

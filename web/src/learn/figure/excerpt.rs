@@ -1,16 +1,12 @@
 //! A view in miniature: the view's own state at a place, and the parts of its drawing that a beat shows.
 
-use crate::base::settings::{Language, Settings, Speed};
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Dial, Figure};
-use crate::learn::state;
-use crate::parts::room::{Page, Room, Told};
+use crate::base::settings::Speed;
+use crate::learn::figure::prelude::*;
+use crate::parts::room::{Room, Told};
 use std::fmt::Debug;
-use yew::prelude::*;
 
 /// A part of a view, drawn.
-pub(crate) type Part<R> = fn(&R, &Page<state::Action>, &Callback<<R as Room>::Action>) -> Html;
+pub(crate) type Part<R> = fn(&R, &Page, &Callback<<R as Room>::Action>) -> Html;
 
 /// A view of which beats show parts.
 pub(crate) trait Instrument: Room + Default + Debug + 'static {
@@ -50,9 +46,10 @@ impl<R: Instrument> Excerpt<R> {
     /// Slow enough to read the sentences.
     const CALM: Speed = Speed::new(2);
 
-    /// Returns a view at a place, with these parts below its board.
-    pub(super) fn begin(first: R::Place, parts: &'static [Part<R>]) -> Excerpt<R> {
-        Excerpt { room: R::default(), first: R::Place::default(), parts, speed: Excerpt::<R>::CALM }.moved(first)
+    /// Returns a view at a place.
+    pub(super) fn of(first: R::Place) -> Excerpt<R> {
+        let (room, place) = (R::default(), R::Place::default());
+        Excerpt { room, first: place, parts: &[], speed: Excerpt::<R>::CALM }.moved(first)
     }
 
     /// Returns the same at another place. The figure begins there.
@@ -60,6 +57,11 @@ impl<R: Instrument> Excerpt<R> {
         // Remarks are for the view itself, which has a place for them.
         self.room.show(first.clone(), &mut Told::default());
         Excerpt { first, ..self }
+    }
+
+    /// Returns the same with these parts below its board.
+    pub(crate) fn showing(self, parts: &'static [Part<R>]) -> Excerpt<R> {
+        Excerpt { parts, ..self }
     }
 
     /// Returns the same at another speed: a place in the table of speeds.
@@ -73,7 +75,7 @@ impl<R: Instrument> Figure for Excerpt<R> {
         (R::VIEW, self.room.place().to_string())
     }
 
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let act = act.reform(R::ACT);
         let parts = [R::BOARD].into_iter().chain(self.parts.iter().copied());
         html! { <>{ for parts.map(|part| part(&self.room, page, &act)) }</> }

@@ -1,19 +1,7 @@
 //! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
 
 use crate::base::pairs::write_list;
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Dial, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::{drawn, pressed};
-use crate::parts::grid::Grid;
-use crate::parts::marks::{Sort, class};
-use crate::parts::room::Page;
-use crate::text::say;
-use eightfold_core::ladder::Reason;
-use eightfold_core::{BoardSize, Square};
-use yew::prelude::*;
+use crate::learn::figure::prelude::*;
 
 /// The lines through a square, in the order of the articles' arrays, each with the slider for its number.
 const LINES: [(Control, Reason); 3] = [
@@ -94,7 +82,7 @@ impl Figure for Flags {
         (View::Symmetry, format!("n={}&rows={}", self.size, write_list(&rows)))
     }
 
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (grid, language) = (Grid { size: self.size }, page.settings.language);
         let others = || self.board().filter(|square| *square != self.queen);
         let on = html! {

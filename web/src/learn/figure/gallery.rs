@@ -1,17 +1,7 @@
 //! Solutions, one after the other: the queens glide from each to the next.
 
 use crate::base::pairs::write_board;
-use crate::base::settings::Settings;
-use crate::base::view::View;
-use crate::learn::figure::{Action, Control, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::drawn;
-use crate::parts::grid::Grid;
-use crate::parts::marks::{Sort, mark};
-use crate::parts::room::Page;
-use crate::text::say;
-use eightfold_core::{BoardSize, Placement, Solutions, Square};
-use yew::prelude::*;
+use crate::learn::figure::prelude::*;
 
 /// All solutions of a board, of which one is shown.
 #[derive(Debug)]
@@ -59,7 +49,7 @@ impl Figure for SolutionGallery {
     }
 
     /// The queen of each row keeps her element, so that she is seen to glide.
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let board = self.board();
         let grid = Grid { size: board.size() };
         let told = say!(page.settings.language, "learn-solution", at = self.at + 1, all = self.boards.len());

@@ -1,17 +1,9 @@
 //! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden until
 //! the reader has guessed it.
 
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Dial, Figure};
-use crate::learn::state;
-use crate::parts::room::Page;
-use crate::text::{grouped, rung, say};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use crate::learn::figure::prelude::*;
+use crate::text::{grouped, rung};
 use std::cmp::Ordering;
-use yew::prelude::*;
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +121,7 @@ impl Figure for Growth {
         (if self.is_unknown() { View::Count } else { View::Ladder }, pairs)
     }
 
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         // While a number is guessed, the scale has room for every guess, and so does not tell it.
         let longest = self.lines.iter().flat_map(|line| [Some(line.count), line.other]).flatten();

@@ -1,16 +1,8 @@
 //! The join: halves of a board, a row of bits for each queen of the west, and their AND.
 
-use crate::base::view::View;
-use crate::learn::figure::{Action, Control, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::{caption, drawn};
-use crate::parts::grid::Grid;
-use crate::parts::marks::Sort;
-use crate::parts::room::Page;
-use crate::text::say;
+use crate::learn::figure::prelude::*;
+use eightfold_core::Columns;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Columns, Square, Squares};
-use yew::prelude::*;
 
 /// All halves of a board in which the west has given rows.
 #[derive(Clone, Debug)]
@@ -69,7 +61,7 @@ impl Figure for Halves {
         (View::Join, format!("unit={}", self.unit))
     }
 
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let (grid, language) = (Grid { size: self.size }, page.settings.language);
         let row = |class: &'static str, name: String, bits: u32| {
             let cell = |at: usize| {

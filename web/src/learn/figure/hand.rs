@@ -1,20 +1,10 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::pressed;
-use crate::parts::grid::Grid;
-use crate::parts::room::Page;
+use crate::learn::figure::prelude::*;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
 use crate::symmetry::{self, BoardEditor};
-use crate::text::say;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Placement, Solutions, Square};
-use yew::prelude::*;
 
 /// A board to fill.
 #[derive(Clone, Debug)]
@@ -113,7 +103,7 @@ impl Figure for Hand {
         (View::Symmetry, format!("n={}&rows={}", self.board.size, self.board.list()))
     }
 
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (board, language) = (&self.board, page.settings.language);
         let told = self.told(language);
         let hint = self.hint.map(|square| ring(Grid { size: board.size }, square));

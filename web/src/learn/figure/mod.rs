@@ -38,18 +38,30 @@ pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
 
 use crate::base::names::listed;
-use crate::base::settings::{Language, Settings};
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::state;
-use crate::parts::room::Page;
 use crate::{masks, symmetry, walk};
-use eightfold_core::Square;
 use eightfold_core::predict::Answer;
 use eightfold_worker::{Task, TaskEvent};
+use prelude::*;
 use std::any::Any;
 use std::fmt::Debug;
-use yew::prelude::*;
+
+/// The words that figures are written with.
+mod prelude {
+    pub(super) use crate::base::settings::{Language, Settings};
+    pub(super) use crate::base::view::View;
+    pub(super) use crate::learn::beat::Goal;
+    pub(super) use crate::learn::figure::{Action, Control, Dial, Figure};
+    pub(super) use crate::learn::view::figure::{caption, drawn, pressed};
+    pub(super) use crate::parts::grid::Grid;
+    pub(super) use crate::parts::marks::{Sort, class, mark};
+    pub(super) use crate::text::say;
+    pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
+    pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Squares, Symmetry};
+    pub(super) use yew::prelude::*;
+
+    /// The page that a figure is drawn on.
+    pub(super) type Page = crate::parts::room::Page<crate::learn::state::Action>;
+}
 
 /// A live figure beside a text. What most figures do without has a default.
 pub(crate) trait Figure: Any + Debug {
@@ -57,7 +69,7 @@ pub(crate) trait Figure: Any + Debug {
     fn opens_in(&self) -> (View, String);
 
     /// Draws it.
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html;
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html;
 
     /// Lets something happen.
     fn apply(&mut self, _action: &Action) {}

@@ -1,15 +1,8 @@
 //! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
 //! smallest of its images.
 
-use crate::base::view::View;
-use crate::learn::figure::{Action, Control, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::caption;
-use crate::parts::room::Page;
+use crate::learn::figure::prelude::*;
 use crate::parts::thumbnail;
-use crate::text::say;
-use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
-use yew::prelude::*;
 
 /// The classes of a board.
 #[derive(Clone, Debug)]
@@ -51,16 +44,8 @@ impl Piles {
 
     /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
     const fn motion(symmetry: Symmetry) -> (bool, i8) {
-        match symmetry {
-            Symmetry::Identity => (false, 0),
-            Symmetry::Rotate90 => (false, -1),
-            Symmetry::Rotate180 => (false, 2),
-            Symmetry::Rotate270 => (false, 1),
-            Symmetry::FlipHorizontal => (true, 0),
-            Symmetry::FlipFalling => (true, -1),
-            Symmetry::FlipVertical => (true, 2),
-            Symmetry::FlipRising => (true, 1),
-        }
+        let at = symmetry.index();
+        (at >= 4, [0, -1, 2, 1][at % 4])
     }
 
     /// Draws the boards of a class, in their places among all solutions or in its pile, with the number of them.
@@ -105,7 +90,7 @@ impl Figure for Piles {
 
     /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so that it is
     /// seen to fly.
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let boards = self.classes.iter().enumerate().map(|(at, class)| self.pile(at, class));
         let label = match self.gathered {

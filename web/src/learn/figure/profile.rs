@@ -1,13 +1,7 @@
 //! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
 
-use crate::base::view::View;
-use crate::learn::figure::{Action, Figure};
-use crate::learn::state;
-use crate::parts::room::Page;
-use crate::text::say;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Ledger, Machine, Rung};
-use yew::prelude::*;
+use crate::learn::figure::prelude::*;
+use eightfold_core::ladder::Ledger;
 
 /// Returns the counts of a whole search.
 pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
@@ -41,7 +35,7 @@ impl Figure for Profile {
     }
 
     /// Draws the narrow outline in the wide one, and marks at an eighth of that.
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let most = self.rows.iter().map(|[whole, _]| *whole).max().unwrap_or(1) as f64;
         let bar = |class: &'static str, queens: f64| {

@@ -1,25 +1,15 @@
 //! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
 //! answer is another one, so that a reader does not get far by giving the same answer again and again.
 
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::pressed;
+use crate::learn::figure::prelude::*;
 use crate::parts::board::{Spots, frame, questioned, squares};
-use crate::parts::grid::Grid;
-use crate::parts::marks::Sort;
-use crate::parts::room::Page;
 use crate::parts::text::description;
 use crate::parts::zones::zones;
-use crate::text::say;
 use crate::walk::place::Place;
 use crate::walk::predict::view::{question, shown};
 use crate::walk::predict::{Asked, answer_of};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Prunes, Rung};
+use eightfold_core::ladder::Prunes;
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
-use yew::prelude::*;
 
 /// The question that a beat asks at a step of a search, if it asks one there.
 pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
@@ -84,7 +74,7 @@ impl Figure for Quiz {
 
     /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules,
     /// but the reason for an answer about a row is drawn on the board. A right answer is confirmed above the next question.
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (asked, language) = (&self.asked, page.settings.language);
         let (prompt, position) = (&asked.prompt, &asked.before);
         let spots = Spots { prompt: Some(*prompt), ..Spots::default() };

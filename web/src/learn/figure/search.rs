@@ -1,17 +1,14 @@
 //! A search, step by step: Walk in miniature.
 
 use crate::base::panels::{Panel, Panels};
-use crate::base::settings::{Language, Settings};
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::excerpt::{self, Instrument};
-use crate::learn::figure::{Action, Control, Dial, Excerpt};
-use crate::learn::state;
+use crate::learn::figure::Excerpt;
+use crate::learn::figure::excerpt::{Instrument, Part};
+use crate::learn::figure::prelude::*;
 use crate::parts;
 use crate::parts::board::board as whole_board;
-use crate::parts::room::{Page, Room};
+use crate::parts::room::Room;
 use crate::parts::sentence::drawn;
-use crate::text::{class_size, say};
+use crate::text::class_size;
 use crate::walk;
 use crate::walk::place::Place;
 use crate::walk::stack::view::flag_arrays;
@@ -19,33 +16,33 @@ use crate::walk::state::State;
 use crate::walk::tree::view::icicle;
 use crate::walk::view::bits::{masks, pointing};
 use crate::walk::view::ledger::ledger as counts;
-use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Cell, Class, Square};
-use yew::prelude::*;
 
 /// The event that a beat begins at.
 pub(crate) type Sought = fn(&Event) -> bool;
-
-/// A part of Walk.
-pub(crate) type Part = excerpt::Part<State>;
 
 /// A search.
 pub(crate) type Search = Excerpt<State>;
 
 impl Search {
-    /// Returns a search at its beginning, with these parts of Walk.
-    pub(crate) fn new(rung: Rung, size: BoardSize, parts: &'static [Part]) -> Search {
-        Excerpt::begin(Place::of(rung, size, 0), parts)
+    /// Returns a search at its beginning. The sentence about the last step is shown, unless the beat shows other parts.
+    pub(crate) fn new(rung: Rung, size: BoardSize) -> Search {
+        Excerpt::of(Place::of(rung, size, 0)).showing(&[saying])
     }
 
     /// Returns the same search where an event happens next, or at its end.
     pub(crate) fn at(self, is_sought: Sought) -> Search {
+        let first = Place { step: Some(self.ahead(is_sought).position()), ..self.first.clone() };
+        self.moved(first)
+    }
+
+    /// Returns the search where an event happens next, or at its end.
+    pub(super) fn ahead(&self, is_sought: Sought) -> Player {
         let mut player = Player::new(self.room.rung(), self.room.size());
         player.seek(self.room.shown.step);
-        let step = Some(ahead(player, is_sought).position());
-        let first = Place { step, ..self.first.clone() };
-        self.moved(first)
+        // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
+        player.run_until(State::STEPS_PER_FRAME, is_sought);
+        player
     }
 
     /// Returns the same search at its last solution, after all of it was explored.
@@ -69,17 +66,10 @@ impl Search {
     }
 }
 
-/// Goes on to where an event happens next, or to the end.
-pub(super) fn ahead(mut player: Player, is_sought: Sought) -> Player {
-    // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
-    player.run_until(State::STEPS_PER_FRAME, is_sought);
-    player
-}
-
 impl Instrument for State {
     const VIEW: View = View::Walk;
     const ACT: fn(walk::state::Action) -> Action = Action::Walk;
-    const BOARD: Part = board;
+    const BOARD: Part<State> = board;
 
     fn meant(&self, action: &Action, first: &Place) -> Vec<walk::state::Action> {
         use walk::state::Action as Walk;
@@ -137,7 +127,7 @@ pub(crate) fn decision(walk: &State) -> Option<(Class, bool)> {
 
 type Act = Callback<walk::state::Action>;
 
-fn board(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+fn board(walk: &State, page: &Page, act: &Act) -> Html {
     let gesture = act.reform(walk::state::Action::from);
     let still = !walk.wants_frames();
     html! {
@@ -148,14 +138,14 @@ fn board(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
 }
 
 /// Draws the sentence about the last step.
-pub(crate) fn saying(walk: &State, page: &Page<state::Action>, _: &Act) -> Html {
+pub(crate) fn saying(walk: &State, page: &Page, _: &Act) -> Html {
     let (position, language) = (&walk.shown, page.settings.language);
     let live = (!walk.wants_frames()).then_some("polite");
     drawn("saying", None, live, position.step, parts::text::sentence(position, language), language)
 }
 
 /// Draws the answer to "why not here?", in words and as two small boards.
-pub(crate) fn why(walk: &State, page: &Page<state::Action>, _: &Act) -> Html {
+pub(crate) fn why(walk: &State, page: &Page, _: &Act) -> Html {
     html! {
         <div class="wonder part">
             { walk::trial::view::drawn(walk) }
@@ -165,32 +155,32 @@ pub(crate) fn why(walk: &State, page: &Page<state::Action>, _: &Act) -> Html {
 }
 
 /// Draws the masks of the row.
-pub(crate) fn of_row(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn of_row(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-row", Panels::default())
 }
 
 /// Draws the masks of the row with the expressions that made them.
-pub(crate) fn of_row_made(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn of_row_made(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-row", Panels::default().toggled(Panel::Expressions))
 }
 
 /// Draws what the queens above attack.
-pub(crate) fn attacks(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn attacks(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-attacks", Panels::default())
 }
 
 /// Draws what the queens above attack with the expressions that made it.
-pub(crate) fn attacks_made(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn attacks_made(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-attacks", Panels::default().toggled(Panel::Expressions))
 }
 
 /// Draws the open squares of the row.
-pub(crate) fn open(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-open", Panels::default())
 }
 
 /// Draws some of the masks. The beat says what is shown of them, and not what the reader has open in Walk.
-fn bits(walk: &State, page: &Page<state::Action>, act: &Act, class: &'static str, panels: Panels) -> Html {
+fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panels) -> Html {
     let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));
     html! {
         <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
@@ -200,17 +190,17 @@ fn bits(walk: &State, page: &Page<state::Action>, act: &Act, class: &'static str
 }
 
 /// Draws the calls and the flags.
-pub(crate) fn flags(walk: &State, _: &Page<state::Action>, _: &Act) -> Html {
+pub(crate) fn flags(walk: &State, _: &Page, _: &Act) -> Html {
     html! { <div class="part">{ flag_arrays(&walk.shown) }</div> }
 }
 
 /// Draws the events so far, counted.
-pub(crate) fn ledger(walk: &State, page: &Page<state::Action>, _: &Act) -> Html {
+pub(crate) fn ledger(walk: &State, page: &Page, _: &Act) -> Html {
     html! { <div class="part">{ counts(&walk.shown, page.settings.language) }</div> }
 }
 
 /// Draws the tree of the search.
-pub(crate) fn tree(walk: &State, page: &Page<state::Action>, act: &Act) -> Html {
+pub(crate) fn tree(walk: &State, page: &Page, act: &Act) -> Html {
     icicle(walk, page.settings.language, act)
 }
 

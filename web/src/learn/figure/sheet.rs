@@ -1,17 +1,9 @@
 //! A sheet of small boards, one of which may be sought.
 
 use crate::base::pairs::write_board;
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Figure};
-use crate::learn::state;
+use crate::learn::figure::prelude::*;
 use crate::parts::events::press;
-use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
-use crate::text::say;
-use eightfold_core::Placement;
-use yew::prelude::*;
 
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,18 +35,10 @@ impl Sheet {
         Sheet { boards, caption, marked: None, sought: None, picked: None }
     }
 
-    /// Returns the same sheet with one of its boards marked.
-    pub(crate) fn marked(self, board: &Placement) -> Sheet {
-        Sheet { marked: self.place(board), ..self }
-    }
-
-    /// Returns the same sheet, on which the reader looks for a board.
-    pub(crate) fn sought(self, board: &Placement) -> Sheet {
-        Sheet { sought: self.place(board), ..self }
-    }
-
-    fn place(&self, board: &Placement) -> Option<usize> {
-        self.boards.iter().position(|it| it == board)
+    /// Returns the same sheet with one of its boards marked, on which the reader looks for another.
+    pub(crate) fn marked(self, marked: &Placement, sought: &Placement) -> Sheet {
+        let place = |board| self.boards.iter().position(|it| it == board);
+        Sheet { marked: place(marked), sought: place(sought), ..self }
     }
 
     /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
@@ -80,7 +64,7 @@ impl Figure for Sheet {
     }
 
     /// Draws boards side by side. Where one of them is sought, each can be pressed.
-    fn draw(&self, page: &Page<state::Action>, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let board = |(at, board): (usize, &Placement)| {
             let list = board.row_list().to_string();

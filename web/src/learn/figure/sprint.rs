@@ -1,19 +1,11 @@
 //! Searches side by side, node by node: some rungs in a race with a finish, or workers that share the parts of one search.
 
-use crate::base::settings::{Language, Settings};
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Dial, Figure, searched};
-use crate::learn::state;
-use crate::learn::view::figure::caption;
+use crate::learn::figure::prelude::*;
+use crate::learn::figure::searched;
 use crate::parts::bars::bar;
-use crate::parts::room::Page;
 use crate::parts::stride;
 use crate::parts::thumbnail::small;
-use crate::text::{rung, say};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung};
-use yew::prelude::*;
+use crate::text::rung;
 
 /// Searches side by side.
 #[derive(Clone, Debug)]
@@ -114,20 +106,14 @@ impl Sprint {
         let mut machine = Machine::new(Rung::Bitmap, size);
         let mut before = machine.clone();
         while let Some(event) = machine.step() {
-            let row = match event {
-                Event::Place(queen) | Event::Remove(queen) => usize::from(queen.row) + 1,
-                _ => 0,
-            };
-            if row == rows {
-                let until = machine.ledger().nodes;
-                match event {
-                    Event::Place(_) => shares.push(Share { start: before.clone(), until }),
-                    _ => shares.iter_mut().rev().take(1).for_each(|share| share.until = until),
-                }
+            let until = machine.ledger().nodes;
+            if matches!(event, Event::Place(queen) if usize::from(queen.row) + 1 == rows) {
+                shares.push(Share { start: before.clone(), until });
             }
-            // Only from these rows a part begins.
-            if machine.row() < rows {
-                before = machine.clone();
+            // A part begins where the queens above it stand, and lasts while its own one does.
+            match shares.last_mut() {
+                Some(share) if machine.row() >= rows => share.until = until,
+                _ => before = machine.clone(),
             }
         }
         Sprint::new(size, false, shares, workers)
@@ -225,7 +211,7 @@ impl Figure for Sprint {
     }
 
     /// Draws the searches of a race, or the parts of a search as a row of marks, and its workers.
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let (language, time) = (page.settings.language, self.time);
         if self.is_race {
             return html! {

@@ -1,19 +1,12 @@
 //! A count as a sum: the solutions that begin with each square of the first row, counted by the page's workers.
 
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::learn::beat::Goal;
-use crate::learn::figure::{Action, Control, Figure};
-use crate::learn::state;
-use crate::learn::view::figure::caption;
+use crate::learn::figure::prelude::*;
 use crate::parts::bars::bar;
-use crate::parts::room::Page;
-use crate::text::{count, say};
-use eightfold_core::{BoardSize, Solutions, Square, Squares, known};
+use crate::text::count;
+use eightfold_core::known;
 use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 use std::sync::atomic::{AtomicU32, Ordering};
-use yew::prelude::*;
 
 /// The number of the last task. Numbers never come again, because the worker of an earlier figure may still wait.
 static SENT: AtomicU32 = AtomicU32::new(0);
@@ -97,7 +90,7 @@ impl Figure for Sum {
     }
 
     /// Draws a bar for each part, and says what they come to.
-    fn draw(&self, page: &Page<state::Action>, _: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         // A part in the middle of the row has about half as much again as the average.
         let average = known::total(self.size).unwrap_or_default() as f64 / self.size.get() as f64;

@@ -199,9 +199,10 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
             dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
         }
         Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
-            (Some(NextQueen { player, .. }), _) => {
+            (Some(NextQueen { search, .. }), _) => {
                 // The queens that another search places after the row that is looked at.
-                let mut player = player.clone();
+                let mut player = Player::new(search.room.rung(), search.room.size());
+                player.seek(search.room.shown.step);
                 let mut placed = Vec::new();
                 while placed.len() < wanted && player.forward() {
                     placed.extend(match player.event() {
@@ -225,14 +226,14 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
         }
         Goal::Smallest => {
             let turning = figure.of::<Turning>().unwrap();
-            let smallest = turning.board().images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
+            let smallest = turning.board.images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
             let moves = |times| [Control::Turn; 3].into_iter().take(times);
             let ways = (0..4)
                 .flat_map(|times| [moves(times).collect::<Vec<_>>(), moves(times).chain([Control::Flip]).collect()]);
             let lead = |way: &Vec<Control>| {
                 let mut tried = turning.clone();
                 way.iter().for_each(|control| tried.turn(*control));
-                tried.board() == smallest
+                tried.board == smallest
             };
             let way = ways.into_iter().find(lead).unwrap();
             let landed = figure::Action::Landed(way.len() as u32);
