@@ -94,7 +94,7 @@ pub(super) mod tests {
                 let [more, before] = [MOST, board(known::LARGEST - 1)].map(|size| solutions(size) as f64);
                 (more / before - factor() as f64).abs() < 0.6 && known::total(NEXT).is_none()
             }),
-            holds!(Growth, |growth| growth.is_unknown()),
+            holds!(Growth, Growth::is_unknown),
         ],
         &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
     ];

@@ -5,6 +5,9 @@ use crate::learn::figure::prelude::*;
 use crate::parts::room::{Room, Told};
 use std::fmt::Debug;
 
+/// Slow enough to read the sentences.
+const CALM: Speed = Speed::new(2);
+
 /// A part of a view, drawn.
 pub(crate) type Part<R> = fn(&R, &Page, &Callback<<R as Room>::Action>) -> Html;
 
@@ -43,13 +46,10 @@ pub(crate) struct Excerpt<R: Instrument> {
 }
 
 impl<R: Instrument> Excerpt<R> {
-    /// Slow enough to read the sentences.
-    const CALM: Speed = Speed::new(2);
-
     /// Returns a view at a place.
     pub(super) fn of(first: R::Place) -> Excerpt<R> {
         let (room, place) = (R::default(), R::Place::default());
-        Excerpt { room, first: place, parts: &[], speed: Excerpt::<R>::CALM }.moved(first)
+        Excerpt { room, first: place, parts: &[], speed: CALM }.moved(first)
     }
 
     /// Returns the same at another place. The figure begins there.

@@ -43,7 +43,7 @@ use eightfold_core::predict::Answer;
 use eightfold_worker::{Task, TaskEvent};
 use prelude::*;
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt;
 
 /// The words that figures are written with.
 mod prelude {
@@ -64,7 +64,7 @@ mod prelude {
 }
 
 /// A live figure beside a text. What most figures do without has a default.
-pub(crate) trait Figure: Any + Debug {
+pub(crate) trait Figure: Any {
     /// Returns the view that shows the figure with all that belongs to it, and the pairs of the address there.
     fn opens_in(&self) -> (View, String);
 
@@ -116,6 +116,13 @@ pub(crate) trait Figure: Any + Debug {
     /// Returns the number of the board that is shown, while that is all that time can change.
     fn shown_by_time(&self) -> Option<usize> {
         None
+    }
+}
+
+/// Writes the address alone: what figures hold would be kilobytes of module.
+impl fmt::Debug for dyn Figure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.opens_in().1)
     }
 }
 
