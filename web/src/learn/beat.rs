@@ -2,13 +2,10 @@
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Control, Figure};
-#[cfg(test)]
-use crate::parts::position::Position;
-use crate::parts::room::Moves;
-use eightfold_core::Class;
-#[cfg(test)]
-use eightfold_core::Square;
+use crate::text::{class_size, say};
+use crate::walk::text::short;
 use eightfold_core::ladder::Reason;
+use eightfold_core::{BoardSize, Class};
 
 /// A chapter: a name for addresses, a title, and a few beats.
 #[derive(Debug)]
@@ -19,9 +16,6 @@ pub(crate) struct Chapter {
     pub(crate) title: fn(Language) -> String,
     /// Its beats.
     pub(crate) beats: &'static [Beat],
-    /// Facts that each beat's text claims of its figure, beat by beat, for the tests.
-    #[cfg(test)]
-    pub(crate) claims: &'static [&'static [Claim]],
 }
 
 impl Chapter {
@@ -67,7 +61,7 @@ pub(crate) struct Beat {
     /// Its words.
     pub(crate) says: Says,
     /// Sets the figure to its first state.
-    pub(crate) figure: fn() -> Figure,
+    pub(crate) figure: fn() -> Box<dyn Figure>,
     /// At most three controls of the figure.
     pub(crate) controls: &'static [Control],
     /// Something to reach by hand.
@@ -76,7 +70,7 @@ pub(crate) struct Beat {
 
 impl Beat {
     /// Returns a beat without controls and without a goal.
-    pub(crate) const fn new(says: Says, figure: fn() -> Figure) -> Beat {
+    pub(crate) const fn new(says: Says, figure: fn() -> Box<dyn Figure>) -> Beat {
         Beat { says, figure, controls: &[], goal: None }
     }
 
@@ -91,13 +85,13 @@ impl Beat {
     }
 }
 
-/// Something that the reader reaches by hand. The core decides when.
+/// Something that the reader reaches by hand. The figure knows when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// This number of queens, no two of which attack each other.
     Peace(usize),
-    /// A solution.
-    Solution,
+    /// A solution of this board.
+    Solution(BoardSize),
     /// A row without a queen and without a free square, though no two queens attack each other.
     DeadRow,
     /// A guess, before the number is shown.
@@ -110,10 +104,12 @@ pub(crate) enum Goal {
     Pick,
     /// The smallest of the images.
     Smallest,
-    /// The end of the search, or of every one of them.
+    /// The end of the search.
     End,
-    /// The number of all solutions, counted here.
-    Count,
+    /// The end of every search in a race.
+    Finish,
+    /// The number of all solutions of this board, counted here.
+    Count(BoardSize),
     /// A step at which a rule closes this number of squares of the row.
     Closes(Reason, u32),
     /// A board of this class, and the cell that decided it.
@@ -121,45 +117,24 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Returns `true` if the figure shows that the goal is reached.
-    pub(crate) fn is_reached(self, figure: &Figure) -> bool {
-        match (self, figure) {
-            (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board.queens().count() >= queens,
-            (Goal::Solution, Figure::Hand(hand)) => hand.board.solution().is_some(),
-            (Goal::DeadRow, Figure::Hand(hand)) => hand.is_peaceful() && hand.dead_row().is_some(),
-            (Goal::Guess, Figure::Growth(growth)) => growth.shown,
-            (Goal::Lines, Figure::Flags(flags)) => flags.is_answered(),
-            (Goal::Streak(wanted), Figure::Search(search)) => search.streak.is_some_and(|streak| streak >= wanted),
-            (Goal::Pick, Figure::Sheet(sheet)) => sheet.picked().is_some_and(|(_, is_right)| is_right),
-            (Goal::Smallest, Figure::Turning(turning)) => turning.is_smallest(),
-            (Goal::End, Figure::Search(search)) => search.walk.shown.is_end(),
-            (Goal::End, Figure::Race(race)) => race.is_over(),
-            (Goal::Count, Figure::Sum(sum)) => sum.is_complete(),
-            (Goal::Streak(wanted), Figure::Quiz(quiz)) => quiz.streak >= wanted,
-            // A search that runs past it has not found it.
-            (Goal::Closes(rule, squares), Figure::Search(search)) => {
-                !search.walk.is_moving() && search.closes(rule, squares)
+    /// Says what is to be reached.
+    pub(crate) fn told(self, language: Language) -> String {
+        match self {
+            Goal::Peace(queens) => say!(language, "learn-goal-peace", queens),
+            Goal::Solution(n) => say!(language, "learn-goal-solution", n),
+            Goal::DeadRow => say!(language, "learn-goal-dead-row"),
+            Goal::Guess => say!(language, "learn-goal-guess"),
+            Goal::Lines => say!(language, "learn-goal-lines"),
+            Goal::Streak(wanted) => say!(language, "learn-goal-streak", wanted),
+            Goal::Pick => say!(language, "learn-goal-pick"),
+            Goal::Smallest => say!(language, "learn-goal-smallest"),
+            Goal::End => say!(language, "learn-goal-end"),
+            Goal::Finish => say!(language, "learn-goal-finish"),
+            Goal::Count(n) => say!(language, "learn-goal-count", n),
+            Goal::Closes(rule, squares) => {
+                say!(language, "learn-goal-closes", rule = short(rule, language), squares)
             }
-            (Goal::Decided(class), Figure::Search(search)) => search.decision() == Some((class, true)),
-            _ => false,
+            Goal::Decided(class) => say!(language, "learn-goal-decided", class = class_size(class, language)),
         }
     }
-}
-
-/// A fact that the text of a beat claims of its figure. The tests compare each with the core.
-#[cfg(test)]
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Claim {
-    /// These squares of a search, by row and bit, are closed for this reason.
-    Closed(&'static [(usize, usize)], Reason),
-    /// A queen is on this square, by row and bit.
-    Queen(usize, usize),
-    /// A search asks about this square.
-    Asks(Square),
-    /// The text contains these numbers, computed in another way than the text does.
-    Says(fn() -> Vec<u128>),
-    /// Something else holds of the position that a search shows.
-    Shows(fn(&Position) -> bool),
-    /// Something else holds of the figure.
-    Holds(fn(&Figure) -> bool),
 }

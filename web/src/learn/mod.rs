@@ -7,15 +7,12 @@
 pub(crate) mod beat;
 pub(crate) mod chapters;
 pub(crate) mod figure;
-#[cfg(test)]
-mod gestures;
 pub(crate) mod place;
 pub(crate) mod progress;
 mod room;
 pub(crate) mod state;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 pub(crate) mod view;
 
 pub(crate) use state::State;

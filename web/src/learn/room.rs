@@ -95,8 +95,8 @@ impl Moves for State {
         self.figure.is_moving()
     }
 
-    fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
-        self.figure.frame(elapsed);
+    fn frame(&mut self, elapsed: f64, settings: &Settings, _told: &mut Told) {
+        self.figure.frame(elapsed, settings);
         self.judge();
     }
 

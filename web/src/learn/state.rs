@@ -26,7 +26,7 @@ pub(crate) struct State {
     /// The progress.
     pub(crate) progress: PathProgress,
     /// The figure.
-    pub(crate) figure: Figure,
+    pub(crate) figure: Box<dyn Figure>,
     /// `true` if no figure begins to move by itself.
     pub(super) calm: bool,
     /// The place where a finger touched the page.
@@ -38,6 +38,11 @@ impl Default for State {
         let figure = (CHAPTERS[0].beats[0].figure)();
         State { progress: PathProgress::default(), figure, calm: false, touched: None }
     }
+}
+
+/// Iterates over the whole path.
+fn path() -> impl Iterator<Item = At> {
+    CHAPTERS.iter().enumerate().flat_map(|(chapter, it)| (0..it.beats.len()).map(move |beat| (chapter, beat)))
 }
 
 impl State {
@@ -74,20 +79,12 @@ impl State {
 
     /// Returns the beat after the present one.
     pub(crate) fn after(&self) -> Option<At> {
-        let (chapter, beat) = self.progress.at;
-        match beat + 1 < self.chapter().beats.len() {
-            true => Some((chapter, beat + 1)),
-            false => (chapter + 1 < CHAPTERS.len()).then_some((chapter + 1, 0)),
-        }
+        path().find(|at| *at > self.progress.at)
     }
 
     /// Returns the beat before the present one.
     pub(crate) fn before(&self) -> Option<At> {
-        match self.progress.at {
-            (0, 0) => None,
-            (chapter, 0) => Some((chapter - 1, CHAPTERS[chapter - 1].beats.len() - 1)),
-            (chapter, beat) => Some((chapter, beat - 1)),
-        }
+        path().take_while(|at| *at < self.progress.at).last()
     }
 
     /// Turns to another beat. The present one stays as it is.
@@ -117,7 +114,7 @@ impl State {
 
     /// Takes down that the goal was reached.
     pub(super) fn judge(&mut self) {
-        if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
+        if self.beat().goal.is_some_and(|goal| self.figure.reaches(goal)) {
             self.progress.reach();
         }
     }

@@ -3,9 +3,9 @@
 use crate::base::pairs::{CORNER, NUMBER, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
 use crate::walk::stops;
-use eightfold_core::Square;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, Square};
 
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
 const ON: Words<bool> =
@@ -33,6 +33,13 @@ place! {
         "predict": predict: bool = ON;
         /// The choice from the list of stops, unless it is the one that the list offers first.
         "stop": stop: Stop = STOP;
+    }
+}
+
+impl Place {
+    /// Returns the place of a step of a search.
+    pub(crate) fn of(rung: Rung, size: BoardSize, step: u64) -> Place {
+        Place { size: Some(size.get() as u64), rung: Some(rung), step: Some(step), ..Place::default() }
     }
 }
 

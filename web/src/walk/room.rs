@@ -48,7 +48,6 @@ impl Room for State {
 
     fn show(&mut self, place: Place, told: &mut Told) {
         self.visit(&place, &mut told.notices);
-        self.explore_unasked();
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {
@@ -61,7 +60,6 @@ impl Room for State {
                 if is_choice {
                     self.chosen = Some((self.rung(), self.size()));
                 }
-                self.explore_unasked();
             }
         }
     }
@@ -154,7 +152,9 @@ impl Room for State {
         Some(self)
     }
 
+    /// Returns the walk. A short search is explored without being asked for.
     fn works(&mut self) -> Option<&mut dyn Works> {
+        self.explore_unasked();
         Some(self)
     }
 
@@ -189,7 +189,6 @@ impl Works for State {
 
     fn told(&mut self, event: TaskEvent, _now: u64, told: &mut Told) {
         State::told(self, event, &mut told.notices);
-        self.explore_unasked();
     }
 
     fn works_unseen(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Chapter 12: what the symmetries bought; the classes, the nodes, and a race with a finish.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Piles, Profile, Race};
+use crate::learn::figure::{Piles, Profile, Sprint};
 use std::sync::LazyLock;
 
 /// The savings in nodes, from the first rung to the last.
@@ -26,7 +26,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 all = Class::Eight.members(),
                 half = Class::Four.members(),
             ),
-            || Figure::Piles(Piles::new(LARGE)),
+            || Box::new(Piles::new(LARGE)),
         )
         .controls(&[Control::Gather]),
         Beat::new(
@@ -36,7 +36,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 first = nodes(Rung::BruteForce, LARGE),
                 last = nodes(Rung::Symmetry, LARGE),
             ),
-            || Figure::Growth(Growth { even: false, ..Growth::of_rungs(&RUNGS, LARGE, nodes) }),
+            || Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes).by_tens()),
         ),
         Beat::new(
             says!(
@@ -47,7 +47,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 full = PROFILE.rows[LARGE.last()][1],
                 unique = unique(LARGE),
             ),
-            || Figure::Profile(PROFILE.clone()),
+            || Box::new(PROFILE.clone()),
         ),
         Beat::new(
             says!(
@@ -57,17 +57,23 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 half = nodes(Rung::Mirror, LARGE),
                 least = nodes(Rung::Symmetry, LARGE),
             ),
-            || Figure::Race(Race::new(&RACING, LARGE)),
+            || Box::new(Sprint::race(&RACING, LARGE)),
         )
         .controls(&[Control::Play, Control::Restart, Control::End])
-        .goal(Goal::End),
+        .goal(Goal::Finish),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::figure::{Action, Figure};
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[
             Claim::Says(|| vec![Solutions::of(LARGE).count() as u128, 12, 11]),
-            Claim::Holds(|figure| {
-                let Figure::Piles(piles) = figure else { return false };
+            holds!(Piles, |piles| {
                 let of = |members| piles.classes.iter().filter(|pile| pile.members.len() == members).count();
                 // The boards on top are those that the search finds.
                 let mut machine = Machine::new(Rung::Symmetry, LARGE);
@@ -86,15 +92,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[
             // Every way to fill the first rows, from none to all of them.
             Claim::Says(|| vec![(0..=8).map(|rows| 8_u128.pow(rows)).sum()]),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Growth(growth)
-                if growth.lines.is_sorted_by(|one, next| one.count > next.count) && !growth.even)
-            }),
+            holds!(Growth, |growth| growth.lines.is_sorted_by(|one, next| one.count > next.count) && !growth.even),
         ],
         &[
             Claim::Says(|| vec![16, 12]),
-            Claim::Holds(|figure| {
-                let Figure::Profile(profile) = figure else { return false };
+            holds!(Profile, |profile| {
                 let kept = |[whole, less]: [u64; 2]| whole as f64 / less as f64;
                 let rows = &profile.rows;
                 let all = |at: usize| rows.iter().map(|row| row[at]).sum();
@@ -107,9 +109,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     && u128::from(all(0) + 1) == nodes(Rung::Backtracking, LARGE)
             }),
         ],
-        &[Claim::Holds(|figure| {
-            matches!(figure, Figure::Race(race)
-            if race.lanes.iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
+        &[holds!(Sprint, |race| {
+            let mut race = race.clone();
+            race.apply(&Action::Control(Control::End));
+            race.runners.iter().map(|runner| u128::from(runner.nodes())).eq(RACING.map(|rung| nodes(rung, LARGE)))
         })],
-    ],
-};
+    ];
+}

@@ -1,11 +1,7 @@
 //! Chapter 10: squares of an edge case that are closed because an image would be smaller.
 
 use crate::learn::chapters::prelude::*;
-#[cfg(test)]
-use crate::walk::trial::Trial;
 use eightfold_core::EdgeMasks;
-#[cfg(test)]
-use eightfold_core::{Columns, Symmetry};
 
 /// The board on which a step is sought.
 const SMALL: BoardSize = board(7);
@@ -39,10 +35,10 @@ fn full() -> usize {
 }
 
 /// Returns a search at the beginning of the edge case with most closed squares.
-fn edge(parts: &'static [WalkPart]) -> Search {
+fn edge() -> Search {
     let begins =
         |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge && case.bound1 == MANY);
-    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+    Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
 /// Asks which rule closes a square that no queen attacks, where the row has one; otherwise what the step itself asks of
@@ -62,45 +58,53 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "closing",
     title: |language| say!(language, "closing-title"),
     beats: &[
-        Beat::new(says!("closing-edges", closed = closed(FEW)), || Figure::Case(Case::edge(LARGE.get(), FEW, UPPER)))
+        Beat::new(says!("closing-edges", closed = closed(FEW)), || Box::new(Case::edge(LARGE.get(), FEW, UPPER)))
             .controls(&[Control::Bound1]),
         Beat::new(says!("closing-side", bound1 = MANY, lands = lands().column), || {
-            Figure::Search(edge(&[WalkPart::Why]).wondering(UPPER))
+            Box::new(edge().showing(&[search::why]).wondering(UPPER))
         })
         .controls(STEPS),
         Beat::new(says!("closing-row", bound2 = masks(LARGE, FEW).bound2), || {
-            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Why]);
+            let search = Search::new(Rung::Symmetry, LARGE).showing(&[search::why]);
             // One side queen is missing, and her square is the only one left.
             let narrows = |event: &Event| {
                 matches!(event, Event::Consider { row, closed, .. }
                     if *row == LATE.row && closed.counted(Reason::Bound2) == LATE.bit() && closed.open() != 0)
             };
-            Figure::Search(search.at(narrows).wondering(LATE))
+            Box::new(search.at(narrows).wondering(LATE))
         })
         .controls(STEPS),
         Beat::new(says!("closing-both", queens = masks(LARGE, MANY).bound2), || {
-            let search = edge(&[WalkPart::Saying]);
+            let search = edge();
             let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
-            Figure::Search(search.at(ends))
+            Box::new(search.at(ends))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("closing-last", bound1 = FEW, squares = masks(SMALL, FEW).last_mask.count_ones()), || {
-            let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Saying]);
+            let search = Search::new(Rung::Symmetry, SMALL);
             let closes = |event: &Event| match event {
                 Event::Consider { closed, .. } => closed.by(Reason::LastMask).count_ones() > 2,
                 _ => false,
             };
-            Figure::Search(search.at(closes))
+            Box::new(search.at(closes))
         })
         .controls(&[Control::Step, Control::Back, Control::Forward])
         .goal(Goal::Closes(Reason::LastMask, 2)),
         Beat::new(says!("closing-rules", n = LARGE, full = full(), unique = unique(LARGE)), || {
-            Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking))
+            Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))
         })
         .goal(Goal::Streak(3)),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+    use crate::walk::trial::Trial;
+    use eightfold_core::{Columns, Symmetry};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[
             // Another way: every symmetry, every square.
             Claim::Says(|| {
@@ -108,7 +112,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let lands = |square: Square| Symmetry::ALL.map(|image| image.apply(LARGE, square));
                 vec![all.filter(|it| lands(*it).iter().any(|it| it.row == 0 && it.column < 2)).count() as u128]
             }),
-            Claim::Holds(|figure| matches!(figure, Figure::Case(case) if case.figure.bound1 == 2)),
+            holds!(Case, |case| case.room.figure.bound1 == 2),
         ],
         &[
             Claim::Says(|| vec![3, 1]),
@@ -150,12 +154,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let is_full = |board: &Placement| Rung::Symmetry.judge(board).closed.is_none();
                 vec![12, Solutions::of(LARGE).filter(is_full).count() as u128]
             }),
-            Claim::Holds(|figure| {
-                let Figure::Quiz(quiz) = figure else { return false };
+            holds!(Quiz, |quiz| {
                 let rights: Vec<_> = quiz.ahead(60).iter().map(Prompt::right).collect();
                 let rules = [Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Column];
                 rules.map(|rule| Answer::Rule(Some(rule))).iter().all(|right| rights.contains(right))
             }),
         ],
-    ],
-};
+    ];
+}

@@ -1,8 +1,6 @@
 //! Chapter 9: one case for each first queen; in the corner, a single image can be smaller.
 
 use crate::learn::chapters::prelude::*;
-#[cfg(test)]
-use eightfold_core::Symmetry;
 use eightfold_core::{CornerMasks, EdgeMasks};
 
 /// BOUND1 of the corner case in which the rule is explained.
@@ -23,9 +21,9 @@ fn found() -> usize {
 }
 
 /// Returns a search at the beginning of that corner case.
-fn corner(parts: &'static [WalkPart]) -> Search {
+fn corner() -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.bound1 == BOUND1);
-    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+    Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
 /// Asks about the bit in the rows of the other corner cases. In the first of all, the rule does not close anything yet.
@@ -41,18 +39,17 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "corner-title"),
     beats: &[
         Beat::new(says!("corner-cases", n = LARGE, cases = cases()), || {
-            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
-            Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+            Box::new(Search::new(Rung::Symmetry, LARGE).at(|event| matches!(event, Event::Consider { row: 0, .. })))
         })
         .controls(STEPS_AND_PLAY),
-        Beat::new(says!("corner-rival"), || Figure::Turning(Turning::new(solution(LARGE, &[0, BOUND1]))))
+        Beat::new(says!("corner-rival"), || Box::new(Turning::new(solution(LARGE, &[0, BOUND1]))))
             .controls(&[Control::Turn, Control::Flip]),
         Beat::new(says!("corner-rule", bound1 = BOUND1, bit = BIT), || {
-            Figure::Search(corner(&[WalkPart::Why]).wondering(CLOSED))
+            Box::new(corner().showing(&[search::why]).wondering(CLOSED))
         })
         .controls(STEPS),
         Beat::new(says!("corner-why", title(bit = BIT), bit = BIT), || {
-            Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking))
+            Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))
         })
         .goal(Goal::Streak(3)),
         Beat::new(
@@ -64,22 +61,25 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 unique = unique(LARGE),
                 all = Class::Eight.members(),
             ),
-            || {
-                let search = corner(&[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Solution { .. })))
-            },
+            || Box::new(corner().at(|event| matches!(event, Event::Solution { .. }))),
         )
         .controls(&[Control::Back, Control::Forward, Control::Next]),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+    use eightfold_core::Symmetry;
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[
             Claim::Says(|| vec![4, 8]),
             Claim::Shows(|shown| shown.row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4)),
         ],
-        &[Claim::Holds(|figure| {
-            let Figure::Turning(turning) = figure else { return false };
-            let board = turning.board();
+        &[holds!(Turning, |turning| {
+            let board = turning.board;
             let rivals = Symmetry::ALL.into_iter().filter(|it| board.image(*it).rows()[0] == 0);
             turning.is_smallest() && board.rows()[0] == 0 && rivals.eq([Symmetry::Identity, CornerMasks::IMAGE])
         })],
@@ -97,9 +97,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[
             Claim::Says(|| vec![1]),
-            Claim::Holds(|figure| {
+            holds!(Quiz, |quiz| {
                 // The questions are about bit 1, and all three answers of the text come.
-                let Figure::Quiz(quiz) = figure else { return false };
+
                 let prompts = quiz.ahead(20);
                 let rights: Vec<_> = prompts.iter().map(Prompt::right).collect();
                 let is_line = |right: &Answer| matches!(right, Answer::Rule(Some(line)) if *line != Reason::Corner);
@@ -125,5 +125,5 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 matches!(shown.event, Some(Event::Solution { weight: 8, .. })) && judgement.checks().count() == 0
             }),
         ],
-    ],
-};
+    ];
+}

@@ -25,20 +25,20 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "images-path-title"),
     beats: &[
         Beat::new(says!("images-path-turn", all = Symmetry::ALL.len()), || {
-            Figure::Turning(Turning::new(first(LARGE, Class::Eight)))
+            Box::new(Turning::new(first(LARGE, Class::Eight)))
         })
         .controls(&[Control::Turn, Control::Flip]),
         Beat::new(says!("images-path-class", all = Class::Eight.members()), || {
-            Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Eight)), Caption::List))
+            Box::new(Sheet::new(different(&first(LARGE, Class::Eight)), Caption::List))
         }),
         Beat::new(says!("images-path-four", half = Class::Four.members(), all = Class::Eight.members()), || {
-            Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Four)), Caption::List))
+            Box::new(Sheet::new(different(&first(LARGE, Class::Four)), Caption::List))
         }),
         Beat::new(says!("images-path-two", n = SMALL, two = Class::Two.members(), larger = MIDDLE), || {
-            Figure::Turning(Turning::new(first(SMALL, Class::Two)))
+            Box::new(Turning::new(first(SMALL, Class::Two)))
         })
         .controls(&[Control::Turn, Control::Flip]),
-        Beat::new(says!("images-path-smallest"), || Figure::Turning(Turning::new(first(MIDDLE, Class::Eight))))
+        Beat::new(says!("images-path-smallest"), || Box::new(Turning::new(first(MIDDLE, Class::Eight))))
             .controls(&[Control::Turn, Control::Flip])
             .goal(Goal::Smallest),
         Beat::new(
@@ -54,53 +54,45 @@ pub(super) const CHAPTER: Chapter = Chapter {
             ),
             || {
                 let boards = Solutions::of(LARGE).filter(Placement::is_representative).collect();
-                Figure::Sheet(Sheet::new(boards, Caption::Class))
+                Box::new(Sheet::new(boards, Caption::Class))
             },
         ),
     ],
-    #[cfg(test)]
-    claims: &[
-        &[
-            Claim::Says(|| vec![8]),
-            Claim::Holds(|figure| matches!(figure, Figure::Turning(it) if it.seen() == (1, 8) && !it.is_smallest())),
-        ],
-        &[Claim::Says(|| vec![8]), Claim::Holds(|figure| sheet(figure, 8))],
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[Claim::Says(|| vec![8]), holds!(Turning, |it| it.seen() == (1, 8) && !it.is_smallest())],
+        &[Claim::Says(|| vec![8]), holds!(Sheet, |it| has(it, 8))],
         &[
             Claim::Says(|| vec![4]),
-            Claim::Holds(|figure| sheet(figure, 4)),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Sheet(it)
-                if it.boards.iter().all(|board| board.image(Symmetry::Rotate180) == *board))
-            }),
+            holds!(Sheet, |it| has(it, 4)),
+            holds!(Sheet, |it| it.boards.iter().all(|board| board.image(Symmetry::Rotate180) == *board)),
         ],
         &[
             Claim::Says(|| vec![2]),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Turning(it)
-                if it.seen() == (1, 2) && it.board().image(Symmetry::Rotate90) == it.board())
-            }),
+            holds!(Turning, |it| it.seen() == (1, 2) && it.board.image(Symmetry::Rotate90) == it.board),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Turning(it) if !it.is_smallest()))],
+        &[holds!(Turning, |it| !it.is_smallest())],
         &[
             Claim::Says(|| {
                 let smallest = || Solutions::of(LARGE).filter(Placement::is_representative);
                 let eight = smallest().filter(|it| it.class() == Class::Eight);
                 [Solutions::of(LARGE).count(), smallest().count(), eight.count()].map(|it| it as u128).into()
             }),
-            Claim::Holds(|figure| sheet(figure, 12)),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Sheet(it)
-                if it.boards.iter().map(|board| u32::from(board.class().members())).sum::<u32>() == 92)
-            }),
+            holds!(Sheet, |it| has(it, 12)),
+            holds!(Sheet, |it| it.boards.iter().map(|board| u32::from(board.class().members())).sum::<u32>() == 92),
         ],
-    ],
-};
+    ];
 
-/// Returns `true` for a sheet of this number of different solutions.
-#[cfg(test)]
-fn sheet(figure: &Figure, boards: usize) -> bool {
-    let Figure::Sheet(sheet) = figure else { return false };
-    let all = &sheet.boards;
-    let once = all.iter().enumerate().all(|(at, board)| board.is_solution() && !all[..at].contains(board));
-    all.len() == boards && once
+    /// Returns `true` for a sheet of this number of different solutions.
+    fn has(sheet: &Sheet, boards: usize) -> bool {
+        let all = &sheet.boards;
+        let once = all.iter().enumerate().all(|(at, board)| board.is_solution() && !all[..at].contains(board));
+        all.len() == boards && once
+    }
 }

@@ -11,14 +11,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "late-title"),
     beats: &[
         Beat::new(says!("late-idea"), || {
-            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
-            Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
+            Box::new(Search::new(Rung::BitmapSymmetry, LARGE).at(|event| matches!(event, Event::Complete { .. })))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("late-smaller"), || {
-            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
+            let search = Search::new(Rung::BitmapSymmetry, LARGE);
             let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
-            Figure::Search(search.at(smaller))
+            Box::new(search.at(smaller))
         })
         .controls(&[Control::Back, Control::Forward, Control::Next]),
         Beat::new(
@@ -29,16 +28,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 total = solutions(LARGE),
                 nodes = nodes(Rung::Bitmap, LARGE)
             ),
-            || Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Ledger]).paced(9)),
+            || Box::new(Search::new(Rung::BitmapSymmetry, LARGE).showing(&[search::ledger]).paced(9)),
         )
         .controls(&[Control::Restart, Control::Play, Control::End])
         .goal(Goal::End),
         Beat::new(says!("late-early"), || {
             // A row in which the symmetry elimination closes a square long before the board is full.
-            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
+            let search = Search::new(Rung::Symmetry, LARGE);
             let closes =
                 |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
-            Figure::Search(search.at(closes))
+            Box::new(search.at(closes))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(
@@ -48,15 +47,22 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 nodes = nodes(Rung::BitmapSymmetry, LARGE),
                 early = nodes(Rung::Symmetry, LARGE),
             ),
-            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+            || Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes)),
         ),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::Claim;
+    use crate::parts::position::Position;
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Shows(|shown| shown.queens.len() == 8)],
         &[Claim::Shows(|shown| matches!(shown.event, Some(Event::Prune { reason: Reason::Smaller(_), row: 8 })))],
         &[Claim::Says(|| vec![nodes(Rung::BitmapSymmetry, LARGE), 12, 92]), Claim::Shows(Position::is_start)],
         &[Claim::Shows(|shown| shown.row.is_some_and(|view| view.row < 3 && view.closed.by(Reason::SideMask) != 0))],
         &[Claim::Says(|| vec![nodes(Rung::FlagsSymmetry, LARGE)])],
-    ],
-};
+    ];
+}

@@ -1,7 +1,7 @@
 //! Chapter 13: many boards at once; workers that share a search, a count here and now, the join, and what is not known.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Halves, Sum, Team};
+use crate::learn::figure::{Halves, Sprint, Sum};
 use eightfold_core::known;
 use std::sync::LazyLock;
 
@@ -27,70 +27,66 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "machines",
     title: |language| say!(language, "machines-title"),
     beats: &[
-        Beat::new(says!("machines-parts", n = LARGE), || Figure::Team(Team::new(LARGE, 1, 2))).controls(&[
+        Beat::new(says!("machines-parts", n = LARGE), || Box::new(Sprint::team(LARGE, 1, 2))).controls(&[
             Control::Workers,
             Control::Play,
             Control::Restart,
         ]),
-        Beat::new(says!("machines-lanes", parts = Team::new(LARGE, 2, 1).parts().count()), || {
-            Figure::Team(Team::new(LARGE, 2, Team::MOST))
+        Beat::new(says!("machines-lanes", parts = Sprint::team(LARGE, 2, 1).shares().count()), || {
+            Box::new(Sprint::team(LARGE, 2, Sprint::MOST))
         })
         .controls(&[Control::Workers, Control::Play, Control::Restart]),
         Beat::new(says!("machines-count", title(n = COUNTED), n = COUNTED, half = COUNTED.get() / 2), || {
-            Figure::Sum(Sum::new(COUNTED))
+            Box::new(Sum::new(COUNTED))
         })
         .controls(&[Control::Count])
-        .goal(Goal::Count),
+        .goal(Goal::Count(COUNTED)),
         Beat::new(
             says!("machines-result", n = LARGE, half = Sum::counted(LARGE).half(), total = solutions(LARGE)),
-            || Figure::Sum(Sum::counted(LARGE)),
+            || Box::new(Sum::counted(LARGE)),
         ),
-        Beat::new(says!("machines-join", west = HALVES.place().1, east = HALVES.east.len()), || {
-            Figure::Halves(HALVES.clone())
+        Beat::new(says!("machines-join", west = HALVES.west.len(), east = HALVES.east.len()), || {
+            Box::new(HALVES.clone())
         })
         .controls(STEPS),
         Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
-            Figure::Growth(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
+            Box::new(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
         }),
-        Beat::new(says!("machines-next"), || Figure::SolutionGallery(SolutionGallery::still(LARGE)))
+        Beat::new(says!("machines-next"), || Box::new(SolutionGallery::still(LARGE)))
             .controls(&[Control::Play, Control::Next]),
     ],
-    #[cfg(test)]
-    claims: &[
-        &[
-            Claim::Says(|| vec![8]),
-            Claim::Holds(|figure| matches!(figure, Figure::Team(team) if team.parts().count() == 8)),
-        ],
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::figure::{Action, Figure};
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[Claim::Says(|| vec![8]), holds!(Sprint, |team| team.shares().count() == 8)],
         &[
             // The second queens that no first one attacks.
             Claim::Says(|| {
                 vec![(0..8_i32).flat_map(|one| (0..8_i32).filter(move |two| (one - two).abs() > 1)).count() as u128]
             }),
-            Claim::Holds(|figure| matches!(figure, Figure::Team(team) if team.workers.len() == 4)),
+            holds!(Sprint, |team| team.runners.len() == 4),
             // They finish almost together.
             Claim::Holds(|_| {
-                let mut figure = Figure::Team(Team::new(LARGE, 2, Team::MOST));
-                figure.apply(&crate::learn::figure::Action::Control(Control::Play));
-                while figure.is_moving() {
-                    figure.frame(100.0);
-                }
-                matches!(figure, Figure::Team(team) if team.time * 4 < team.alone() * 11 / 10)
+                let mut team = Sprint::team(LARGE, 2, Sprint::MOST);
+                team.apply(&Action::Control(Control::End));
+                team.is_over() && team.time * 4 < team.alone() * 11 / 10
             }),
         ],
         &[
             Claim::Says(|| vec![14, 7]),
-            Claim::Holds(
-                |figure| matches!(figure, Figure::Sum(sum) if sum.parts.len() == 7 && !sum.is_complete() && !sum.is_under_way()),
-            ),
+            holds!(Sum, |sum| sum.parts.len() == 7 && !sum.is_complete() && !sum.is_under_way()),
         ],
         &[
             Claim::Says(|| vec![92, 46]),
-            Claim::Holds(|figure| {
-                let Figure::Sum(sum) = figure else { return false };
-                sum.parts.iter().map(|part| part.found).eq([4, 8, 16, 18]) && sum.is_complete()
-            }),
+            holds!(Sum, |sum| { sum.parts.iter().map(|part| part.found).eq([4, 8, 16, 18]) && sum.is_complete() }),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Halves(halves) if halves.left() != 0))],
+        &[holds!(Halves, |halves| halves.left() != 0)],
         &[
             Claim::Says(|| vec![234_907_967_154_122_528]),
             Claim::Holds(|_| {
@@ -98,8 +94,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let [more, before] = [MOST, board(known::LARGEST - 1)].map(|size| solutions(size) as f64);
                 (more / before - factor() as f64).abs() < 0.6 && known::total(NEXT).is_none()
             }),
-            Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if growth.is_unknown())),
+            holds!(Growth, Growth::is_unknown),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::SolutionGallery(gallery) if gallery.board().is_solution()))],
-    ],
-};
+        &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
+    ];
+}

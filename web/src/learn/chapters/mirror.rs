@@ -21,28 +21,27 @@ pub(super) const CHAPTER: Chapter = Chapter {
     beats: &[
         Beat::new(says!("mirror-pair"), || {
             let boards = Solutions::of(EVEN).take(1).flat_map(|board| [board, mirror(&board)]).collect();
-            Figure::Sheet(Sheet::new(boards, Caption::List))
+            Box::new(Sheet::new(boards, Caption::List))
         }),
         Beat::new(says!("mirror-find", n = ODD, total = solutions(ODD)), || {
             let boards: Vec<_> = Solutions::of(ODD).collect();
             let marked = boards[SOUGHT.min(boards.len() - 1)];
-            Figure::Sheet(Sheet::new(boards, Caption::List).marked(&marked).sought(&mirror(&marked)))
+            Box::new(Sheet::new(boards, Caption::List).marked(&marked, &mirror(&marked)))
         })
         .goal(Goal::Pick),
         Beat::new(says!("mirror-half", n = EVEN, half = EVEN.get() / 2), || {
-            let search = Search::new(Rung::Mirror, EVEN, &[WalkPart::Saying]);
-            Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+            Box::new(Search::new(Rung::Mirror, EVEN).at(|event| matches!(event, Event::Consider { row: 0, .. })))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("mirror-odd", n = ODD, middle = ODD.get() / 2), || {
             // The first queen is in the middle, and the second row is looked at.
-            let search = Search::new(Rung::Mirror, ODD, &[WalkPart::Saying]);
+            let search = Search::new(Rung::Mirror, ODD);
             let stands = |event: &Event| match event {
                 Event::Place(Square { row: 0, column }) => usize::from(*column) == ODD.get() / 2,
                 _ => false,
             };
             let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
-            Figure::Search(search)
+            Box::new(search)
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(
@@ -53,22 +52,25 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 after = nodes(Rung::Mirror, LARGE),
                 total = solutions(LARGE),
             ),
-            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+            || Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes)),
         ),
     ],
-    #[cfg(test)]
-    claims: &[
-        &[Claim::Holds(|figure| {
-            let Figure::Sheet(sheet) = figure else { return false };
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[holds!(Sheet, |sheet| {
             let [first, other] = &*sheet.boards else { return false };
             let last = first.size().last() as u8;
             first.is_solution() && first.rows().iter().zip(other.rows()).all(|(own, its)| own + its == last)
         })],
         &[
             Claim::Says(|| vec![Solutions::of(ODD).count() as u128]),
-            Claim::Holds(
-                |figure| matches!(figure, Figure::Sheet(sheet) if sheet.boards.len() == 10 && sheet.marked.is_some()),
-            ),
+            holds!(Sheet, |sheet| sheet.boards.len() == 10 && sheet.marked.is_some()),
         ],
         &[
             Claim::Says(|| vec![3]),
@@ -77,5 +79,5 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[Claim::Queen(0, 2), Claim::Closed(&[(1, 4), (1, 3)], Reason::Mirror)],
         &[Claim::Says(|| vec![92])],
-    ],
-};
+    ];
+}

@@ -21,16 +21,13 @@ use eightfold_core::{BoardSize, Placement};
 
 /// The words that chapters are written with.
 mod prelude {
-    #[cfg(test)]
-    pub(super) use crate::learn::beat::Claim;
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
     pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
+    pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
-        Caption, Case, Control, Figure, Growth, Hand, Quiz, Search, Sheet, SolutionGallery, Turning, WalkPart,
+        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
     };
-    #[cfg(test)]
-    pub(super) use crate::parts::position::Position;
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
     pub(super) use eightfold_core::predict::{Answer, Asks, Prompt};
@@ -45,21 +42,31 @@ const STEPS: &[Control] = &[Control::Back, Control::Forward];
 /// The controls of a search that is played as well.
 const STEPS_AND_PLAY: &[Control] = &[Control::Back, Control::Play, Control::Forward];
 
-/// Every chapter, in the order of the path.
-pub(crate) const CHAPTERS: &[Chapter] = &[
-    puzzle::CHAPTER,
-    trying::CHAPTER,
-    turning_back::CHAPTER,
-    remembering::CHAPTER,
-    integer::CHAPTER,
-    mirror::CHAPTER,
-    images::CHAPTER,
-    late::CHAPTER,
-    corner::CHAPTER,
-    closing::CHAPTER,
-    ties::CHAPTER,
-    bought::CHAPTER,
-    machines::CHAPTER,
+/// Lists the chapters in the order of the path, and for the tests what their texts claim, beat by beat.
+macro_rules! path {
+    ($($chapter:ident),* $(,)?) => {
+        /// Every chapter, in the order of the path.
+        pub(crate) const CHAPTERS: &[Chapter] = &[$($chapter::CHAPTER),*];
+
+        #[cfg(test)]
+        pub(crate) const CLAIMS: &[&[&[crate::learn::tests::Claim]]] = &[$($chapter::tests::CLAIMS),*];
+    };
+}
+
+path![
+    puzzle,
+    trying,
+    turning_back,
+    remembering,
+    integer,
+    mirror,
+    images,
+    late,
+    corner,
+    closing,
+    ties,
+    bought,
+    machines,
 ];
 
 /// Returns the solved board that the end of a chapter shows.

@@ -1,7 +1,5 @@
 //! Chapter 1: what attacks what, and what a solution is.
 
-#[cfg(test)]
-use crate::base::settings::Language;
 use crate::learn::chapters::prelude::*;
 use eightfold_core::known;
 
@@ -20,16 +18,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "puzzle-title"),
     beats: &[
         Beat::new(says!("puzzle-start", n = LARGE, total = solutions(LARGE)), || {
-            Figure::SolutionGallery(SolutionGallery::moving(LARGE))
+            Box::new(SolutionGallery::moving(LARGE))
         })
         .controls(&[Control::Play, Control::Next]),
-        Beat::new(says!("puzzle-attack"), || Figure::Hand(Hand::with(LARGE, &[QUEEN])))
+        Beat::new(says!("puzzle-attack"), || Box::new(Hand::with(LARGE, &[QUEEN])))
             .controls(&[Control::Undo])
             .goal(Goal::Peace(2)),
-        Beat::new(says!("puzzle-try", n = SMALL), || Figure::Hand(Hand::with(SMALL, &[])))
+        Beat::new(says!("puzzle-try", n = SMALL), || Box::new(Hand::with(SMALL, &[])))
             .controls(&[Control::Hint, Control::Undo, Control::Clear])
-            .goal(Goal::Solution),
-        Beat::new(says!("puzzle-rows", n = LARGE), || Figure::SolutionGallery(SolutionGallery::listed(LARGE)))
+            .goal(Goal::Solution(SMALL)),
+        Beat::new(says!("puzzle-rows", n = LARGE), || Box::new(SolutionGallery::listed(LARGE)))
             .controls(&[Control::Back, Control::Next]),
         Beat::new(
             says!(
@@ -42,11 +40,18 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 largest = known::LARGEST,
                 most = solutions(board(known::LARGEST)),
             ),
-            || Figure::Growth(Growth::of_sizes(FIRST.to(LAST), solutions)),
+            || Box::new(Growth::of_sizes(FIRST.to(LAST), solutions)),
         ),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::base::settings::Language;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![Solutions::of(LARGE).count() as u128])],
         &[
             Claim::Queen(QUEEN.row as usize, QUEEN.column as usize),
@@ -54,26 +59,25 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Holds(|_| {
                 (0..8).all(|column| {
                     let queen = Square { column, ..QUEEN };
-                    let told = crate::learn::text::hand(&Hand::with(LARGE, &[queen]), Language::English);
+                    let told = Hand::with(LARGE, &[queen]).told(Language::English);
                     told.contains(&format!("She attacks {} squares", reached(queen)))
                 })
             }),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.solution().is_some()))],
-        &[Claim::Holds(|figure| matches!(figure, Figure::SolutionGallery(gallery) if gallery.board().is_solution()))],
+        &[holds!(Hand, |hand| hand.solution().is_some())],
+        &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
         &[
             Claim::Says(|| [SMALL, LARGE].map(|size| Solutions::of(size).count() as u128).into()),
             Claim::Holds(|_| Solutions::of(NONE).count() == 0),
         ],
-    ],
-};
+    ];
 
-/// Counts the squares along the row and the column of a queen, and along both of her diagonals.
-#[cfg(test)]
-fn reached(queen: Square) -> usize {
-    let reaches = |row: i32, column: i32| {
-        let (down, across) = (row - i32::from(queen.row), column - i32::from(queen.column));
-        (down, across) != (0, 0) && (down == 0 || across == 0 || down.abs() == across.abs())
-    };
-    (0..64).filter(|square| reaches(square / 8, square % 8)).count()
+    /// Counts the squares along the row and the column of a queen, and along both of her diagonals.
+    fn reached(queen: Square) -> usize {
+        let reaches = |row: i32, column: i32| {
+            let (down, across) = (row - i32::from(queen.row), column - i32::from(queen.column));
+            (down, across) != (0, 0) && (down == 0 || across == 0 || down.abs() == across.abs())
+        };
+        (0..64).filter(|square| reaches(square / 8, square % 8)).count()
+    }
 }

@@ -27,10 +27,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
     beats: &[
         Beat::new(says!("remembering-again", n = LARGE, above = LARGE.last()), || {
             // The search has come to the last row for the first time.
-            let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Saying]);
+            let search = Search::new(Rung::Backtracking, LARGE);
             let comes =
                 |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
-            Figure::Search(search.at(comes))
+            Box::new(search.at(comes))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(
@@ -40,7 +40,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 row = QUEEN.row,
                 number = Flags::number(LARGE, QUEEN, Reason::Falling),
             ),
-            || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Falling], Some(Reason::Falling))),
+            || Box::new(Flags::along(LARGE, QUEEN, &[Reason::Falling])),
         ),
         Beat::new(
             says!(
@@ -50,38 +50,42 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 row = QUEEN.row,
                 number = Flags::number(LARGE, QUEEN, Reason::Rising),
             ),
-            || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Rising], Some(Reason::Rising))),
+            || Box::new(Flags::along(LARGE, QUEEN, &[Reason::Rising])),
         ),
         Beat::new(says!("remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE)), || {
-            let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
-            Figure::Flags(Flags::new(LARGE, ASKED, lines, None).asked())
+            Box::new(Flags::asked(LARGE, ASKED))
         })
         .controls(&[Control::DialColumn, Control::DialFalling, Control::DialRising])
         .goal(Goal::Lines),
         Beat::new(says!("remembering-work"), || {
             let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-            Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Flags]).at(placed))
+            Box::new(Search::new(Rung::Flags, SMALL).showing(&[search::flags]).at(placed))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)), || {
-            Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes))
+            Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes))
         }),
-    ],
-    #[cfg(test)]
-    claims: &[
-        &[Claim::Says(|| vec![7]), Claim::Shows(|shown| shown.queens.len() == 7)],
-        &[Claim::Says(|| vec![7]), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
-        &[Claim::Says(|| vec![10]), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],
-        &[Claim::Says(|| vec![38, 15]), Claim::Holds(|figure| !Goal::Lines.is_reached(figure))],
-        &[Claim::Queen(0, 0), Claim::Closed(&[(1, 1)], Reason::Rising)],
-        &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ],
 };
 
-/// Returns `true` if every square of the drawn line has the same value as the queen, and no other square has.
 #[cfg(test)]
-fn along(figure: &Figure, value: fn(Square) -> u8) -> bool {
-    let Figure::Flags(flags) = figure else { return false };
-    let line: Vec<_> = flags.squares(flags.lines[0]).collect();
-    flags.board().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::figure::Figure;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[Claim::Says(|| vec![7]), Claim::Shows(|shown| shown.queens.len() == 7)],
+        &[Claim::Says(|| vec![7]), holds!(Flags, |it| along(it, |square| square.row + square.column))],
+        &[Claim::Says(|| vec![10]), holds!(Flags, |it| along(it, |square| 20 + square.row - square.column))],
+        &[Claim::Says(|| vec![38, 15]), holds!(Flags, |it| !it.reaches(Goal::Lines))],
+        &[Claim::Queen(0, 0), Claim::Closed(&[(1, 1)], Reason::Rising)],
+        &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
+    ];
+
+    /// Returns `true` if every square of the drawn line has the same value as the queen, and no other square has.
+    fn along(flags: &Flags, value: fn(Square) -> u8) -> bool {
+        let line: Vec<_> = flags.squares(flags.lines[0]).collect();
+        flags.board().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
+    }
 }

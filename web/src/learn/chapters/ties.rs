@@ -2,8 +2,6 @@
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::Looks;
-#[cfg(test)]
-use eightfold_core::ladder::Judgement;
 use eightfold_core::{Cell, EdgeMasks, Symmetry};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -39,9 +37,9 @@ static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
 });
 
 /// Returns a search at the beginning of the edge cases.
-fn edge(size: BoardSize, parts: &'static [WalkPart]) -> Search {
+fn edge(size: BoardSize) -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge);
-    Search::new(Rung::Symmetry, size, parts).at(begins)
+    Search::new(Rung::Symmetry, size).at(begins)
 }
 
 /// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight without
@@ -62,7 +60,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "ties",
     title: |language| say!(language, "ties-title"),
     beats: &[
-        Beat::new(says!("ties-cells"), || Figure::Case(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))))
+        Beat::new(says!("ties-cells"), || Box::new(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))))
             .controls(&[Control::Bound1]),
         Beat::new(
             says!(
@@ -74,33 +72,38 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 all = Class::Eight.members(),
                 images = Symmetry::ALL.len() - 1,
             ),
-            || {
-                let search = edge(LARGE, &[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
-            },
+            || Box::new(edge(LARGE).at(|event| matches!(event, Event::Complete { .. }))),
         )
         .controls(&[Control::Back, Control::Forward, Control::Next]),
-        Beat::new(says!("ties-looks"), || Figure::Looks(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B)))
-            .controls(&[Control::Back, Control::Forward, Control::End]),
+        Beat::new(says!("ties-looks"), || Box::new(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B))).controls(&[
+            Control::Back,
+            Control::Forward,
+            Control::End,
+        ]),
         Beat::new(says!("ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members()), || {
-            let search = edge(SMALL, &[WalkPart::Saying]);
+            let search = edge(SMALL);
             let is_equal = |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
-            Figure::Search(search.at(is_equal))
+            Box::new(search.at(is_equal))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)), || {
-            Figure::Search(edge(LARGE, &[]))
+            Box::new(edge(LARGE).showing(&[|walk, page, _| search::decided(walk, Class::Four, page.settings.language)]))
         })
         .controls(&[Control::Restart, Control::Back, Control::Next])
         .goal(Goal::Decided(Class::Four)),
-        Beat::new(says!("ties-decide"), || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)))
-            .goal(Goal::Streak(3)),
+        Beat::new(says!("ties-decide"), || Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))).goal(Goal::Streak(3)),
     ],
-    #[cfg(test)]
-    claims: &[
-        &[Claim::Holds(|figure| {
-            let Figure::Case(case) = figure else { return false };
-            let (masks, queen) = (case.figure.edge().unwrap(), Square::new(0, BOUND1.into()));
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+    use eightfold_core::ladder::Judgement;
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[holds!(Case, |case| {
+            let (masks, queen) = (case.room.figure.edge().unwrap(), Square::new(0, BOUND1.into()));
             // The squares that a symmetry brings onto the first queen's: the cells by turns, the others by mirrors, and
             // those are attacked.
             let from = |image: &Symmetry| (*image, image.inverse().apply(LARGE, queen));
@@ -123,13 +126,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     && shown.squares().all(|queen| Cell::ALL.iter().all(|cell| masks.cell(*cell) != queen))
             }),
         ],
-        &[Claim::Holds(|figure| {
-            let Figure::Looks(looks) = figure else { return false };
-            let board = looks.board.solution().unwrap();
+        &[holds!(Looks, |looks| {
+            let board = looks.room.solution().unwrap();
             let image = board.image(Symmetry::Rotate180);
             // A queen is on B, the image begins with the same number, and it is larger by a later one.
-            looks.board.asks(Cell::B)
-                && looks.board.looks().len() > 2
+            looks.room.asks(Cell::B)
+                && looks.room.looks().len() > 2
                 && image > board
                 && image.rows()[0] == board.rows()[0]
         })],
@@ -145,19 +147,17 @@ pub(super) const CHAPTER: Chapter = Chapter {
             let four = |board: &Placement| board.is_representative() && board.class() == Class::Four;
             vec![Solutions::of(LARGE).filter(four).count() as u128]
         })],
-        &[Claim::Holds(|figure| {
-            let Figure::Quiz(quiz) = figure else { return false };
+        &[holds!(Quiz, |quiz| {
             let prompts = quiz.ahead(20);
             let has = |right: Answer| prompts.iter().any(|prompt| prompt.right() == right);
             [Ordering::Less, Ordering::Equal, Ordering::Greater].into_iter().all(|it| has(Answer::Image(it)))
                 && [Class::Four, Class::Eight].into_iter().all(|class| has(Answer::Class(Some(class))))
         })],
-    ],
-};
+    ];
 
-/// Returns the judgements on the boards that the edge cases complete.
-#[cfg(test)]
-fn judged() -> impl Iterator<Item = Judgement> {
-    let judgements = Solutions::of(LARGE).map(|board| Rung::Symmetry.judge(&board));
-    judgements.filter(|judgement| judgement.closed.is_none() && judgement.edge.is_some())
+    /// Returns the judgements on the boards that the edge cases complete.
+    fn judged() -> impl Iterator<Item = Judgement> {
+        let judgements = Solutions::of(LARGE).map(|board| Rung::Symmetry.judge(&board));
+        judgements.filter(|judgement| judgement.closed.is_none() && judgement.edge.is_some())
+    }
 }

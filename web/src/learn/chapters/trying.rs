@@ -22,22 +22,17 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "trying",
     title: |language| say!(language, "trying-title"),
     beats: &[
-        Beat::new(says!("trying-wheels", n = SMALL), || {
-            Figure::Search(Search::new(Rung::BruteForce, SMALL, &[WalkPart::Saying]).paced(4))
-        })
-        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("trying-wheels", n = SMALL), || Box::new(Search::new(Rung::BruteForce, SMALL).paced(4)))
+            .controls(STEPS_AND_PLAY),
         Beat::new(says!("trying-guess", n = LARGE), || {
-            Figure::Growth(Growth::of_sizes(board(1).to(LARGE), powers).guessed())
+            Box::new(Growth::of_sizes(board(1).to(LARGE), powers).guessed())
         })
         .controls(&[Control::Guess, Control::Show])
         .goal(Goal::Guess),
         // The first full board: an empty one would show nothing of its columns.
         Beat::new(
             says!("trying-columns", n = SMALL, next = SMALL.last(), orders = orders(SMALL), powers = powers(SMALL)),
-            || {
-                let search = Search::new(Rung::Permutations, SMALL, &[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
-            },
+            || Box::new(Search::new(Rung::Permutations, SMALL).at(|event| matches!(event, Event::Complete { .. }))),
         )
         .controls(STEPS_AND_PLAY),
         Beat::new(
@@ -50,13 +45,19 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 years = days(powers(FAR)) / 365,
                 days = days(orders(FAR)),
             ),
-            || Figure::Growth(Growth { beside: Some(powers), ..Growth::of_sizes(SMALL.to(FAR).step_by(2), orders) }),
+            || Box::new(Growth::of_sizes(SMALL.to(FAR).step_by(2), orders).beside(powers)),
         ),
     ],
-    #[cfg(test)]
-    claims: &[
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![4])],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.shown))],
+        &[holds!(Growth, |growth| !growth.shown)],
         &[Claim::Says(|| vec![4 * 3 * 2, 4_u128.pow(4)]), Claim::Shows(|shown| shown.squares().count() == 4)],
         &[
             Claim::Says(|| {
@@ -64,10 +65,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 vec![days(16_u128.pow(16)) / 365, days((1..=16).product())]
             }),
             // Both sizes that the text speaks of have their bars.
-            Claim::Holds(|figure| {
-                let Figure::Growth(growth) = figure else { return false };
+            holds!(Growth, |growth| {
                 [LARGE, FAR].iter().all(|size| growth.lines.iter().any(|line| line.count == orders(*size)))
             }),
         ],
-    ],
-};
+    ];
+}

@@ -27,21 +27,19 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "turning-back",
     title: |language| say!(language, "turning-back-title"),
     beats: &[
-        Beat::new(says!("turning-back-lost", lost = lost()), || Figure::Hand(Hand::with(LARGE, &CLASH)))
+        Beat::new(says!("turning-back-lost", lost = lost()), || Box::new(Hand::with(LARGE, &CLASH)))
             .controls(&[Control::Undo]),
-        Beat::new(says!("turning-back-look"), || {
-            Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Saying]))
-        })
-        .controls(STEPS_AND_PLAY),
-        Beat::new(says!("turning-back-dead"), || Figure::Hand(Hand::with(SMALL, &[])))
+        Beat::new(says!("turning-back-look"), || Box::new(Search::new(Rung::Backtracking, MIDDLE)))
+            .controls(STEPS_AND_PLAY),
+        Beat::new(says!("turning-back-dead"), || Box::new(Hand::with(SMALL, &[])))
             .controls(&[Control::Undo, Control::Clear])
             .goal(Goal::DeadRow),
         Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || {
-            let search = Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Tree]);
-            Figure::Search(search.explored().paced(4))
+            let search = Search::new(Rung::Backtracking, MIDDLE).showing(&[search::tree]);
+            Box::new(search.explored().paced(4))
         })
         .controls(STEPS_AND_PLAY),
-        Beat::new(says!("turning-back-ask"), || Figure::Quiz(Quiz::new(Rung::Backtracking, MIDDLE, asking)))
+        Beat::new(says!("turning-back-ask"), || Box::new(Quiz::new(Rung::Backtracking, MIDDLE, asking)))
             .goal(Goal::Streak(3)),
         Beat::new(
             says!(
@@ -52,23 +50,24 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 backtracking = nodes(RUNGS[2], LARGE),
                 total = solutions(LARGE),
             ),
-            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+            || Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes)),
         ),
     ],
-    #[cfg(test)]
-    claims: &[
-        &[
-            Claim::Says(|| vec![8_u128.pow(6)]),
-            Claim::Holds(
-                |figure| matches!(figure, Figure::Hand(hand) if !hand.is_peaceful() && hand.solution().is_none()),
-            ),
-        ],
+};
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::learn::tests::{Claim, holds};
+
+    pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
+        &[Claim::Says(|| vec![8_u128.pow(6)]), holds!(Hand, |hand| !hand.is_peaceful() && hand.solution().is_none())],
         &[],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.dead_row().is_none()))],
+        &[holds!(Hand, |hand| hand.dead_row().is_none())],
         &[Claim::Shows(|shown| u128::from(shown.ledger.total) == solutions(MIDDLE))],
-        &[Claim::Holds(|figure| {
+        &[holds!(Quiz, |quiz| {
             // Both questions come, and both have different answers.
-            let Figure::Quiz(quiz) = figure else { return false };
+
             let prompts = quiz.ahead(30);
             let is_answered = |right: &dyn Fn(Answer) -> bool| prompts.iter().any(|it| right(it.right()));
             is_answered(&|it| it == Answer::Is(true))
@@ -77,5 +76,5 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 && is_answered(&|it| it == Answer::Queen(3))
         })],
         &[],
-    ],
-};
+    ];
+}

@@ -1,38 +1,21 @@
-//! Numbers as bars, from the core. For board sizes each mark of the scale is ten times as much as the one before; rungs are
-//! compared on an even scale, unless they differ too much. One number may be hidden until the reader has guessed it.
+//! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden until
+//! the reader has guessed it.
 
-use crate::base::view::View;
-use crate::learn::figure::{Action, Control, Live};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use crate::learn::figure::prelude::*;
+use crate::text::{grouped, rung};
 use std::cmp::Ordering;
-
-/// The name of a bar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Name {
-    /// A board size.
-    Size(BoardSize),
-    /// A rung.
-    Rung(Rung),
-}
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GrowthBar {
-    /// Its name.
-    pub(crate) name: Name,
+    /// The board.
+    size: BoardSize,
+    /// The rung that it stands for; without one it stands for the board.
+    rung: Option<Rung>,
     /// The number.
     pub(crate) count: u128,
-}
-
-impl GrowthBar {
-    /// Returns the board size that it stands for, if it stands for one.
-    const fn size(&self) -> Option<BoardSize> {
-        match self.name {
-            Name::Size(size) => Some(size),
-            Name::Rung(_) => None,
-        }
-    }
+    /// A number that it is compared with.
+    other: Option<u128>,
 }
 
 /// Numbers as bars.
@@ -40,41 +23,46 @@ impl GrowthBar {
 pub(crate) struct Growth {
     /// The bars.
     pub(crate) lines: Vec<GrowthBar>,
-    /// A number that each is compared with, such as N^N beside N!.
-    pub(crate) beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a step of the slider.
-    pub(crate) guess: Option<u64>,
+    guess: Option<u64>,
     /// `true` if no number is hidden.
     pub(crate) shown: bool,
     /// `true` for an even scale.
     pub(crate) even: bool,
-    /// The board that the instrument shows.
-    pub(crate) size: BoardSize,
 }
 
 impl Growth {
     /// The largest guess: two steps are a power of ten.
-    pub(crate) const LARGEST_GUESS: u64 = 24;
+    const LARGEST_GUESS: u64 = 24;
     /// The guess before the reader has made one.
     const FIRST_GUESS: u64 = 6;
 
     /// Returns a bar for each board size.
     pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
-        let lines: Vec<_> = sizes.map(|size| GrowthBar { name: Name::Size(size), count: count(size) }).collect();
-        let size = lines.last().and_then(GrowthBar::size);
-        Growth { lines, beside: None, guess: None, shown: true, even: false, size: size.unwrap_or(BoardSize::MIN) }
+        let line = |size| GrowthBar { size, rung: None, count: count(size), other: None };
+        Growth { lines: sizes.map(line).collect(), guess: None, shown: true, even: false }
     }
 
     /// Returns a bar for each rung.
     pub(crate) fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
-        let line = |rung: &Rung| GrowthBar { name: Name::Rung(*rung), count: count(*rung, size) };
-        Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
+        let line = |rung: &Rung| GrowthBar { size, rung: Some(*rung), count: count(*rung, size), other: None };
+        Growth { lines: rungs.iter().map(line).collect(), guess: None, shown: true, even: true }
     }
 
-    /// Returns the same with a last number that is not known. Count shows the first of these sizes.
+    /// Returns the same on a scale of powers of ten.
+    pub(crate) fn by_tens(self) -> Growth {
+        Growth { even: false, ..self }
+    }
+
+    /// Returns the same with a number beside each, such as N^N beside N!.
+    pub(crate) fn beside(mut self, count: fn(BoardSize) -> u128) -> Growth {
+        self.lines.iter_mut().for_each(|line| line.other = Some(count(line.size)));
+        self
+    }
+
+    /// Returns the same with a last number that is not known.
     pub(crate) fn unknown(self) -> Growth {
-        let first = self.lines.first().and_then(GrowthBar::size);
-        Growth { shown: false, size: first.unwrap_or(self.size), ..self }
+        Growth { shown: false, ..self }
     }
 
     /// Returns `true` if the last number is not known.
@@ -88,54 +76,97 @@ impl Growth {
     }
 
     /// Returns the guess as a number.
-    pub(crate) fn guessed_number(&self) -> Option<u128> {
+    fn guessed_number(&self) -> Option<u128> {
         self.guess.map(Growth::number_at)
     }
 
     /// Returns the number at a step of the slider: 1, 3, 10, 30 and so on.
-    pub(crate) fn number_at(step: u64) -> u128 {
+    fn number_at(step: u64) -> u128 {
         10_u128.pow(step as u32 / 2) * if step % 2 == 1 { 3 } else { 1 }
     }
 
-    /// Returns how the guess compares with the number that is now shown, and the factor between them, rounded up.
-    pub(crate) fn judged(&self) -> Option<(Ordering, u64)> {
-        let (guess, line) = self.guessed_number().zip(self.lines.last()).filter(|_| self.shown)?;
-        let factor = guess.max(line.count).div_ceil(guess.min(line.count).max(1));
-        Some((guess.cmp(&line.count), factor as u64))
-    }
-
-    /// Returns the number beside a bar.
-    pub(crate) fn other(&self, line: &GrowthBar) -> Option<u128> {
-        line.size().zip(self.beside).map(|(size, count)| count(size))
-    }
-
-    /// Returns `true` if the bars are those of rungs, whose names are long.
-    pub(crate) fn is_of_rungs(&self) -> bool {
-        self.lines.iter().any(|line| line.size().is_none())
-    }
-
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
-    pub(crate) fn mark(power: u32) -> f64 {
+    fn mark(power: u32) -> f64 {
         f64::from(power) + 0.3
     }
 
     /// Returns the length of a bar: the mark before its end, and a part of the way to the next one.
-    pub(crate) fn length(count: u128) -> f64 {
+    fn length(count: u128) -> f64 {
         let Some(power) = count.checked_ilog10() else { return 0.0 };
         // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
         let leading = count as f64 / 10_u128.pow(power) as f64;
         Growth::mark(power) + (leading - 1.0) / 9.0
     }
+
+    /// Says how near a guess was, once the number is shown.
+    fn told(&self, language: Language) -> String {
+        let judged = self.guessed_number().zip(self.lines.last()).filter(|_| self.shown);
+        let Some((guess, GrowthBar { count, .. })) = judged else { return String::new() };
+        // The factor between them, rounded up.
+        let factor = guess.max(*count).div_ceil(guess.min(*count).max(1)) as u64;
+        match guess.cmp(count) {
+            Ordering::Equal => say!(language, "learn-guess-right"),
+            _ if factor <= 10 => say!(language, "learn-guess-near", factor),
+            Ordering::Less => say!(language, "learn-guess-low", factor),
+            Ordering::Greater => say!(language, "learn-guess-high", factor),
+        }
+    }
 }
 
-impl Live for Growth {
+impl Figure for Growth {
     /// Count has larger boards than Ladder.
-    fn elsewhere(&self) -> Option<View> {
-        self.is_unknown().then_some(View::Count)
+    fn opens_in(&self) -> (View, String) {
+        let line = if self.is_unknown() { self.lines.first() } else { self.lines.last() };
+        let pairs = line.map_or_else(String::new, |line| format!("n={}", line.size));
+        (if self.is_unknown() { View::Count } else { View::Ladder }, pairs)
     }
 
-    fn pairs(&self) -> String {
-        format!("n={}", self.size)
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        // While a number is guessed, the scale has room for every guess, and so does not tell it.
+        let longest = self.lines.iter().flat_map(|line| [Some(line.count), line.other]).flatten();
+        let longest = longest.chain(self.guess.map(|_| Growth::number_at(Growth::LARGEST_GUESS))).max();
+        // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
+        let length = |count: u128| if self.even { count as f64 } else { Growth::length(count) };
+        let most = length(longest.unwrap_or_default()).max(1.0);
+        let share = |length: f64| format!("{:.2}", length / most * 100.0);
+        let last = self.lines.len() - 1;
+        let tens = if self.even { 0 } else { most as u32 + 1 };
+        let tens: String = (0..tens).map(|power| format!("M{} 0v10", share(Growth::mark(power)))).collect();
+        let lines = self.lines.iter().enumerate().map(|(at, line)| {
+            let name = line.rung.map_or_else(|| format!("N = {}", line.size), |it| rung(it, language));
+            let hidden = at == last && !self.shown;
+            let guess = self.guessed_number().filter(|_| at == last);
+            html! {
+                <li>
+                    <span class="name">{ name }</span>
+                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                        <rect class="rail" width="100" height="10" />
+                        if let Some(other) = line.other {
+                            <rect class="other" width={share(length(other))} height="10" />
+                        }
+                        if !hidden {
+                            <rect class="bar" width={share(length(line.count))} height="10" />
+                        }
+                        <path class="tens" d={tens.clone()} />
+                        if let Some(guess) = guess {
+                            <rect class="guessed" x={share(Growth::length(guess) - 0.06)} width="1" height="10" />
+                        }
+                    </svg>
+                    <span class="value">{ if hidden { "?".to_owned() } else { grouped(&line.count.to_string()) } }</span>
+                </li>
+            }
+        });
+        // The names of rungs are long.
+        let is_of_rungs = self.lines.iter().any(|line| line.rung.is_some());
+        html! {
+            <>
+                <ul class={classes!("growth", is_of_rungs.then_some("even"))}>{ for lines }</ul>
+                if self.guess.is_some() {
+                    <p class="caption" id="guessed" aria-live="polite">{ self.told(language) }</p>
+                }
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -146,7 +177,18 @@ impl Live for Growth {
         }
     }
 
-    fn is_idle(&self, _control: Control) -> bool {
+    fn is_idle(&self, _: Control) -> bool {
+        self.shown
+    }
+
+    fn dial(&self, control: Control, language: Language) -> Option<Dial> {
+        let (guess, number) = self.guess.zip(self.guessed_number()).filter(|_| control == Control::Guess)?;
+        let range = (0, Growth::LARGEST_GUESS as usize);
+        let told = say!(language, "learn-guess-about", number = grouped(&number.to_string()));
+        Some(Dial { told, ..Dial::new(say!(language, "learn-guess"), range, guess as usize) })
+    }
+
+    fn reaches(&self, _: Goal) -> bool {
         self.shown
     }
 }

@@ -1,8 +1,8 @@
 //! The join: halves of a board, a row of bits for each queen of the west, and their AND.
 
-use crate::learn::figure::{Action, Control, Live};
+use crate::learn::figure::prelude::*;
+use eightfold_core::Columns;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Columns, Square, Squares};
 
 /// All halves of a board in which the west has given rows.
 #[derive(Clone, Debug)]
@@ -10,7 +10,8 @@ pub(crate) struct Halves {
     size: BoardSize,
     /// The rows of the west, as a mask.
     unit: u32,
-    west: Vec<Squares>,
+    /// All west halves.
+    pub(crate) west: Vec<Squares>,
     /// All east halves.
     pub(crate) east: Vec<Squares>,
     at: usize,
@@ -31,17 +32,12 @@ impl Halves {
     }
 
     /// Returns the west half that is shown.
-    pub(crate) fn west(&self) -> &Squares {
+    fn west(&self) -> &Squares {
         &self.west[self.at]
     }
 
-    /// Returns the number of the west half, from 1 on, and of all of them.
-    pub(crate) const fn place(&self) -> (usize, usize) {
-        (self.at + 1, self.west.len())
-    }
-
     /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
-    pub(crate) fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
+    fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         self.west().iter().map(|queen| {
             let attacked = attacked(self.size, queen);
             let leaves = |bits, (at, east): (usize, &Squares)| bits | u32::from(east.is_disjoint(&attacked)) << at;
@@ -55,14 +51,47 @@ impl Halves {
     }
 
     /// Returns the first board that is completed.
-    pub(crate) fn completed(&self) -> Option<&Squares> {
+    fn completed(&self) -> Option<&Squares> {
         Columns(self.left()).next().map(|at| &self.east[at])
     }
 }
 
-impl Live for Halves {
-    fn pairs(&self) -> String {
-        format!("unit={}", self.unit)
+impl Figure for Halves {
+    fn opens_in(&self) -> (View, String) {
+        (View::Join, format!("unit={}", self.unit))
+    }
+
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let (grid, language) = (Grid { size: self.size }, page.settings.language);
+        let row = |class: &'static str, name: String, bits: u32| {
+            let cell = |at: usize| {
+                let bit = bits >> at & 1;
+                html! { <i class={(bit != 0).then_some("set")}>{ bit }</i> }
+            };
+            html! { <li {class}><span>{ name }</span><span class="ones">{ for (0..self.east.len()).map(cell) }</span></li> }
+        };
+        let rows = self.queens().map(|(queen, bits)| {
+            row("", say!(language, "learn-halves-queen", row = queen.row, column = queen.column), bits)
+        });
+        let left = self.left();
+        let told = say!(language, "learn-halves", at = self.at + 1, all = self.west.len(), found = left.count_ones());
+        let fitting = self.completed().into_iter().flat_map(Squares::iter);
+        let on = html! {
+            <>
+                { for self.west().iter().map(|queen| grid.mark(queen, Sort::Queen)) }
+                <g class="fitting">{ for fitting.map(|queen| grid.mark(queen, Sort::Queen)) }</g>
+            </>
+        };
+        html! {
+            <>
+                <div class="field">{ drawn(grid, told.clone(), true, on) }</div>
+                <ul class="halves">
+                    { for rows }
+                    { row("and", "AND".to_owned(), left) }
+                </ul>
+                { caption("halves", false, told) }
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -78,6 +107,10 @@ impl Live for Halves {
             Control::Back => self.at == 0,
             _ => self.at + 1 == self.west.len(),
         }
+    }
+
+    fn name(&self, control: Control) -> &'static str {
+        if control == Control::Back { "half-before" } else { "half" }
     }
 }
 
@@ -113,7 +146,7 @@ mod tests {
             };
             let mut halves = Halves { at: 0, ..Halves::new(size, unit) };
             let mut found = 0;
-            while halves.place().1 > 0 {
+            while !halves.west.is_empty() {
                 found += halves.left().count_ones();
                 if let Some(east) = halves.completed() {
                     let board = halves.west().union(east);

@@ -1,9 +1,10 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
-use crate::learn::figure::{Action, Control, Live};
-use crate::symmetry::{BoardEditor, state};
+use crate::learn::figure::prelude::*;
+use crate::parts::turned::ring;
+use crate::symmetry::view::hand_drawn;
+use crate::symmetry::{self, BoardEditor};
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Placement, Solutions, Square};
 
 /// A board to fill.
 #[derive(Clone, Debug)]
@@ -13,7 +14,7 @@ pub(crate) struct Hand {
     /// The boards before each change, the last one at the end.
     before: Vec<BoardEditor>,
     /// The square of the last hint.
-    pub(crate) hint: Option<Square>,
+    hint: Option<Square>,
     /// The square pressed last.
     last: Option<Square>,
 }
@@ -22,8 +23,8 @@ impl Hand {
     /// Returns a board with queens on these squares.
     pub(crate) fn with(size: BoardSize, queens: &[Square]) -> Hand {
         let mut board = BoardEditor::nearest(size.get() as u64);
-        board.apply(state::Action::Clear);
-        queens.iter().for_each(|queen| board.apply(state::Action::Toggle(*queen)));
+        board.apply(symmetry::Action::Clear);
+        queens.iter().for_each(|queen| board.apply(symmetry::Action::Toggle(*queen)));
         Hand { board, before: Vec::new(), hint: None, last: None }
     }
 
@@ -33,7 +34,7 @@ impl Hand {
     }
 
     /// Lists the squares that each queen attacks, with the line on which she does.
-    pub(crate) fn lines(&self) -> Vec<(Square, &'static str)> {
+    fn lines(&self) -> Vec<(Square, &'static str)> {
         let line = |queen: Square, square: Square| match queen.row.abs_diff(square.row) {
             0 => "row",
             _ if queen.column == square.column => "column",
@@ -57,50 +58,76 @@ impl Hand {
 
     /// Returns a solution with all queens of the board but one.
     fn solution_without(&self, off: Option<Square>) -> Option<Placement> {
-        let stays = |queen: &Square| Some(*queen) != off;
         let has = |board: &Placement, queen: Square| board.rows()[usize::from(queen.row)] == queen.column;
-        Solutions::of(self.board.size).find(|board| self.board.queens().filter(stays).all(|queen| has(board, queen)))
+        let mut stay = self.board.clone();
+        off.into_iter().for_each(|queen| stay.rows[usize::from(queen.row)] = None);
+        Solutions::of(stay.size).find(|board| stay.queens().all(|queen| has(board, queen)))
     }
 
     /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if possible
     /// one without whom there is one again, preferring the one pressed last.
     fn hinted(&self) -> Option<Square> {
-        match self.solution() {
-            Some(board) => {
-                let row = self.board.rows.iter().position(Option::is_none)?;
-                Some(Square::new(row, board.rows()[row].into()))
-            }
-            None => {
-                let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
-                let queens = || self.last.filter(stands).into_iter().chain(self.board.queens());
-                queens().find(|queen| self.solution_without(Some(*queen)).is_some()).or_else(|| queens().next())
-            }
+        if let Some(board) = self.solution() {
+            let row = self.board.rows.iter().position(Option::is_none)?;
+            return Some(Square::new(row, board.rows()[row].into()));
+        }
+        let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
+        let queens = || self.last.filter(stands).into_iter().chain(self.board.queens());
+        queens().find(|queen| self.solution_without(Some(*queen)).is_some()).or_else(|| queens().next())
+    }
+
+    /// Says how the board stands.
+    pub(crate) fn told(&self, language: Language) -> String {
+        let (board, n) = (&self.board, self.board.size);
+        let queens: Vec<_> = board.queens().collect();
+        let (count, pairs) = (queens.len(), board.attacks().len());
+        let counted = say!(language, "learn-hand", queens = count, n);
+        let more = match (self.hint, &*queens) {
+            (Some(square), queens) if queens.contains(&square) => Some(say!(language, "learn-hint-remove")),
+            (Some(_), _) => Some(say!(language, "learn-hint-place")),
+            _ if pairs > 0 => Some(say!(language, "learn-hand-attacks", pairs)),
+            _ if board.solution().is_some() => Some(say!(language, "learn-hand-solved")),
+            (None, [queen]) => Some(say!(language, "learn-hand-one", squares = attacked(n, *queen).len() as u64)),
+            _ => self.dead_row().map(|row| say!(language, "learn-hand-dead", row)),
+        };
+        match (more, language) {
+            (None, _) => counted,
+            (Some(more), Language::English) => format!("{counted}. {more}"),
+            (Some(more), Language::Japanese) => format!("{counted}。{more}"),
         }
     }
 }
 
-impl Live for Hand {
-    fn pairs(&self) -> String {
-        format!("n={}&rows={}", self.board.size, self.board.list())
+impl Figure for Hand {
+    fn opens_in(&self) -> (View, String) {
+        (View::Symmetry, format!("n={}&rows={}", self.board.size, self.board.list()))
+    }
+
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let (board, language) = (&self.board, page.settings.language);
+        let told = self.told(language);
+        let hint = self.hint.map(|square| ring(Grid { size: board.size }, square));
+        html! {
+            <>
+                <div class="field">
+                    { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
+                    { pressed(board.size, board.queens().collect(), self.lines(), language, act) }
+                </div>
+                <p class="caption" id="hand" aria-live="polite">{ told }</p>
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
         match action {
             Action::Press(square) => {
                 self.before.push(self.board.clone());
-                self.board.apply(state::Action::Toggle(*square));
+                self.board.apply(symmetry::Action::Toggle(*square));
                 self.last = Some(*square);
             }
-            Action::Control(Control::Undo) => {
-                if let Some(board) = self.before.pop() {
-                    self.board = board;
-                }
-            }
+            Action::Control(Control::Undo) => self.board = self.before.pop().unwrap_or(self.board.clone()),
             Action::Control(Control::Clear) => {
-                if let Some(first) = self.before.first().cloned() {
-                    self.board = first;
-                    self.before.clear();
-                }
+                self.board = self.before.drain(..).next().unwrap_or(self.board.clone());
             }
             Action::Control(Control::Hint) => {
                 self.hint = self.hinted();
@@ -115,6 +142,15 @@ impl Live for Hand {
         match control {
             Control::Undo | Control::Clear => self.before.is_empty(),
             Control::Hint => self.board.solution().is_some(),
+            _ => false,
+        }
+    }
+
+    fn reaches(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Peace(queens) => self.is_peaceful() && self.board.queens().count() >= queens,
+            Goal::Solution(_) => self.board.solution().is_some(),
+            Goal::DeadRow => self.is_peaceful() && self.dead_row().is_some(),
             _ => false,
         }
     }

@@ -1,137 +1,96 @@
-//! The figures beside the text. Each is plain data that the core sets to a state; the reader goes on from there.
+//! The figures beside the text. The core sets each to its first state, and the reader goes on from there.
+//!
+//! An [`Excerpt`] is a view of the page in miniature: its own state, and the parts of its drawing that the beat shows. What
+//! no view has is a small figure of its own.
 
-mod case;
+mod cases;
+mod excerpt;
 mod flags;
+mod gallery;
 mod growth;
 mod halves;
 mod hand;
-mod looks;
+mod next;
 mod piles;
 mod profile;
 mod quiz;
-mod race;
-mod search;
+pub(crate) mod search;
 mod sheet;
-mod solutions;
+mod sprint;
 mod sum;
-mod team;
 mod turning;
 
-pub(crate) use case::Case;
+pub(crate) use cases::{Case, Looks};
+pub(crate) use excerpt::Excerpt;
 pub(crate) use flags::Flags;
-pub(crate) use growth::{Growth, Name};
+pub(crate) use gallery::SolutionGallery;
+pub(crate) use growth::Growth;
 pub(crate) use halves::Halves;
 pub(crate) use hand::Hand;
-pub(crate) use looks::Looks;
-pub(crate) use piles::{Pile, Piles};
-pub(crate) use profile::Profile;
+pub(crate) use next::NextQueen;
+pub(crate) use piles::Piles;
+pub(crate) use profile::{Profile, searched};
 pub(crate) use quiz::Quiz;
-pub(crate) use race::{Lane, Race, searched};
-pub(crate) use search::{Search, WalkPart};
+pub(crate) use search::Search;
 pub(crate) use sheet::{Caption, Sheet};
-pub(crate) use solutions::SolutionGallery;
+pub(crate) use sprint::Sprint;
 pub(crate) use sum::Sum;
-pub(crate) use team::Team;
 pub(crate) use turning::Turning;
 
 use crate::base::names::listed;
-use crate::base::view::View;
-use crate::masks::state::turning::TurningAction;
-use crate::walk;
-use eightfold_core::Square;
+use crate::{masks, symmetry, walk};
 use eightfold_core::predict::Answer;
 use eightfold_worker::{Task, TaskEvent};
-use std::ops::{Deref, DerefMut};
+use prelude::*;
+use std::any::Any;
+use std::fmt;
 
-/// Declares the figures, a line each: the figure, and the view that shows it with all that belongs to it.
-macro_rules! figures {
-    ($($(#[$about:meta])* $Figure:ident in $View:ident;)*) => {
-        /// The figure of a beat.
-        #[derive(Debug)]
-        #[allow(clippy::large_enum_variant, reason = "there is one figure at a time")]
-        pub(crate) enum Figure {
-            $($(#[$about])* $Figure($Figure),)*
-        }
+/// The words that figures are written with.
+mod prelude {
+    pub(super) use crate::base::settings::{Language, Settings};
+    pub(super) use crate::base::view::View;
+    pub(super) use crate::learn::beat::Goal;
+    pub(super) use crate::learn::figure::{Action, Control, Dial, Figure};
+    pub(super) use crate::learn::view::figure::{caption, drawn, pressed};
+    pub(super) use crate::parts::grid::Grid;
+    pub(super) use crate::parts::marks::{Sort, class, mark};
+    pub(super) use crate::text::say;
+    pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
+    pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Squares, Symmetry};
+    pub(super) use yew::prelude::*;
 
-        impl Figure {
-            /// Returns the view that shows the figure with all that belongs to it.
-            pub(crate) fn instrument(&self) -> View {
-                self.elsewhere().unwrap_or(match self {
-                    $(Figure::$Figure(_) => View::$View,)*
-                })
-            }
-        }
-
-        impl Deref for Figure {
-            type Target = dyn Live;
-
-            fn deref(&self) -> &(dyn Live + 'static) {
-                match self {
-                    $(Figure::$Figure(figure) => figure,)*
-                }
-            }
-        }
-
-        impl DerefMut for Figure {
-            fn deref_mut(&mut self) -> &mut (dyn Live + 'static) {
-                match self {
-                    $(Figure::$Figure(figure) => figure,)*
-                }
-            }
-        }
-    };
+    /// The page that a figure is drawn on.
+    pub(super) type Page = crate::parts::room::Page<crate::learn::state::Action>;
 }
 
-figures! {
-    /// A search, step by step.
-    Search in Walk;
-    /// Solutions, one after the other.
-    SolutionGallery in Symmetry;
-    /// A board that the reader fills.
-    Hand in Symmetry;
-    /// Numbers as bars.
-    Growth in Ladder;
-    /// A queen, and the numbers of her lines.
-    Flags in Symmetry;
-    /// Small boards side by side.
-    Sheet in Symmetry;
-    /// A board that the reader turns.
-    Turning in Symmetry;
-    /// All solutions, and a pile for each class.
-    Piles in Classes;
-    /// A few searches side by side, with a finish.
-    Race in Ladder;
-    /// Two searches, row by row.
-    Profile in Ladder;
-    /// A search that workers share.
-    Team in Walk;
-    /// A count in parts.
-    Sum in Count;
-    /// The halves of the join.
-    Halves in Join;
-    /// Questions about a search.
-    Quiz in Walk;
-    /// A case of the symmetry elimination, and the motions behind its rules.
-    Case in Masks;
-    /// A comparison with an image, look by look.
-    Looks in Symmetry;
-}
+/// A live figure beside a text. What most figures do without has a default.
+pub(crate) trait Figure: Any {
+    /// Returns the view that shows the figure with all that belongs to it, and the pairs of the address there.
+    fn opens_in(&self) -> (View, String);
 
-/// A view in miniature: what a figure does beside its beat. `learn::view` draws it.
-pub(crate) trait Live {
-    /// Returns another view than the list says, if that shows more of the figure.
-    fn elsewhere(&self) -> Option<View> {
-        None
-    }
-
-    /// Returns the pairs of the address there.
-    fn pairs(&self) -> String;
+    /// Draws it.
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html;
 
     /// Lets something happen.
     fn apply(&mut self, _action: &Action) {}
 
     /// Returns `true` if a control would do nothing now.
     fn is_idle(&self, _control: Control) -> bool {
+        false
+    }
+
+    /// Returns the end of the message that names a control now.
+    fn name(&self, control: Control) -> &'static str {
+        if control == Control::Play && self.is_moving() { "pause" } else { control.name() }
+    }
+
+    /// Returns a control as it is now if it is a slider.
+    fn dial(&self, _control: Control, _language: Language) -> Option<Dial> {
+        None
+    }
+
+    /// Returns `true` if a goal is reached. The core decides.
+    fn reaches(&self, _goal: Goal) -> bool {
         false
     }
 
@@ -149,7 +108,7 @@ pub(crate) trait Live {
     }
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    fn frame(&mut self, _elapsed: f64) {}
+    fn frame(&mut self, _elapsed: f64, _settings: &Settings) {}
 
     /// Ends what moves by itself.
     fn rest(&mut self) {}
@@ -157,6 +116,21 @@ pub(crate) trait Live {
     /// Returns the number of the board that is shown, while that is all that time can change.
     fn shown_by_time(&self) -> Option<usize> {
         None
+    }
+}
+
+/// Writes the address alone: what figures hold would be kilobytes of module.
+impl fmt::Debug for dyn Figure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.opens_in().1)
+    }
+}
+
+#[cfg(test)]
+impl dyn Figure {
+    /// Returns the figure as what it is, if it is that.
+    pub(crate) fn of<F: Figure>(&self) -> Option<&F> {
+        (self as &dyn Any).downcast_ref()
     }
 }
 
@@ -213,20 +187,44 @@ listed! {
 pub(crate) enum Action {
     /// A control was pressed.
     Control(Control),
-    /// Something in a search.
-    Walk(walk::state::Action),
-    /// A square was pressed.
-    Press(Square),
     /// Another value on a slider.
     Dial(Control, u64),
+    /// A square was pressed.
+    Press(Square),
     /// A board of a sheet was pressed.
     Pick(usize),
     /// A question is answered.
     Answer(Answer),
     /// A digit or a letter was pressed.
     Key(char),
-    /// Another motion of a case.
-    Turning(TurningAction),
     /// A board that was turned is seen to have got there, after this number of moves.
     Landed(u32),
+    /// Something in a search.
+    Walk(walk::state::Action),
+    /// Something in a case.
+    Masks(masks::Action),
+    /// Something in a comparison.
+    Symmetry(symmetry::Action),
+}
+
+/// A slider below a figure.
+#[derive(Debug)]
+pub(crate) struct Dial {
+    /// Its name.
+    pub(crate) label: String,
+    /// Its classes.
+    pub(crate) class: Classes,
+    /// Its least and its largest value.
+    pub(crate) range: (usize, usize),
+    /// Its value.
+    pub(crate) value: usize,
+    /// The value in words.
+    pub(crate) told: String,
+}
+
+impl Dial {
+    /// Returns a slider whose value is told as a number.
+    pub(crate) fn new(label: String, range: (usize, usize), value: usize) -> Dial {
+        Dial { label, class: Classes::new(), range, value, told: value.to_string() }
+    }
 }

@@ -1,8 +1,8 @@
 //! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
 //! smallest of its images.
 
-use crate::learn::figure::{Action, Control, Live};
-use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
+use crate::learn::figure::prelude::*;
+use crate::parts::thumbnail;
 
 /// The classes of a board.
 #[derive(Clone, Debug)]
@@ -43,29 +43,78 @@ impl Piles {
     }
 
     /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
-    pub(crate) const fn motion(symmetry: Symmetry) -> (bool, i8) {
-        match symmetry {
-            Symmetry::Identity => (false, 0),
-            Symmetry::Rotate90 => (false, -1),
-            Symmetry::Rotate180 => (false, 2),
-            Symmetry::Rotate270 => (false, 1),
-            Symmetry::FlipHorizontal => (true, 0),
-            Symmetry::FlipFalling => (true, -1),
-            Symmetry::FlipVertical => (true, 2),
-            Symmetry::FlipRising => (true, 1),
+    const fn motion(symmetry: Symmetry) -> (bool, i8) {
+        let at = symmetry.index();
+        (at >= 4, [0, -1, 2, 1][at % 4])
+    }
+
+    /// Draws the boards of a class, in their places among all solutions or in its pile, with the number of them.
+    fn pile(&self, at: usize, class: &Pile) -> Html {
+        let rows = class.board.rows();
+        let side = (rows.len() * thumbnail::SIDE) as f64;
+        let queens = AttrValue::from(thumbnail::queens(class.board.size(), rows, (0, 0)));
+        let (x, y) = (90 + 192 * (at % 4), 82 + 170 * (at / 4));
+        let last = class.members.len() - 1;
+        let members = class.members.iter().enumerate().map(|(height, (place, symmetry))| {
+            let (mirrored, turns) = Piles::motion(if self.gathered { Symmetry::Identity } else { *symmetry });
+            let (x, y, scale) = match self.gathered {
+                true => (x + 3 * (last - height), y - 3 * (last - height), 122.0 / side),
+                false => (32 + place % 12 * 64, 32 + place / 12 * 64, 56.0 / side),
+            };
+            let fly = format!("translate({x} {y}) scale({scale:.3})");
+            let turn = format!("rotate({}) scale({} 1)", i32::from(turns) * 90, if mirrored { -1 } else { 1 });
+            html! {
+                <g key={*place} class="flies" transform={fly}>
+                    <g class="flies" transform={turn}>
+                        <g transform={format!("translate({0} {0})", -side / 2.0)}>
+                            <rect width={side.to_string()} height={side.to_string()} rx="3" />
+                            <path class="queens" d={queens.clone()} />
+                        </g>
+                    </g>
+                </g>
+            }
+        });
+        html! {
+            <g key={at} class="pile">
+                { for members }
+                <text x={x.to_string()} y={(y + 82).to_string()}>{ class.members.len() }</text>
+            </g>
         }
     }
 }
 
-impl Live for Piles {
-    fn pairs(&self) -> String {
-        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
+impl Figure for Piles {
+    fn opens_in(&self) -> (View, String) {
+        (View::Classes, self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size())))
+    }
+
+    /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so that it is
+    /// seen to fly.
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        let boards = self.classes.iter().enumerate().map(|(at, class)| self.pile(at, class));
+        let label = match self.gathered {
+            true => say!(language, "learn-piles-gathered", boards = self.boards(), piles = self.classes.len()),
+            false => say!(language, "learn-piles-spread", boards = self.boards()),
+        };
+        html! {
+            <>
+                <svg class={classes!("piles", self.gathered.then_some("gathered"))} viewBox="0 0 768 512" role="img" aria-label={label.clone()}>
+                    { for boards }
+                </svg>
+                { caption("piles", false, label) }
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
         if matches!(action, Action::Control(Control::Gather)) {
             self.gathered = !self.gathered;
         }
+    }
+
+    fn name(&self, control: Control) -> &'static str {
+        if self.gathered { "spread" } else { control.name() }
     }
 }
 

@@ -1,11 +1,15 @@
 //! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
 //! answer is another one, so that a reader does not get far by giving the same answer again and again.
 
-use crate::learn::figure::{Action, Live};
+use crate::learn::figure::prelude::*;
+use crate::parts::board::{Spots, frame, questioned, squares};
+use crate::parts::text::description;
+use crate::parts::zones::zones;
+use crate::walk::place::Place;
+use crate::walk::predict::view::{question, shown};
 use crate::walk::predict::{Asked, answer_of};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::predict::{Answer, Prompt, Why};
+use eightfold_core::ladder::Prunes;
+use eightfold_core::predict::{Answer, Asks, Prompt, Why};
 
 /// The question that a beat asks at a step of a search, if it asks one there.
 pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
@@ -61,10 +65,44 @@ impl Quiz {
     }
 }
 
-impl Live for Quiz {
-    fn pairs(&self) -> String {
+impl Figure for Quiz {
+    fn opens_in(&self) -> (View, String) {
         let machine = &self.machine;
-        format!("n={}&rung={}&step={}&predict=1", machine.size(), machine.rung(), machine.steps())
+        let place = Place::of(machine.rung(), machine.size(), machine.steps());
+        (View::Walk, Place { predict: Some(true), ..place }.to_string())
+    }
+
+    /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules,
+    /// but the reason for an answer about a row is drawn on the board. A right answer is confirmed above the next question.
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let (asked, language) = (&self.asked, page.settings.language);
+        let (prompt, position) = (&asked.prompt, &asked.before);
+        let spots = Spots { prompt: Some(*prompt), ..Spots::default() };
+        let (grid, framed, square) = (Grid { size: position.size }, spots.framed(position), spots.named(position));
+        let why = self.judged.and_then(Result::err);
+        let of_row = matches!(prompt.asks(), Asks::Dead { .. } | Asks::Onward { .. });
+        let streak = self.streak;
+        let told = match self.judged {
+            Some(Ok(())) => say!(language, "learn-streak-right", streak),
+            _ => say!(language, "learn-streak", streak),
+        };
+        html! {
+            <>
+                <div class="field">
+                    <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
+                        { squares(grid.size, framed.and_then(|(_, row)| row), true) }
+                        if !matches!(prompt.asks(), Asks::Rule { .. }) { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
+                        { for framed.map(|around| frame(grid, around)) }
+                        if let (Some(why), true) = (why, of_row) { { shown(asked.looked_at(), why) } }
+                        { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
+                        { for square.map(|square| questioned(grid, position, square)) }
+                    </svg>
+                    { pressed(grid.size, position.squares().collect(), Vec::new(), language, act) }
+                </div>
+                <p class="caption" id="streak" aria-live="polite">{ told }</p>
+                <div class="part">{ question(asked, why.map(Err), !of_row, page.settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -78,6 +116,10 @@ impl Live for Quiz {
         if let Some(answer) = answer {
             self.answer(answer);
         }
+    }
+
+    fn reaches(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Streak(wanted) if self.streak >= wanted)
     }
 }
 

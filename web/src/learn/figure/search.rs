@@ -1,226 +1,222 @@
-//! A search, step by step: the search of Walk, with as much around the board as the beat speaks of.
+//! A search, step by step: Walk in miniature.
 
-use crate::base::settings::Speed;
-use crate::learn::figure::{Action, Control, Live};
-use crate::parts::room::{Moves, Room};
-use crate::walk::state as walk;
-use eightfold_core::ladder::{Event, Reason, Rung};
+use crate::base::panels::{Panel, Panels};
+use crate::learn::figure::Excerpt;
+use crate::learn::figure::excerpt::{Instrument, Part};
+use crate::learn::figure::prelude::*;
+use crate::parts;
+use crate::parts::board::board as whole_board;
+use crate::parts::room::Moves;
+use crate::parts::sentence::drawn;
+use crate::text::class_size;
+use crate::walk;
+use crate::walk::place::Place;
+use crate::walk::stack::view::flag_arrays;
+use crate::walk::state::State;
+use crate::walk::tree::view::icicle;
+use crate::walk::view::bits::{masks, pointing};
+use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Cell, Class, Square};
-
-/// A part of Walk that a beat shows with the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum WalkPart {
-    /// The sentence about the last step.
-    Saying,
-    /// The tree of the search.
-    Tree,
-    /// The masks of the row.
-    Masks,
-    /// Of the masks, what the queens above attack.
-    Attacks,
-    /// Of the masks, the open squares.
-    Open,
-    /// The expressions that made the masks.
-    Expressions,
-    /// The calls and the flags.
-    Flags,
-    /// The events so far, counted.
-    Ledger,
-    /// The answer to "why not here?", in words and as two small boards.
-    Why,
-}
 
 /// The event that a beat begins at.
 pub(crate) type Sought = fn(&Event) -> bool;
 
 /// A search.
-#[derive(Debug)]
-pub(crate) struct Search {
-    /// The search.
-    pub(crate) walk: walk::State,
-    speed: Speed,
-    parts: &'static [WalkPart],
-    /// The step at which the figure begins.
-    outset: u64,
-    /// The reader's right answers in a row, where the beat asks for the next square.
-    pub(crate) streak: Option<usize>,
-    /// The last answer, and `true` if it was right.
-    pub(crate) answered: Option<(Square, bool)>,
-}
+pub(crate) type Search = Excerpt<State>;
 
 impl Search {
-    /// Slow enough to read the sentences.
-    const CALM: Speed = Speed::new(2);
-
-    /// Returns a search at its beginning, with these parts of Walk.
-    pub(crate) fn new(rung: Rung, size: BoardSize, parts: &'static [WalkPart]) -> Search {
-        Search {
-            walk: walk::State::new(rung, size),
-            speed: Search::CALM,
-            parts,
-            outset: 0,
-            streak: None,
-            answered: None,
-        }
+    /// Returns a search at its beginning. The sentence about the last step is shown, unless the beat shows other parts.
+    pub(crate) fn new(rung: Rung, size: BoardSize) -> Search {
+        Excerpt::of(Place::of(rung, size, 0)).showing(&[saying])
     }
 
-    /// Returns the same search, in which the reader says which square is next.
-    pub(crate) fn asking(self) -> Search {
-        Search { streak: Some(0), ..self }
-    }
-
-    /// Returns the square where the search places its next queen, and the step of that.
-    pub(crate) fn next_queen(&self) -> Option<(Square, u64)> {
-        let player = self.ahead(|event| matches!(event, Event::Place(_)));
-        match player.event() {
-            Some(Event::Place(queen)) => Some((queen, player.position())),
-            _ => None,
-        }
-    }
-
-    /// Takes an answer: after a right one the search goes on to its next queen.
-    fn answer(&mut self, square: Square) {
-        let (Some(streak), Some((queen, step))) = (self.streak, self.next_queen()) else { return };
-        let is_right = queen == square;
-        self.streak = Some(if is_right { streak + 1 } else { 0 });
-        self.answered = Some((square, is_right));
-        if is_right {
-            self.act(walk::Action::Seek(step));
-        }
-    }
-
-    /// Returns the same search at another speed: a place in the table of speeds.
-    pub(crate) fn paced(self, place: usize) -> Search {
-        Search { speed: Speed::new(place), ..self }
-    }
-
-    /// Returns the same search where an event happens next, or at its end. The figure begins there.
+    /// Returns the same search where an event happens next, or at its end.
     pub(crate) fn at(self, is_sought: Sought) -> Search {
-        let step = self.ahead(is_sought).position();
-        self.from(step)
+        let first = Place { step: Some(self.ahead(is_sought).position()), ..self.first.clone() };
+        self.moved(first)
     }
 
     /// Returns the search where an event happens next, or at its end.
-    fn ahead(&self, is_sought: Sought) -> Player {
-        let mut player = Player::new(self.walk.rung(), self.walk.size());
-        player.seek(self.walk.shown.step);
+    pub(super) fn ahead(&self, is_sought: Sought) -> Player {
+        let mut player = Player::new(self.room.rung(), self.room.size());
+        player.seek(self.room.shown.step);
         // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
-        player.run_until(walk::State::STEPS_PER_FRAME, is_sought);
+        player.run_until(State::STEPS_PER_FRAME, is_sought);
         player
-    }
-
-    /// Returns the same search from a step on. The figure begins there.
-    pub(crate) fn from(mut self, step: u64) -> Search {
-        self.outset = step;
-        self.act(walk::Action::Seek(step));
-        self
     }
 
     /// Returns the same search at its last solution, after all of it was explored.
     pub(crate) fn explored(self) -> Search {
-        let mut player = Player::new(self.walk.rung(), self.walk.size());
+        let mut player = Player::new(self.room.rung(), self.room.size());
         let mut last = 0;
-        while player.position() < walk::State::STEPS_PER_FRAME && player.forward() {
+        while player.position() < State::STEPS_PER_FRAME && player.forward() {
             if matches!(player.event(), Some(Event::Solution { .. })) {
                 last = player.position();
             }
         }
-        self.from(player.position()).from(last)
+        let at = |step| Place { step: Some(step), ..self.first.clone() };
+        let (end, solution) = (at(player.position()), at(last));
+        self.moved(end).moved(solution)
     }
 
     /// Returns the same search, in which a square is asked about.
-    pub(crate) fn wondering(mut self, square: Square) -> Search {
-        self.act(walk::Action::Ask(Some(square)));
-        self
-    }
-
-    /// Returns `true` if the row that the search looks at has this number of squares that a rule closes.
-    pub(crate) fn closes(&self, rule: Reason, squares: u32) -> bool {
-        let closed = match self.walk.shown.event {
-            Some(Event::Consider { closed, .. }) => closed.by(rule),
-            _ => 0,
-        };
-        closed.count_ones() == squares
-    }
-
-    /// Returns the class of the board that was just counted, and `true` if the cell that the reader points at decided it.
-    pub(crate) fn decision(&self) -> Option<(Class, bool)> {
-        let shown = &self.walk.shown;
-        let Some(Event::Solution { class: Some(class), .. }) = shown.event else { return None };
-        let (masks, asked) = (shown.edge?, self.walk.asked?);
-        let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;
-        Some((class, cell.tie() == Some(class)))
-    }
-
-    /// Returns `true` if the beat shows a part.
-    pub(crate) fn shows(&self, part: WalkPart) -> bool {
-        self.parts.contains(&part)
-    }
-
-    /// Returns the class of the masks that the beat shows.
-    pub(crate) fn masks(&self) -> Option<&'static str> {
-        let classes = [(WalkPart::Masks, "of-row"), (WalkPart::Attacks, "of-attacks"), (WalkPart::Open, "of-open")];
-        classes.into_iter().find(|(part, _)| self.shows(*part)).map(|(_, class)| class)
-    }
-
-    fn act(&mut self, action: walk::Action) {
-        // Remarks are for Walk, which has a place for them.
-        self.walk.apply(action, &mut Vec::new());
+    pub(crate) fn wondering(self, square: Square) -> Search {
+        let first = Place { asked: Some(square), ..self.first.clone() };
+        self.moved(first)
     }
 }
 
-impl Live for Search {
-    fn pairs(&self) -> String {
-        self.walk.place().to_string()
-    }
+impl Instrument for State {
+    const VIEW: View = View::Walk;
+    const ACT: fn(walk::state::Action) -> Action = Action::Walk;
+    const BOARD: Part<State> = board;
 
-    fn apply(&mut self, action: &Action) {
-        let action = match action {
-            Action::Press(square) => return self.answer(*square),
-            Action::Walk(action) => action.clone(),
-            Action::Dial(Control::Step, step) => walk::Action::Seek(*step),
-            Action::Control(Control::Play) if self.walk.shown.is_end() => {
-                self.act(walk::Action::First);
-                walk::Action::Play
+    fn meant(&self, action: &Action, first: &Place) -> Vec<walk::state::Action> {
+        use walk::state::Action as Walk;
+        let shown = &self.shown;
+        match action {
+            Action::Walk(action) => vec![action.clone()],
+            Action::Dial(Control::Step, step) => vec![Walk::Seek(*step)],
+            Action::Control(Control::Restart) if first.step != Some(shown.step) => {
+                first.step.map(Walk::Seek).into_iter().collect()
             }
-            Action::Control(Control::Play) => walk::Action::Play,
-            Action::Control(Control::Back) => walk::Action::Back,
-            Action::Control(Control::Forward) => walk::Action::Forward,
-            Action::Control(Control::Next) => {
-                // The square was asked about on the board before.
-                self.act(walk::Action::Ask(None));
-                walk::Action::NextSolution
-            }
-            Action::Control(Control::End) => walk::Action::Last,
-            Action::Control(Control::Restart) => {
-                (self.streak, self.answered) = (self.streak.map(|_| 0), None);
-                walk::Action::Seek(self.outset)
-            }
-            _ => return,
-        };
-        self.act(action);
-    }
-
-    fn is_idle(&self, control: Control) -> bool {
-        let shown = &self.walk.shown;
-        match control {
-            Control::Back => shown.is_start(),
-            Control::Forward | Control::Next | Control::End => shown.is_end(),
-            Control::Restart => shown.step == self.outset,
-            _ => false,
+            Action::Control(Control::Back) if !shown.is_start() => vec![Walk::Back],
+            Action::Control(Control::Play) if shown.is_end() => vec![Walk::First, Walk::Play],
+            Action::Control(Control::Play) => vec![Walk::Play],
+            Action::Control(Control::Forward) if !shown.is_end() => vec![Walk::Forward],
+            // The square was asked about on the board before.
+            Action::Control(Control::Next) if !shown.is_end() => vec![Walk::Ask(None), Walk::NextSolution],
+            Action::Control(Control::End) if !shown.is_end() => vec![Walk::Last],
+            _ => Vec::new(),
         }
     }
 
-    fn frame(&mut self, elapsed: f64) {
-        self.walk.frame(elapsed, self.speed, &mut Vec::new());
-    }
-
-    fn rest(&mut self) {
-        self.walk.halt();
+    fn dial(&self, control: Control, language: Language) -> Option<Dial> {
+        let step = self.step();
+        let last = self.timeline.length.unwrap_or(step) as usize;
+        let dial = || Dial::new(say!(language, "learn-control-step"), (0, last), step as usize);
+        (control == Control::Step).then(dial)
     }
 
     fn is_moving(&self) -> bool {
-        self.walk.is_moving()
+        Moves::is_moving(self)
     }
+
+    fn reaches(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::End => self.shown.is_end(),
+            // A search that runs past it has not found it.
+            Goal::Closes(rule, squares) => !Moves::is_moving(self) && closes(self, rule) == squares,
+            Goal::Decided(class) => decision(self) == Some((class, true)),
+            _ => false,
+        }
+    }
+}
+
+/// Counts the squares that a rule closes in the row that the search looks at.
+fn closes(walk: &State, rule: Reason) -> u32 {
+    match walk.shown.event {
+        Some(Event::Consider { closed, .. }) => closed.by(rule).count_ones(),
+        _ => 0,
+    }
+}
+
+/// Returns the class of the board that was just counted, and `true` if the cell that the reader points at decided it.
+pub(crate) fn decision(walk: &State) -> Option<(Class, bool)> {
+    let Some(Event::Solution { class: Some(class), .. }) = walk.shown.event else { return None };
+    let (masks, asked) = (walk.shown.edge?, walk.asked?);
+    let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;
+    Some((class, cell.tie() == Some(class)))
+}
+
+type Act = Callback<walk::state::Action>;
+
+fn board(walk: &State, page: &Page, act: &Act) -> Html {
+    let gesture = act.reform(walk::state::Action::from);
+    let still = !Moves::is_moving(walk);
+    html! {
+        <div class="field">
+            { whole_board(&walk.shown, walk.spots(), Panels::default(), still, page.settings.language, &gesture) }
+        </div>
+    }
+}
+
+/// Draws the sentence about the last step.
+pub(crate) fn saying(walk: &State, page: &Page, _: &Act) -> Html {
+    let (position, language) = (&walk.shown, page.settings.language);
+    let live = (!Moves::is_moving(walk)).then_some("polite");
+    drawn("saying", None, live, position.step, parts::text::sentence(position, language), language)
+}
+
+/// Draws the answer to "why not here?", in words and as two small boards.
+pub(crate) fn why(walk: &State, page: &Page, _: &Act) -> Html {
+    html! {
+        <div class="wonder part">
+            { walk::trial::view::drawn(walk) }
+            { walk::trial::view::answer(walk, false, page.settings.language) }
+        </div>
+    }
+}
+
+/// Draws the masks of the row.
+pub(crate) fn of_row(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-row", Panels::default())
+}
+
+/// Draws the masks of the row with the expressions that made them.
+pub(crate) fn of_row_made(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-row", Panels::default().toggled(Panel::Expressions))
+}
+
+/// Draws what the queens above attack.
+pub(crate) fn attacks(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-attacks", Panels::default())
+}
+
+/// Draws what the queens above attack with the expressions that made it.
+pub(crate) fn attacks_made(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-attacks", Panels::default().toggled(Panel::Expressions))
+}
+
+/// Draws the open squares of the row.
+pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-open", Panels::default())
+}
+
+/// Draws some of the masks. The beat says what is shown of them, and not what the reader has open in Walk.
+fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panels) -> Html {
+    let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));
+    html! {
+        <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
+            { masks(walk, Settings { panels, ..page.settings }, &page.choose) }
+        </div>
+    }
+}
+
+/// Draws the calls and the flags.
+pub(crate) fn flags(walk: &State, _: &Page, _: &Act) -> Html {
+    html! { <div class="part">{ flag_arrays(&walk.shown) }</div> }
+}
+
+/// Draws the events so far, counted.
+pub(crate) fn ledger(walk: &State, page: &Page, _: &Act) -> Html {
+    html! { <div class="part">{ counts(&walk.shown, page.settings.language) }</div> }
+}
+
+/// Draws the tree of the search.
+pub(crate) fn tree(walk: &State, page: &Page, act: &Act) -> Html {
+    icicle(walk, page.settings.language, act)
+}
+
+/// Says why the square that the reader pressed is not the one that decided a board of this class.
+pub(crate) fn decided(walk: &State, sought: Class, language: Language) -> Html {
+    let class = |class| class_size(class, language);
+    let told = match decision(walk) {
+        _ if walk.asked.is_none() => String::new(),
+        None => say!(language, "learn-decided-nothing"),
+        Some((of, _)) if of != sought => say!(language, "learn-decided-class", class = class(of)),
+        Some((of, false)) => say!(language, "learn-decided-letter", class = class(of)),
+        Some((_, true)) => String::new(),
+    };
+    html! { <p class="caption" id="decided" aria-live="polite">{ told }</p> }
 }

@@ -1,8 +1,9 @@
 //! A sheet of small boards, one of which may be sought.
 
 use crate::base::pairs::write_board;
-use crate::learn::figure::{Action, Live};
-use eightfold_core::Placement;
+use crate::learn::figure::prelude::*;
+use crate::parts::events::press;
+use crate::parts::thumbnail::small;
 
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +20,11 @@ pub(crate) struct Sheet {
     /// The boards.
     pub(crate) boards: Vec<Placement>,
     /// The caption below each of them.
-    pub(crate) caption: Caption,
+    caption: Caption,
     /// The board that the text speaks of.
     pub(crate) marked: Option<usize>,
     /// The board that is sought.
-    pub(crate) sought: Option<usize>,
+    sought: Option<usize>,
     /// The board that the reader pressed last.
     picked: Option<usize>,
 }
@@ -34,30 +35,67 @@ impl Sheet {
         Sheet { boards, caption, marked: None, sought: None, picked: None }
     }
 
-    /// Returns the same sheet with one of its boards marked.
-    pub(crate) fn marked(self, board: &Placement) -> Sheet {
-        Sheet { marked: self.place(board), ..self }
-    }
-
-    /// Returns the same sheet, on which the reader looks for a board.
-    pub(crate) fn sought(self, board: &Placement) -> Sheet {
-        Sheet { sought: self.place(board), ..self }
-    }
-
-    fn place(&self, board: &Placement) -> Option<usize> {
-        self.boards.iter().position(|it| it == board)
+    /// Returns the same sheet with one of its boards marked, on which the reader looks for another.
+    pub(crate) fn marked(self, marked: &Placement, sought: &Placement) -> Sheet {
+        let place = |board| self.boards.iter().position(|it| it == board);
+        Sheet { marked: place(marked), sought: place(sought), ..self }
     }
 
     /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
-    pub(crate) fn picked(&self) -> Option<(usize, bool)> {
+    fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
+    }
+
+    /// Says what became of the search for a board.
+    fn told(&self, language: Language) -> String {
+        match self.picked() {
+            None => say!(language, "learn-pick-ask"),
+            Some((_, true)) => say!(language, "learn-pick-right"),
+            Some((at, false)) if Some(at) == self.marked => say!(language, "learn-pick-itself"),
+            Some((_, false)) => say!(language, "learn-pick-wrong"),
+        }
     }
 }
 
-impl Live for Sheet {
-    fn pairs(&self) -> String {
+impl Figure for Sheet {
+    fn opens_in(&self) -> (View, String) {
         let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
-        shown.map_or_else(String::new, |board| write_board(board.rows()))
+        (View::Symmetry, shown.map_or_else(String::new, |board| write_board(board.rows())))
+    }
+
+    /// Draws boards side by side. Where one of them is sought, each can be pressed.
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        let board = |(at, board): (usize, &Placement)| {
+            let list = board.row_list().to_string();
+            let caption = match self.caption {
+                Caption::List => list.clone(),
+                Caption::Class => say!(language, "learn-sheet-class", members = board.class().members()),
+            };
+            let drawn = small(board.size(), board.rows());
+            let verdict =
+                self.picked().filter(|(it, _)| *it == at).map(|(_, right)| if right { "right" } else { "wrong" });
+            let class = classes!(verdict, (self.marked == Some(at)).then_some("marked"));
+            let label = say!(language, "learn-sheet-board", list);
+            html! {
+                <li {class}>
+                    if self.sought.is_some() {
+                        <button type="button" id={format!("board-{at}")} aria-label={label} onclick={press(act, Action::Pick(at))}>{ drawn }</button>
+                    } else {
+                        <div role="img" aria-label={label}>{ drawn }</div>
+                    }
+                    <span class={(self.caption == Caption::List).then_some("list")}>{ caption }</span>
+                </li>
+            }
+        };
+        html! {
+            <>
+                <ul class={classes!("sheet", (self.boards.len() < 3).then_some("pair"))}>{ for self.boards.iter().enumerate().map(board) }</ul>
+                if self.sought.is_some() {
+                    <p class="caption" id="picked" aria-live="polite">{ self.told(language) }</p>
+                }
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -67,5 +105,9 @@ impl Live for Sheet {
         {
             self.picked = Some(*at);
         }
+    }
+
+    fn reaches(&self, _: Goal) -> bool {
+        self.picked().is_some_and(|(_, is_right)| is_right)
     }
 }

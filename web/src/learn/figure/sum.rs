@@ -1,8 +1,9 @@
 //! A count as a sum: the solutions that begin with each square of the first row, counted by the page's workers.
 
-use crate::base::view::View;
-use crate::learn::figure::{Action, Control, Live};
-use eightfold_core::{BoardSize, Solutions, Square, Squares};
+use crate::learn::figure::prelude::*;
+use crate::parts::bars::bar;
+use crate::text::count;
+use eightfold_core::known;
 use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,7 +15,7 @@ static SENT: AtomicU32 = AtomicU32::new(0);
 #[derive(Debug)]
 pub(crate) struct Sum {
     /// The board's size.
-    pub(crate) size: BoardSize,
+    size: BoardSize,
     /// The solutions of each part, as far as they are known.
     pub(crate) parts: Vec<Continued>,
     /// The workers' tasks, each with the number of its part.
@@ -22,9 +23,9 @@ pub(crate) struct Sum {
     /// The number of parts that were handed out.
     sent: usize,
     /// `true` if a worker was lost.
-    pub(crate) broken: bool,
+    broken: bool,
     /// `true` if the count was known from the beginning.
-    pub(crate) known: bool,
+    known: bool,
 }
 
 impl Sum {
@@ -60,6 +61,16 @@ impl Sum {
         !self.tasks.is_empty()
     }
 
+    /// Says how far the count has come.
+    fn told_so_far(&self, language: Language) -> String {
+        let half = self.half();
+        match self.is_complete() {
+            true => say!(language, "learn-sum-whole", half, total = 2 * half),
+            false if self.broken => say!(language, "learn-sum-broken"),
+            false => say!(language, "learn-sum-so-far", half),
+        }
+    }
+
     /// Hands the next part to a worker.
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
@@ -72,14 +83,33 @@ impl Sum {
     }
 }
 
-impl Live for Sum {
-    /// Returns a count that is over is a result, which Results opens.
-    fn elsewhere(&self) -> Option<View> {
-        self.known.then_some(View::Results)
+impl Figure for Sum {
+    /// A count that is over is a result, which Results opens.
+    fn opens_in(&self) -> (View, String) {
+        if self.known { (View::Results, String::new()) } else { (View::Count, format!("n={}", self.size)) }
     }
 
-    fn pairs(&self) -> String {
-        if self.known { String::new() } else { format!("n={}", self.size) }
+    /// Draws a bar for each part, and says what they come to.
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        // A part in the middle of the row has about half as much again as the average.
+        let average = known::total(self.size).unwrap_or_default() as f64 / self.size.get() as f64;
+        let parts = self.parts.iter().enumerate().map(|(column, part)| {
+            let share = (part.found as f64 / average / 1.6 * 100.0).min(100.0);
+            html! {
+                <li class={classes!(part.complete.then_some("done"))}>
+                    <span class="name">{ say!(language, "learn-sum-part", column) }</span>
+                    { bar(share) }
+                    <span class="value">{ count(part.found) }</span>
+                </li>
+            }
+        });
+        html! {
+            <>
+                <ul class="growth sums">{ for parts }</ul>
+                { caption("sum", self.is_under_way(), self.told_so_far(language)) }
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -91,6 +121,10 @@ impl Live for Sum {
 
     fn is_idle(&self, control: Control) -> bool {
         control == Control::Count && (self.is_under_way() || self.is_complete())
+    }
+
+    fn reaches(&self, _: Goal) -> bool {
+        self.is_complete()
     }
 
     fn tasks(&self) -> Vec<&Task> {

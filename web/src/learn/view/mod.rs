@@ -1,10 +1,6 @@
 //! The drawing of Learn: a figure beside its text, and the ways on.
 
-mod boards;
-mod cases;
-mod figure;
-mod finish;
-mod machines;
+pub(super) mod figure;
 
 use crate::base::view::View;
 use crate::browser::{self, around};
@@ -12,7 +8,6 @@ use crate::learn::chapters::{CHAPTERS, solved};
 use crate::learn::place::Place;
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
-use crate::learn::text;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
@@ -161,7 +156,7 @@ fn told(state: &State, page: &Page<Action>) -> Html {
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
-                        { text::goal(goal, &state.figure, language) }
+                        { goal.told(language) }
                         // Its room is there from the beginning, so that nothing below moves when the goal is reached.
                         <b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>

@@ -159,9 +159,9 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-at-{}" => words("rows quarters seam windows matrix sum"),
         "join-title-{}" => words("rows quarters seam windows matrix and sum"),
         "join-dial-{}" => words("unit west east solution"),
-        "learn-control-{}" => {
-            words("play back forward next restart hint undo clear show end turn flip gather count step")
-        }
+        "learn-control-{}" => words(
+            "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread count",
+        ),
         "program-{}" => {
             let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));
             let names: BTreeSet<_> = programs.skip(1).filter_map(|line| line.split(',').next()).collect();

@@ -1,7 +1,7 @@
 //! The ways to the goals as gestures, for the tests in a browser: `tests/data/goals.txt` has a line for each goal.
 
 use crate::learn::beat::Beat;
-use crate::learn::figure::{Action, Control, Figure};
+use crate::learn::figure::{Action, Control, Quiz, Search};
 use crate::learn::tests::{beats, way};
 use crate::walk;
 use crate::walk::predict::key_of;
@@ -31,7 +31,7 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
 /// Returns the presses of Next that lead a search to a step, for a beat without a slider over the steps.
 fn presses_to(beat: &Beat, step: u64) -> Vec<String> {
     let (mut figure, mut presses) = ((beat.figure)(), Vec::new());
-    while !matches!(&figure, Figure::Search(search) if search.walk.step() == step) {
+    while figure.of::<Search>().unwrap().room.step() != step {
         figure.apply(&Action::Control(Control::Next));
         presses.push("press figure-next".to_owned());
         assert!(presses.len() < 100, "Next does not lead to step {step}");
@@ -42,12 +42,9 @@ fn presses_to(beat: &Beat, step: u64) -> Vec<String> {
 /// Returns the gestures that reach the goal of a beat.
 fn gestures(beat: &Beat) -> Vec<String> {
     let mut figure = (beat.figure)();
-    let ways = beat.goal.map(|goal| way(goal, &figure)).unwrap_or_default();
+    let ways = beat.goal.map(|goal| way(goal, &*figure)).unwrap_or_default();
     let gestures = ways.into_iter().flat_map(|action| {
-        let asked = match &figure {
-            Figure::Quiz(quiz) => Some(quiz.asked.prompt),
-            _ => None,
-        };
+        let asked = figure.of::<Quiz>().map(|quiz| quiz.asked.prompt);
         figure.apply(&action);
         match action {
             Action::Dial(Control::Step, step) if !beat.controls.contains(&Control::Step) => presses_to(beat, step),
@@ -70,6 +67,6 @@ fn goals() -> String {
 
 #[test]
 fn the_tests_in_a_browser_know_the_way_to_every_goal() {
-    let known = include_str!("../../../tests/data/goals.txt");
+    let known = include_str!("../../../../tests/data/goals.txt");
     assert_eq!(known, goals(), "tests/data/goals.txt should be this:\n{}", goals());
 }

@@ -1,8 +1,7 @@
 //! Solutions, one after the other: the queens glide from each to the next.
 
 use crate::base::pairs::write_board;
-use crate::learn::figure::{Action, Control, Live};
-use eightfold_core::{BoardSize, Placement, Solutions};
+use crate::learn::figure::prelude::*;
 
 /// All solutions of a board, of which one is shown.
 #[derive(Debug)]
@@ -12,7 +11,7 @@ pub(crate) struct SolutionGallery {
     /// The time for which the board has been shown, while it moves by itself.
     shown: Option<f64>,
     /// `true` if the row list is written below it.
-    pub(crate) listed: bool,
+    listed: bool,
 }
 
 impl SolutionGallery {
@@ -39,19 +38,36 @@ impl SolutionGallery {
         &self.boards[self.at]
     }
 
-    /// Returns the number of the board, from 1 on, and of all of them.
-    pub(crate) const fn place(&self) -> (usize, usize) {
-        (self.at + 1, self.boards.len())
-    }
-
     const fn next(&mut self) {
         self.at = (self.at + 1) % self.boards.len();
     }
 }
 
-impl Live for SolutionGallery {
-    fn pairs(&self) -> String {
-        write_board(self.board().rows())
+impl Figure for SolutionGallery {
+    fn opens_in(&self) -> (View, String) {
+        (View::Symmetry, write_board(self.board().rows()))
+    }
+
+    /// The queen of each row keeps her element, so that she is seen to glide.
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let board = self.board();
+        let grid = Grid { size: board.size() };
+        let told = say!(page.settings.language, "learn-solution", at = self.at + 1, all = self.boards.len());
+        let queens = board.rows().iter().enumerate().map(|(row, column)| {
+            let place = grid.place(Square::new(row, usize::from(*column)));
+            html! { <g key={row} class="glides" transform={place}>{ mark(Sort::Queen) }</g> }
+        });
+        html! {
+            <>
+                <div class="field">{ drawn(grid, told.clone(), self.listed, html! { <>{ for queens }</> }) }</div>
+                <p class="caption">
+                    { told }
+                    if self.listed {
+                        <code>{ board.row_list().to_string() }</code>
+                    }
+                </p>
+            </>
+        }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -71,7 +87,19 @@ impl Live for SolutionGallery {
         }
     }
 
-    fn frame(&mut self, elapsed: f64) {
+    fn name(&self, control: Control) -> &'static str {
+        match control {
+            Control::Back => "before",
+            Control::Play if self.is_moving() => "pause",
+            control => control.name(),
+        }
+    }
+
+    fn is_moving(&self) -> bool {
+        self.shown.is_some()
+    }
+
+    fn frame(&mut self, elapsed: f64, _: &Settings) {
         let Some(shown) = self.shown else { return };
         // Time that passed while nothing was drawn is not made up for.
         let shown = shown + elapsed.clamp(0.0, 100.0);
@@ -81,15 +109,11 @@ impl Live for SolutionGallery {
         self.shown = Some(if shown >= SolutionGallery::PAUSE { 0.0 } else { shown });
     }
 
-    fn is_moving(&self) -> bool {
-        self.shown.is_some()
-    }
-
     fn rest(&mut self) {
         self.shown = None;
     }
 
     fn shown_by_time(&self) -> Option<usize> {
-        Some(self.place().0)
+        Some(self.at + 1)
     }
 }

@@ -1,20 +1,49 @@
 //! A walk over all beats: goals are reached, claims hold, and texts stay short.
 
+mod gestures;
+
 use crate::base::settings::Language;
-use crate::learn::beat::{Beat, Claim, Goal};
-use crate::learn::chapters::CHAPTERS;
-use crate::learn::figure::{self, Control, Figure};
+use crate::learn::beat::{Beat, Goal};
+use crate::learn::chapters::{CHAPTERS, CLAIMS};
+use crate::learn::figure::{
+    self, Control, Figure, Flags, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning, search,
+};
 use crate::learn::place::Place;
 use crate::learn::progress::PathProgress;
 use crate::learn::state::{Action, State};
-use crate::learn::text::{control, goal};
+use crate::parts::position::Position;
 use crate::parts::room::{Keeps, Room, Told};
-use crate::text::{below, grouped};
+use crate::text::{below, grouped, say_named};
 use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::predict::{Answer, Why};
+use eightfold_core::predict::{Answer, Prompt, Why};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
 use eightfold_worker::Kept;
+
+/// A fact that the text of a beat claims of its figure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Claim {
+    /// These squares of a search, by row and bit, are closed for this reason.
+    Closed(&'static [(usize, usize)], Reason),
+    /// A queen is on this square, by row and bit.
+    Queen(usize, usize),
+    /// A search asks about this square.
+    Asks(Square),
+    /// The text contains these numbers, computed in another way than the text does.
+    Says(fn() -> Vec<u128>),
+    /// Something else holds of the position that a search shows.
+    Shows(fn(&Position) -> bool),
+    /// Something else holds of the figure.
+    Holds(fn(&dyn Figure) -> bool),
+}
+
+/// Makes a claim of a figure of some kind: `holds!(Hand, |hand| hand.solution().is_some())`.
+macro_rules! holds {
+    ($Figure:ty, $holds:expr) => {
+        $crate::learn::tests::Claim::Holds(|figure| figure.of::<$Figure>().is_some_and($holds))
+    };
+}
+pub(crate) use holds;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 /// The most words of a text. A Japanese text of as much has about this many letters.
@@ -27,9 +56,9 @@ fn act(state: &mut State, action: Action) {
 
 /// Returns every beat with its chapter's name, its number and its claims.
 pub(super) fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
-    CHAPTERS.iter().flat_map(|chapter| {
-        assert_eq!(chapter.beats.len(), chapter.claims.len(), "{}", chapter.name);
-        let beats = chapter.beats.iter().zip(chapter.claims).enumerate();
+    CHAPTERS.iter().zip(CLAIMS).flat_map(|(chapter, claims)| {
+        assert_eq!(chapter.beats.len(), claims.len(), "{}", chapter.name);
+        let beats = chapter.beats.iter().zip(*claims).enumerate();
         beats.map(|(at, (beat, claims))| (format!("{} {}", chapter.name, at + 1), beat, *claims))
     })
 }
@@ -73,24 +102,21 @@ fn no_digit_is_typed() {
 }
 
 /// Compares a claim with the figure and the text of a beat.
-fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
+fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
+    let walk = figure.of::<Search>().map(|search| &search.room);
     match claim {
-        Claim::Closed(squares, reason) => {
-            let Figure::Search(search) = figure else { return false };
-            let closing = |(row, column): &(usize, usize)| search.walk.shown.closing(Square::new(*row, *column));
+        Claim::Closed(squares, reason) => walk.is_some_and(|walk| {
+            let closing = |(row, column): &(usize, usize)| walk.shown.closing(Square::new(*row, *column));
             squares.iter().all(|square| closing(square).contains(&reason))
-        }
+        }),
         Claim::Queen(row, column) => {
             let queen = Square::new(row, column);
-            match figure {
-                Figure::Hand(hand) => hand.board.queens().any(|it| it == queen),
-                Figure::Search(search) => search.walk.shown.squares().any(|it| it == queen),
-                Figure::SolutionGallery(gallery) => gallery.board().squares().contains(queen),
-                Figure::Flags(flags) => flags.queen == queen,
-                _ => false,
-            }
+            walk.is_some_and(|walk| walk.shown.squares().any(|it| it == queen))
+                || figure.of::<Hand>().is_some_and(|hand| hand.board.queens().any(|it| it == queen))
+                || figure.of::<SolutionGallery>().is_some_and(|it| it.board().squares().contains(queen))
+                || figure.of::<Flags>().is_some_and(|flags| flags.queen == queen)
         }
-        Claim::Asks(square) => matches!(figure, Figure::Search(search) if search.walk.asked == Some(square)),
+        Claim::Asks(square) => walk.is_some_and(|walk| walk.asked == Some(square)),
         Claim::Says(numbers) => BOTH.into_iter().all(|language| {
             let text = (beat.says.text)(language);
             // Each number by itself, not a part of a larger one.
@@ -98,7 +124,7 @@ fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
             let words: Vec<_> = words.map(|word| word.trim_end_matches(',')).collect();
             numbers().iter().all(|number| words.contains(&&*grouped(&number.to_string())))
         }),
-        Claim::Shows(claim) => matches!(figure, Figure::Search(search) if claim(&search.walk.shown)),
+        Claim::Shows(claim) => walk.is_some_and(|walk| claim(&walk.shown)),
         Claim::Holds(claim) => claim(figure),
     }
 }
@@ -108,7 +134,7 @@ fn claims_of_texts_hold() {
     for (name, beat, claims) in beats() {
         let figure = (beat.figure)();
         for (at, claim) in claims.iter().enumerate() {
-            assert!(holds(*claim, beat, &figure), "{name}, claim {at}: {}", (beat.says.text)(Language::English));
+            assert!(is_true(*claim, beat, &*figure), "{name}, claim {at}: {}", (beat.says.text)(Language::English));
         }
     }
 }
@@ -117,18 +143,20 @@ fn claims_of_texts_hold() {
 fn a_wrong_claim_is_caught() {
     let (_, beat, _) = beats().next().unwrap();
     let figure = (beat.figure)();
-    assert!(holds(Claim::Says(|| vec![92]), beat, &figure));
-    assert!(!holds(Claim::Says(|| vec![92, 2]), beat, &figure) && !holds(Claim::Says(|| vec![93]), beat, &figure));
-    assert!(!holds(Claim::Queen(0, 7), beat, &figure));
+    assert!(is_true(Claim::Says(|| vec![92]), beat, &*figure));
+    assert!(
+        !is_true(Claim::Says(|| vec![92, 2]), beat, &*figure) && !is_true(Claim::Says(|| vec![93]), beat, &*figure)
+    );
+    assert!(!is_true(Claim::Queen(0, 7), beat, &*figure));
     let (_, wheels, _) = beats().find(|(name, ..)| name == "turning-back 2").unwrap();
     let mut figure = (wheels.figure)();
-    assert!(!holds(Claim::Closed(&[(1, 0)], Reason::Column), wheels, &figure));
+    assert!(!is_true(Claim::Closed(&[(1, 0)], Reason::Column), wheels, &*figure));
     for _ in 0..3 {
         figure.apply(&figure::Action::Control(Control::Forward));
     }
     // A queen is on row 0, bit 0.
-    assert!(holds(Claim::Closed(&[(2, 0)], Reason::Column), wheels, &figure));
-    assert!(!holds(Claim::Closed(&[(2, 0)], Reason::Rising), wheels, &figure));
+    assert!(is_true(Claim::Closed(&[(2, 0)], Reason::Column), wheels, &*figure));
+    assert!(!is_true(Claim::Closed(&[(2, 0)], Reason::Rising), wheels, &*figure));
 }
 
 /// Three right answers in a row are not three times the same answer.
@@ -136,7 +164,8 @@ fn a_wrong_claim_is_caught() {
 fn the_same_answer_is_not_right_twice_in_a_row() {
     let mut quizzes = 0;
     for (name, beat, _) in beats() {
-        let Figure::Quiz(quiz) = (beat.figure)() else { continue };
+        let figure = (beat.figure)();
+        let Some(quiz) = figure.of::<Quiz>() else { continue };
         quizzes += 1;
         let prompts = quiz.ahead(20);
         assert!(prompts.windows(2).all(|pair| pair[0].right() != pair[1].right()), "{name}");
@@ -145,98 +174,94 @@ fn the_same_answer_is_not_right_twice_in_a_row() {
 }
 
 /// Returns actions that reach a goal, found by the core.
-pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
+pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
-    match (goal, figure) {
-        (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {
+    match goal {
+        Goal::Peace(_) | Goal::Solution(_) => {
+            let hand = figure.of::<Hand>().unwrap();
             let (rows, board) = (&hand.board.rows, hand.solution().unwrap());
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
         }
-        (Goal::DeadRow, Figure::Hand(hand)) => {
+        Goal::DeadRow => {
             // The boards of the search that have a row without a free square; the first of them will do.
-            let mut player = Player::new(Rung::Bitmap, hand.board.size);
+            let mut player = Player::new(Rung::Bitmap, figure.of::<Hand>().unwrap().board.size);
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
-        (Goal::Guess, _) => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
-        (Goal::Lines, Figure::Flags(flags)) => {
-            let (size, queen) = (flags.size, flags.queen);
+        Goal::Guess => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
+        Goal::Lines => {
+            let Flags { size, queen, .. } = figure.of().unwrap();
             let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
             let (falling, rising) = (column + row, column + last - row);
             let dials = [(Control::DialColumn, column), (Control::DialFalling, falling), (Control::DialRising, rising)];
             dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
         }
-        (Goal::Streak(wanted), Figure::Search(search)) => {
-            // The queens that another search places after the row that is looked at.
-            let mut player = Player::new(search.walk.rung(), search.walk.size());
-            player.seek(search.walk.shown.step);
-            let mut placed = Vec::new();
-            while placed.len() < wanted && player.forward() {
-                placed.extend(match player.event() {
-                    Some(Event::Place(queen)) => Some(figure::Action::Press(queen)),
-                    _ => None,
-                });
+        Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
+            (Some(NextQueen { search, .. }), _) => {
+                // The queens that another search places after the row that is looked at.
+                let mut player = Player::new(search.room.rung(), search.room.size());
+                player.seek(search.room.shown.step);
+                let mut placed = Vec::new();
+                while placed.len() < wanted && player.forward() {
+                    placed.extend(match player.event() {
+                        Some(Event::Place(queen)) => Some(figure::Action::Press(queen)),
+                        _ => None,
+                    });
+                }
+                placed
             }
-            placed
-        }
-        (Goal::Pick, Figure::Sheet(sheet)) => {
+            (_, quiz) => {
+                let right = |prompt: Prompt| figure::Action::Answer(prompt.right());
+                quiz.unwrap().ahead(wanted).into_iter().map(right).collect()
+            }
+        },
+        Goal::Pick => {
+            let sheet = figure.of::<Sheet>().unwrap();
             let rows = sheet.boards[sheet.marked.unwrap()].rows();
             let last = rows.len() as u8 - 1;
             let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
             vec![figure::Action::Pick(sheet.boards.iter().position(|board| board.rows() == mirror).unwrap())]
         }
-        (Goal::Smallest, Figure::Turning(turning)) => {
-            let smallest = turning.board().images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
+        Goal::Smallest => {
+            let turning = figure.of::<Turning>().unwrap();
+            let smallest = turning.board.images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
             let moves = |times| [Control::Turn; 3].into_iter().take(times);
             let ways = (0..4)
                 .flat_map(|times| [moves(times).collect::<Vec<_>>(), moves(times).chain([Control::Flip]).collect()]);
             let lead = |way: &Vec<Control>| {
                 let mut tried = turning.clone();
                 way.iter().for_each(|control| tried.turn(*control));
-                tried.board() == smallest
+                tried.board == smallest
             };
             let way = ways.into_iter().find(lead).unwrap();
             let landed = figure::Action::Landed(way.len() as u32);
             way.into_iter().map(figure::Action::Control).chain([landed]).collect()
         }
-        (Goal::Count, _) => vec![figure::Action::Control(Control::Count)],
-        (Goal::End, _) => vec![figure::Action::Control(Control::End)],
-        (Goal::Streak(wanted), Figure::Quiz(quiz)) => {
-            let mut quiz = Figure::Quiz(quiz.clone());
-            let answer = |_| {
-                let Figure::Quiz(it) = &quiz else { unreachable!() };
-                let answer = figure::Action::Answer(it.asked.prompt.right());
-                quiz.apply(&answer);
-                answer
-            };
-            (0..wanted).map(answer).collect()
-        }
-        (Goal::Closes(rule, squares), Figure::Search(search)) => {
+        Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
+        Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
+        Goal::Closes(rule, squares) => {
             // Step by step, on a machine of its own.
             let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(rule).count_ones() == squares);
-            vec![figure::Action::Dial(Control::Step, step_of(search, &closes))]
+            vec![figure::Action::Dial(Control::Step, step_of(figure, &closes).position())]
         }
-        (Goal::Decided(wanted), Figure::Search(search)) => {
+        Goal::Decided(wanted) => {
             let counts =
                 |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
-            let step = step_of(search, &counts);
+            let player = step_of(figure, &counts);
             // The last comparison of the board's rung says which cell it was.
-            let mut player = Player::new(search.walk.rung(), search.walk.size());
-            player.seek(step);
             let board = Placement::from_rows(player.machine().board()).unwrap();
             let judgement = Rung::Symmetry.judge(&board);
             let cell = judgement.checks().last().unwrap().cell.unwrap();
             let square = judgement.edge.unwrap().cell(cell);
             let ask = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
-            vec![figure::Action::Dial(Control::Step, step), ask]
+            vec![figure::Action::Dial(Control::Step, player.position()), ask]
         }
-        (goal, figure) => panic!("no way to {goal:?} on {figure:?}"),
     }
 }
 
 /// Does the work that a figure asks workers for.
-fn work_for(figure: &mut Figure) {
-    let next = |figure: &Figure| figure.tasks().first().copied().cloned();
+fn work_for(figure: &mut dyn Figure) {
+    let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
     while let Some(task) = next(figure) {
         for reply in Kept::default().serve(&task.request) {
             figure.told(&task.news(Ok(reply)));
@@ -244,11 +269,12 @@ fn work_for(figure: &mut Figure) {
     }
 }
 
-/// Returns the first step of a search with such an event.
-fn step_of(search: &figure::Search, is_sought: &dyn Fn(&Event) -> bool) -> u64 {
-    let mut player = Player::new(search.walk.rung(), search.walk.size());
+/// Returns a search at its first step with such an event.
+fn step_of(figure: &dyn Figure, is_sought: &dyn Fn(&Event) -> bool) -> Player {
+    let walk = &figure.of::<Search>().unwrap().room;
+    let mut player = Player::new(walk.rung(), walk.size());
     player.run_until(u64::MAX, is_sought);
-    player.position()
+    player
 }
 
 #[test]
@@ -257,19 +283,19 @@ fn every_goal_is_reached_by_hand_and_not_before() {
     for (name, beat, _) in beats() {
         let Some(goal) = beat.goal else { continue };
         let mut figure = (beat.figure)();
-        assert!(!goal.is_reached(&figure), "{name} is reached at once");
-        for action in way(goal, &figure) {
+        assert!(!figure.reaches(goal), "{name} is reached at once");
+        for action in way(goal, &*figure) {
             figure.apply(&action);
         }
-        work_for(&mut figure);
-        assert!(goal.is_reached(&figure), "{name} is not reached: {figure:?}");
+        work_for(&mut *figure);
+        assert!(figure.reaches(goal), "{name} is not reached: {figure:?}");
         goals += 1;
     }
     assert!(goals >= 3);
 }
 
 /// Returns the goal of a beat and its figure, after some actions.
-fn after(name: &str, actions: &[figure::Action]) -> (Goal, Figure) {
+fn after(name: &str, actions: &[figure::Action]) -> (Goal, Box<dyn Figure>) {
     let (_, beat, _) = beats().find(|(it, ..)| it == name).unwrap();
     let mut figure = (beat.figure)();
     actions.iter().for_each(|action| figure.apply(action));
@@ -280,33 +306,35 @@ fn after(name: &str, actions: &[figure::Action]) -> (Goal, Figure) {
 fn goals_are_not_reached_by_wrong_answers() {
     let is_reached = |name, actions: &[figure::Action]| {
         let (goal, figure) = after(name, actions);
-        goal.is_reached(&figure)
+        figure.reaches(goal)
     };
     // A wrong answer begins the row anew, and brings a reason.
     let (goal, figure) = after("corner 4", &[]);
-    let answers = way(goal, &figure);
+    let answers = way(goal, &*figure);
     let wrong = figure::Action::Answer(Answer::Rule(Some(Reason::Column)));
     assert!(is_reached("corner 4", &answers));
     let broken = [&answers[..1], std::slice::from_ref(&wrong), &answers[1..]].concat();
     assert!(!is_reached("corner 4", &broken));
-    let (_, Figure::Quiz(quiz)) = after("corner 4", &[wrong]) else { unreachable!() };
+    let (_, figure) = after("corner 4", &[wrong]);
+    let quiz = figure.of::<Quiz>().unwrap();
     assert!(matches!(quiz.judged, Some(Err(Why::Closed(_, Reason::Corner)))) && quiz.streak == 0);
     // The search has to stand still at the step, and four squares are not two.
     let (goal, figure) = after("closing 5", &[]);
-    let found = way(goal, &figure);
+    let found = way(goal, &*figure);
     assert!(is_reached("closing 5", &found));
     let playing = [&found[..], &[figure::Action::Control(Control::Play)]].concat();
     assert!(!is_reached("closing 5", &playing));
-    assert!(!Goal::Closes(Reason::LastMask, 4).is_reached(&after("closing 5", &found).1));
+    assert!(!after("closing 5", &found).1.reaches(Goal::Closes(Reason::LastMask, 4)));
     // The right board, and another cell.
     let (goal, figure) = after("ties 5", &[]);
-    let [seek, ask] = way(goal, &figure).try_into().unwrap();
+    let [seek, ask] = way(goal, &*figure).try_into().unwrap();
     assert!(is_reached("ties 5", &[seek.clone(), ask.clone()]) && !is_reached("ties 5", &[ask]));
     for cell in [Cell::A, Cell::C] {
         let square = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap().cell(cell);
         let other = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
-        let (_, Figure::Search(search)) = after("ties 5", &[seek.clone(), other]) else { unreachable!() };
-        assert_eq!(search.decision(), Some((Class::Four, false)), "which is said");
+        let (_, figure) = after("ties 5", &[seek.clone(), other]);
+        let walk = &figure.of::<Search>().unwrap().room;
+        assert_eq!(search::decision(walk), Some((Class::Four, false)), "which is said");
     }
 }
 
@@ -317,18 +345,30 @@ fn controls_are_few_and_each_does_something() {
         for one in beat.controls {
             let figure = (beat.figure)();
             for language in BOTH {
-                let said = [Some(control(*one, &figure, language)), beat.goal.map(|it| goal(it, &figure, language))];
+                let said = match figure.dial(*one, language) {
+                    Some(dial) => dial.label,
+                    None => say_named!(language, "learn-control-{}", figure.name(*one)),
+                };
+                let said = [Some(said), beat.goal.map(|goal| goal.told(language))];
                 assert!(said.iter().flatten().all(|said| !said.starts_with("learn-")), "{name}: {said:?}");
+            }
+            // A slider moves to its other end.
+            if let Some(dial) = figure.dial(*one, Language::English) {
+                let mut figure = figure;
+                let end = if dial.value == dial.range.1 { dial.range.0 } else { dial.range.1 };
+                figure.apply(&figure::Action::Dial(*one, end as u64));
+                assert_eq!(figure.dial(*one, Language::English).map(|dial| dial.value), Some(end), "{name}: {one:?}");
+                continue;
             }
             // At first, after a press, or after another control it is not idle.
             let others = beat.controls.iter().map(|other| figure::Action::Control(*other));
-            let others = others.chain(beat.goal.and_then(|goal| way(goal, &(beat.figure)()).into_iter().next()));
+            let others = others.chain(beat.goal.and_then(|goal| way(goal, &*(beat.figure)()).into_iter().next()));
             let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
                 let mut figure = (beat.figure)();
                 figure.apply(&action);
                 figure
             });
-            let mut figures = figures.chain([(beat.figure)()]);
+            let mut figures = figures.chain([figure]);
             assert!(figures.any(|figure| !figure.is_idle(*one)), "{name}: {one:?}");
         }
     }
@@ -340,7 +380,7 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     for _ in 0..2 {
         act(&mut state, Action::Next);
     }
-    for action in way(Goal::Solution, &state.figure) {
+    for action in way(Goal::Solution(BoardSize::new(4).unwrap()), &*state.figure) {
         act(&mut state, Action::Figure(action));
     }
     assert!(state.is_reached());

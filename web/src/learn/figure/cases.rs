@@ -1,0 +1,100 @@
+//! Masks and Symmetry in miniature: a case of the symmetry elimination, and a comparison with an image.
+
+use crate::learn::figure::Excerpt;
+use crate::learn::figure::excerpt::{Instrument, Part};
+use crate::learn::figure::prelude::*;
+use crate::masks::place::Place;
+use crate::masks::state::turning::Turn;
+use crate::masks::{self, MaskFigure, ShownTurn};
+use crate::symmetry::view::looking;
+use crate::symmetry::{self, BoardEditor};
+use eightfold_core::ladder::Prunes;
+
+/// The board of a case, on which a square that is pressed shows the turn or mirror that matters there.
+pub(crate) type Case = Excerpt<masks::State>;
+
+impl Case {
+    /// Returns an edge case with the motion that a square is about.
+    pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
+        let figure = MaskFigure::nearest(n as u64, false, bound1.into());
+        let turn = Turn::of(figure, square).unwrap_or_else(|| ShownTurn::first(figure));
+        Excerpt::of(Place::of(figure, turn, Prunes::ALL))
+    }
+}
+
+impl Instrument for masks::State {
+    const VIEW: View = View::Masks;
+    const ACT: fn(masks::Action) -> Action = Action::Masks;
+    const BOARD: Part<masks::State> = moved;
+
+    fn meant(&self, action: &Action, _: &Place) -> Vec<masks::Action> {
+        let MaskFigure { size, is_corner, .. } = self.figure;
+        match action {
+            Action::Masks(action) => vec![*action],
+            Action::Dial(Control::Bound1, bound1) => {
+                vec![masks::Action::Figure(MaskFigure::nearest(size.get() as u64, is_corner, *bound1))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn dial(&self, control: Control, _: Language) -> Option<Dial> {
+        let (least, most) = self.figure.range();
+        let dial = || Dial::new("BOUND1".to_owned(), (least.into(), most.into()), self.figure.bound1.into());
+        (control == Control::Bound1).then(dial)
+    }
+}
+
+/// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
+fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Html {
+    let (figure, turning, language) = (state.figure, state.turning, page.settings.language);
+    let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
+    html! {
+        <>
+            { masks::view::pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(masks::Action::ShownTurn)) }
+            <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::told(turning, figure, language) }</p>
+        </>
+    }
+}
+
+/// A comparison of a board with one of its images, look by look.
+pub(crate) type Looks = Excerpt<BoardEditor>;
+
+impl Looks {
+    /// Returns the comparison that a cell of a solution requires, at its first look.
+    pub(crate) fn new(board: &Placement, cell: Cell) -> Looks {
+        let rows = board.rows().iter().copied().map(Some).collect();
+        Excerpt::of(symmetry::place::Place { rows: Some(rows), compare: Some(cell), ..Default::default() })
+    }
+}
+
+impl Instrument for BoardEditor {
+    const VIEW: View = View::Symmetry;
+    const ACT: fn(symmetry::Action) -> Action = Action::Symmetry;
+    const BOARD: Part<BoardEditor> = look;
+
+    fn meant(&self, action: &Action, _: &symmetry::place::Place) -> Vec<symmetry::Action> {
+        let (looked, all) = (self.looked, self.looks().len());
+        let look = match action {
+            Action::Control(Control::Back) if looked > 1 => looked - 1,
+            Action::Control(Control::Forward) if looked < all => looked + 1,
+            Action::Control(Control::End) if looked < all => all,
+            _ => return Vec::new(),
+        };
+        vec![symmetry::Action::Look(look)]
+    }
+}
+
+/// Draws a look of a comparison.
+fn look(board: &BoardEditor, page: &Page, _: &Callback<symmetry::Action>) -> Html {
+    let (all, language) = (board.looks(), page.settings.language);
+    let look = all.get(board.looked.saturating_sub(1)).zip(board.solution());
+    html! {
+        if let Some((look, placement)) = look {
+            <div class="part">
+                { looking(board.cell, look, &placement, language) }
+                <p class="caption">{ say!(language, "ops-at", now = board.looked, all = all.len()) }</p>
+            </div>
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A view in miniature: the view's own state at a place, and the parts of its drawing that a beat shows.
+
+use crate::base::settings::Speed;
+use crate::learn::figure::prelude::*;
+use crate::parts::room::{Moves, Room, Told};
+use std::fmt::Debug;
+
+/// Slow enough to read the sentences.
+const CALM: Speed = Speed::new(2);
+
+/// A part of a view, drawn.
+pub(crate) type Part<R> = fn(&R, &Page, &Callback<<R as Room>::Action>) -> Html;
+
+/// A view of which beats show parts.
+pub(crate) trait Instrument: Room + Default + Debug + 'static {
+    /// The view.
+    const VIEW: View;
+    /// Makes something that happens in the view an action of the figure.
+    const ACT: fn(Self::Action) -> Action;
+    /// The part that is always shown.
+    const BOARD: Part<Self>;
+
+    /// Returns what an action of the figure does in the view. A control that does nothing there is idle.
+    fn meant(&self, action: &Action, first: &Self::Place) -> Vec<Self::Action>;
+
+    /// Returns a control as it is now if it is a slider.
+    fn dial(&self, _control: Control, _language: Language) -> Option<Dial> {
+        None
+    }
+
+    /// Returns `true` while the view moves by itself.
+    fn is_moving(&self) -> bool {
+        false
+    }
+
+    /// Returns `true` if a goal is reached.
+    fn reaches(&self, _goal: Goal) -> bool {
+        false
+    }
+}
+
+/// A view at a place, and the parts that are shown.
+#[derive(Debug)]
+pub(crate) struct Excerpt<R: Instrument> {
+    /// The state of the view.
+    pub(crate) room: R,
+    /// The place where the figure begins.
+    pub(super) first: R::Place,
+    parts: &'static [Part<R>],
+    speed: Speed,
+}
+
+impl<R: Instrument> Excerpt<R> {
+    /// Returns a view at a place.
+    pub(super) fn of(first: R::Place) -> Excerpt<R> {
+        let (room, place) = (R::default(), R::Place::default());
+        Excerpt { room, first: place, parts: &[], speed: CALM }.moved(first)
+    }
+
+    /// Returns the same at another place. The figure begins there.
+    pub(super) fn moved(mut self, first: R::Place) -> Excerpt<R> {
+        // Remarks are for the view itself, which has a place for them.
+        self.room.show(first.clone(), &mut Told::default());
+        Excerpt { first, ..self }
+    }
+
+    /// Returns the same with these parts below its board.
+    pub(crate) fn showing(self, parts: &'static [Part<R>]) -> Excerpt<R> {
+        Excerpt { parts, ..self }
+    }
+
+    /// Returns the same at another speed: a place in the table of speeds.
+    pub(crate) fn paced(self, place: usize) -> Excerpt<R> {
+        Excerpt { speed: Speed::new(place), ..self }
+    }
+}
+
+impl<R: Instrument> Figure for Excerpt<R> {
+    fn opens_in(&self) -> (View, String) {
+        (R::VIEW, self.room.place().to_string())
+    }
+
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let act = act.reform(R::ACT);
+        let parts = [R::BOARD].into_iter().chain(self.parts.iter().copied());
+        html! { <>{ for parts.map(|part| part(&self.room, page, &act)) }</> }
+    }
+
+    fn apply(&mut self, action: &Action) {
+        for action in self.room.meant(action, &self.first) {
+            self.room.apply(action, &mut Told::default());
+        }
+    }
+
+    fn is_idle(&self, control: Control) -> bool {
+        self.room.meant(&Action::Control(control), &self.first).is_empty()
+    }
+
+    fn dial(&self, control: Control, language: Language) -> Option<Dial> {
+        self.room.dial(control, language)
+    }
+
+    fn reaches(&self, goal: Goal) -> bool {
+        self.room.reaches(goal)
+    }
+
+    fn is_moving(&self) -> bool {
+        self.room.is_moving()
+    }
+
+    fn frame(&mut self, elapsed: f64, settings: &Settings) {
+        let settings = Settings { speed: self.speed, ..*settings };
+        self.room.moves().into_iter().for_each(|it| it.frame(elapsed, &settings, &mut Told::default()));
+    }
+
+    fn rest(&mut self) {
+        self.room.moves().into_iter().for_each(Moves::rest);
+    }
+}

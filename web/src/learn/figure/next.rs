@@ -1,0 +1,91 @@
+//! A search in which the reader says where the next queen goes.
+
+use crate::base::panels::Panels;
+use crate::learn::figure::Search;
+use crate::learn::figure::prelude::*;
+use crate::parts::board::{Spots, board};
+
+/// A search and the reader's answers.
+#[derive(Debug)]
+pub(crate) struct NextQueen {
+    /// The search.
+    pub(crate) search: Search,
+    /// The right answers in a row.
+    streak: usize,
+    /// The last answer, and `true` if it was right.
+    answered: Option<(Square, bool)>,
+}
+
+impl NextQueen {
+    /// Returns the questions from where a search is.
+    pub(crate) const fn from(search: Search) -> NextQueen {
+        NextQueen { search, streak: 0, answered: None }
+    }
+
+    /// Returns the square where the search places its next queen, and the step of that.
+    pub(crate) fn next_queen(&self) -> Option<(Square, u64)> {
+        let player = self.search.ahead(|event| matches!(event, Event::Place(_)));
+        match player.event() {
+            Some(Event::Place(queen)) => Some((queen, player.position())),
+            _ => None,
+        }
+    }
+
+    /// Says how far the reader's answers have come.
+    fn told(&self, language: Language) -> String {
+        match self.answered {
+            None => say!(language, "learn-streak-ask"),
+            Some((_, true)) => say!(language, "learn-streak-right", streak = self.streak),
+            Some((square, false)) => match self.next_queen() {
+                Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row", row = queen.row),
+                _ => say!(language, "learn-streak-wrong"),
+            },
+        }
+    }
+}
+
+impl Figure for NextQueen {
+    fn opens_in(&self) -> (View, String) {
+        self.search.opens_in()
+    }
+
+    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let (position, language) = (&self.search.room.shown, page.settings.language);
+        html! {
+            <>
+                <div class="field">
+                    { board(position, Spots::default(), Panels::default(), true, language, &Callback::noop()) }
+                    { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
+                </div>
+                <p class="caption" id="streak" aria-live="polite">{ self.told(language) }</p>
+            </>
+        }
+    }
+
+    /// After a right answer the search goes on to its next queen.
+    fn apply(&mut self, action: &Action) {
+        match (action, self.next_queen()) {
+            (Action::Press(square), Some((queen, step))) => {
+                let is_right = queen == *square;
+                self.streak = if is_right { self.streak + 1 } else { 0 };
+                self.answered = Some((*square, is_right));
+                if is_right {
+                    self.search.apply(&Action::Dial(Control::Step, step));
+                }
+            }
+            (Action::Control(Control::Restart), _) => {
+                (self.streak, self.answered) = (0, None);
+                self.search.apply(action);
+            }
+            _ => {}
+        }
+    }
+
+    fn is_idle(&self, control: Control) -> bool {
+        self.search.is_idle(control)
+    }
+
+    fn reaches(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Streak(wanted) if self.streak >= wanted)
+    }
+}
