@@ -70,18 +70,6 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
     (report.join("\n"), complaints)
 }
 
-/// Returns the modules in the folder of a plan that use one of them, directly or through others, and that one itself.
-pub(crate) fn users(folder: &str, module: &str) -> Result<BTreeSet<String>, TaskError> {
-    let sources = sources(root())?;
-    let arrows =
-        PLANS.iter().filter(|plan| plan.folder == folder).flat_map(|plan| read(plan, &sources).1).collect::<Vec<_>>();
-    let mut users = BTreeSet::from([module.to_owned()]);
-    while let Some(arrow) = arrows.iter().find(|arrow| users.contains(&arrow.to) && !users.contains(&arrow.from)) {
-        users.insert(arrow.from.clone());
-    }
-    Ok(users)
-}
-
 /// Returns the modules of a plan's folder, and the arrows between them.
 fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
     let folder = Path::new(plan.folder);

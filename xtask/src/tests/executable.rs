@@ -5,7 +5,6 @@ use crate::need::WINE;
 use crate::program::TESTED;
 use crate::workspace::{RUN, TaskError, cargo, output, run_name};
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,10 +19,8 @@ pub(crate) struct Executable {
     pub(crate) class: String,
     /// The folder of its package, in which its tests run.
     pub(crate) folder: PathBuf,
-    /// The files whose tests are wanted; `None` for all.
-    pub(crate) files: Option<BTreeSet<String>>,
-    /// The folder in which Wine keeps a Windows for it.
-    pub(crate) wine: Option<PathBuf>,
+    /// For Windows: the folder in which Wine keeps one, and the files whose tests are wanted, or none for all.
+    pub(crate) wine: Option<(PathBuf, &'static [&'static str])>,
 }
 
 impl Executable {
@@ -36,7 +33,7 @@ impl Executable {
     pub(crate) fn command(&self) -> Command {
         let mut command = match &self.wine {
             None => Command::new(&self.path),
-            Some(folder) => {
+            Some((folder, _)) => {
                 let mut wine = Command::new(WINE);
                 // The services of that Windows go on after a test, and end with the run.
                 wine.arg(&self.path).env("WINEPREFIX", folder).env("WINEDEBUG", "-all").env(SHARED, "wine");
@@ -50,10 +47,8 @@ impl Executable {
     /// Returns the names of its tests.
     pub(crate) fn tests(&self) -> Result<Vec<String>, TaskError> {
         let listed = output("listing tests", self.command().args(["--list", "--format", "terse"]))?;
-        let is_wanted = |name: &&str| match (&self.files, name.split_once("::")) {
-            (Some(files), Some((file, _))) => files.contains(file),
-            _ => true,
-        };
+        let files = self.wine.as_ref().map_or(&[][..], |(_, files)| files);
+        let is_wanted = |name: &&str| files.is_empty() || name.split("::").next().is_some_and(|it| files.contains(&it));
         let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
         Ok(names.filter(is_wanted).map(str::to_owned).collect())
     }
@@ -80,7 +75,7 @@ fn executable(message: &Value) -> Option<Executable> {
     let target = &message["target"];
     let class = if target["kind"][0] == "test" { target["name"].as_str()? } else { "unit" };
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
-    Some(Executable { path: path.into(), class: class.into(), folder: folder.into(), files: None, wine: None })
+    Some(Executable { path: path.into(), class: class.into(), folder: folder.into(), wine: None })
 }
 
 #[cfg(test)]

@@ -3,15 +3,12 @@
 //! Each test is a process of its own. So tests that wait overlap with tests that compute, whatever crate they are from; the
 //! longest are named while they run, and a test that hangs or crashes takes no other with it.
 
-mod changed;
-mod doc;
 mod executable;
 mod left;
 mod outcome;
 mod report;
 mod run;
 mod systems;
-mod times;
 
 use crate::workspace::{TaskError, page_folder, release_folder};
 use crate::{need, page, program, release, stage};
@@ -54,10 +51,6 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pictures: bool,
 
-    /// Run only what changed files can reach: those that differ from a revision of git, or from the last commit
-    #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD")]
-    changed: Option<String>,
-
     /// Let the program count with lanes no wider than these, as on another processor: portable, neon, avx2 or avx512
     #[arg(long, value_parser = lanes_of_a_processor)]
     lanes: Option<LaneKind>,
@@ -78,11 +71,6 @@ pub(crate) struct Arguments {
 /// Installs missing tools, builds the page and the program, runs the tests and sums up their results.
 pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     stage::speak(arguments.verbose);
-    let reach = arguments.changed.as_deref().map(changed::Reach::since).transpose()?;
-    if reach.as_ref().is_some_and(changed::Reach::is_empty) {
-        println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
-        return Ok(());
-    }
     // What other systems and packages need takes many minutes, too many for a test that is asked for by name.
     let is_whole = arguments.long && arguments.names.is_empty();
     let [browsers, windows, packages] =
@@ -101,12 +89,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     });
     let program = needs.inspect_err(|_| left::wait_if_over())?;
 
-    let mut executables = executable::all()?;
-    if let Some(reach) = &reach {
-        executables.retain(|it| reach.contains(it));
-        executables.iter_mut().try_for_each(|it| reach.narrow(it))?;
-    }
-    let mut passes = vec![(executables, program, arguments.lanes)];
+    let mut passes = vec![(executable::all()?, program, arguments.lanes)];
     if is_whole && arguments.lanes.is_none() {
         let (executables, program, _) = &passes[0];
         let again = executables.iter().filter(|it| it.runs_the_program()).cloned().collect();
@@ -131,24 +114,21 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
             (LANES, lanes.map(|lanes| lanes.name().as_ref())),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
-        let examples = at == 0 && reach.as_ref().is_none_or(changed::Reach::has_examples);
         let (names, long) = (&arguments.names, arguments.long);
-        let plan = run::Plan { executables, examples, names, long, also: also.clone(), environment };
+        let plan = run::Plan { executables, examples: at == 0, names, long, also: also.clone(), environment };
         plan.run(arguments.jobs, &run, &mut report)?;
     }
     if report.is_empty() {
         return Err(TaskError::Said(format!("no test has a name with {}", arguments.names.join(" or "))));
     }
-    let left = run.end();
+    let left = run.left();
     print!("{report}");
-    if report.totals().failed > 0 {
-        return Err(TaskError::Said("not every test passed".into()));
-    }
-    if left.is_empty() {
-        Ok(())
-    } else {
-        Err(TaskError::Said(format!("tests left processes behind: {}", left.join(", "))))
-    }
+    let complaint = match (report.totals().failed, left.as_slice()) {
+        (0, []) => return Ok(()),
+        (0, left) => format!("tests left processes behind: {}", left.join(", ")),
+        _ => "not every test passed".into(),
+    };
+    Err(TaskError::Said(complaint))
 }
 
 /// Reads lanes that the program can have: not those of the page.

@@ -1,4 +1,4 @@
-//! The outcome of a test, read from what Rust's test harness prints.
+//! The outcomes of tests, read from what Rust's test harness prints.
 
 /// The way in which a test ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,22 +10,18 @@ pub(crate) enum Outcome {
     Failed,
 }
 
-impl Outcome {
-    /// Reads the output of a process that ran one test.
-    ///
-    /// A test that finds only at run time that it lacks a device prints a line like that of an ignored one. Rust's test
-    /// harness counts it as passed; here it counts as skipped.
-    pub(crate) fn read(output: &str, succeeded: bool) -> Outcome {
-        let figures = |name: &str| {
-            output.lines().filter_map(|line| line.strip_prefix("test result: ")).any(|line| line.contains(name))
-        };
-        let reason = output.lines().find_map(|line| reason(line, " ... ignored").or(reason(line, " ... skipped")));
-        match reason {
-            _ if !succeeded => Outcome::Failed,
-            Some(reason) => Outcome::Skipped(reason),
-            None if figures(" 1 passed") => Outcome::Passed,
-            None => Outcome::Failed,
-        }
+/// Reads the output of a process that ran one test.
+///
+/// A test that finds only at run time that it lacks a device prints a line like that of an ignored one. Rust's test
+/// harness counts it as passed; here it counts as skipped.
+pub(crate) fn of_a_test(output: &str, succeeded: bool) -> Outcome {
+    let mut lines = output.lines();
+    let is_passed = |line: &str| line.starts_with("test result: ") && line.contains(" 1 passed");
+    match lines.find_map(|line| reason(line, " ... ignored").or(reason(line, " ... skipped"))) {
+        _ if !succeeded => Outcome::Failed,
+        Some(reason) => Outcome::Skipped(reason),
+        None if output.lines().any(is_passed) => Outcome::Passed,
+        None => Outcome::Failed,
     }
 }
 
@@ -33,6 +29,28 @@ impl Outcome {
 fn reason(line: &str, word: &str) -> Option<String> {
     let (_, outcome) = line.strip_prefix("test ")?.split_once(word)?;
     Some(outcome.strip_prefix(", ").unwrap_or("no reason given").to_owned())
+}
+
+/// Reads the names and outcomes of examples in documentation: `test shared/src/board.rs - BoardSize (line 9) ... ok`.
+pub(crate) fn of_examples(output: &str, succeeded: bool) -> Vec<(String, Outcome)> {
+    let outcome = |line: &str| {
+        let (name, outcome) = line.strip_prefix("test ")?.rsplit_once(" ... ")?;
+        let outcome = match outcome {
+            "ok" => Outcome::Passed,
+            "FAILED" => Outcome::Failed,
+            // An example that is not meant to be run.
+            "ignored" => Outcome::Skipped("no reason given".into()),
+            _ => return None,
+        };
+        let name = name.trim_end_matches(" fail").trim_end_matches(" - compile");
+        Some((format!("doc::{name}"), outcome))
+    };
+    let mut outcomes: Vec<_> = output.lines().filter_map(outcome).collect();
+    if !succeeded && outcomes.iter().all(|(_, outcome)| *outcome != Outcome::Failed) {
+        // They could not be compiled, or rustdoc is missing.
+        outcomes.push(("doc".into(), Outcome::Failed));
+    }
+    outcomes
 }
 
 #[cfg(test)]
@@ -43,20 +61,34 @@ mod tests {
 
     #[test]
     fn a_test_passes_if_it_ran_and_the_process_succeeded() {
-        assert_eq!(Outcome::read(PASSED, true), Outcome::Passed);
-        assert_eq!(Outcome::read(PASSED, false), Outcome::Failed);
+        assert_eq!(of_a_test(PASSED, true), Outcome::Passed);
+        assert_eq!(of_a_test(PASSED, false), Outcome::Failed);
         // There is no such test.
-        assert_eq!(Outcome::read(&PASSED.replace(" 1 passed", " 0 passed"), true), Outcome::Failed);
+        assert_eq!(of_a_test(&PASSED.replace(" 1 passed", " 0 passed"), true), Outcome::Failed);
         // The process ended in the middle, with a code that says nothing.
-        assert_eq!(Outcome::read("running 1 test\n", true), Outcome::Failed);
+        assert_eq!(of_a_test("running 1 test\n", true), Outcome::Failed);
     }
 
     #[test]
     fn a_skipped_test_has_a_reason() {
         let ignored = "test a ... ignored, long: a minute\ntest result: ok. 0 passed; 0 failed; 1 ignored;";
-        assert_eq!(Outcome::read(ignored, true), Outcome::Skipped("long: a minute".into()));
+        assert_eq!(of_a_test(ignored, true), Outcome::Skipped("long: a minute".into()));
         let gave_up = format!("test a ... skipped, no device\n{PASSED}");
-        assert_eq!(Outcome::read(&gave_up, true), Outcome::Skipped("no device".into()));
-        assert_eq!(Outcome::read(&gave_up, false), Outcome::Failed);
+        assert_eq!(of_a_test(&gave_up, true), Outcome::Skipped("no device".into()));
+        assert_eq!(of_a_test(&gave_up, false), Outcome::Failed);
+    }
+
+    #[test]
+    fn examples_are_read_with_their_outcomes() {
+        let output = "   Doc-tests eightfold_core\n\nrunning 3 tests\n\
+            test shared/src/board.rs - BoardSize (line 9) ... ok\n\
+            test shared/src/board.rs - Placement (line 70) - compile ... FAILED\n\
+            test shared/src/lib.rs - (line 3) ... ignored\n\
+            test result: FAILED. 1 passed; 1 failed; 1 ignored;\n";
+        assert_eq!(of_examples("error: no rustdoc", false), [("doc".into(), Outcome::Failed)]);
+        let outcomes = of_examples(output, false);
+        assert_eq!(outcomes[0], ("doc::shared/src/board.rs - BoardSize (line 9)".into(), Outcome::Passed));
+        assert_eq!(outcomes[1], ("doc::shared/src/board.rs - Placement (line 70)".into(), Outcome::Failed));
+        assert_eq!((outcomes.len(), &outcomes[2].1), (3, &Outcome::Skipped("no reason given".into())));
     }
 }

@@ -34,7 +34,12 @@ pub(crate) struct Report {
     classes: BTreeMap<String, (Counts, f64)>,
     failed: Vec<String>,
     skipped: Vec<String>,
+    /// The tests that took longest, a second at least, the longest first.
+    slowest: Vec<(f64, String)>,
 }
+
+/// The number of slow tests that are named.
+const SLOWEST: usize = 10;
 
 impl Report {
     /// Creates a report without results, of a run with or without long tests.
@@ -46,6 +51,11 @@ impl Report {
     pub(crate) fn add(&mut self, class: &str, name: &str, outcome: &Outcome, seconds: f64) {
         let (counts, sum) = self.classes.entry(class.into()).or_default();
         *sum += seconds;
+        let at = self.slowest.partition_point(|(other, _)| *other >= seconds);
+        if seconds >= 1.0 {
+            self.slowest.insert(at, (seconds, name.into()));
+            self.slowest.truncate(SLOWEST);
+        }
         match outcome {
             Outcome::Passed => counts.passed += 1,
             Outcome::Failed => {
@@ -82,7 +92,8 @@ impl fmt::Display for Report {
         for (class, (Counts { passed, failed, skipped }, seconds)) in &self.classes {
             writeln!(f, "{class:<16}{passed:>8}{failed:>8}{skipped:>8}{seconds:>10.0}")?;
         }
-        for (title, names) in [("skipped", &self.skipped), ("failed", &self.failed)] {
+        let slowest = self.slowest.iter().map(|(seconds, name)| format!("{seconds:.0} s {name}")).collect();
+        for (title, names) in [("slowest", &slowest), ("skipped", &self.skipped), ("failed", &self.failed)] {
             if !names.is_empty() {
                 writeln!(f, "\n{title}:")?;
                 names.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
@@ -107,6 +118,7 @@ mod tests {
         report.add("windows", "windows::fuzz", &Outcome::Failed, 1.0);
         let text = report.to_string();
         assert!(text.contains("\npage                   1       1       1         5\n"), "{text}");
+        assert!(text.contains("\nslowest:\n  3 s page::walk\n  2 s page::looks\n"), "{text}");
         assert!(text.contains("\nskipped:\n  page::gpu: no device\n"), "{text}");
         assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test --long page::walk\n"), "{text}");
         assert!(text.contains("\n    cargo xtask test --windows --long windows::fuzz\n"), "{text}");

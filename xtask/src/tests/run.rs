@@ -1,26 +1,28 @@
-//! Runs tests side by side, the longest first, and shows how far they are.
+//! Runs tests side by side and shows how far they are.
 
 use super::executable::Executable;
 use super::left::{self, Run};
-use super::outcome::Outcome;
+use super::outcome::{self, Outcome};
 use super::report::Report;
-use super::{doc, times::Times};
+use crate::program::TESTED;
 use crate::stage::{Line, clock};
-use crate::workspace::{TaskError, doing};
+use crate::workspace::{TaskError, cargo, doing};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The name under which all examples in documentation run together.
+/// The class of tests in a browser, each of which keeps a core busy.
+const PAGE: &str = "page";
+
+/// The class of examples in documentation, and the name under which all of them run together.
 const EXAMPLES: &str = "doc";
 
-/// The class of tests in a browser.
-const PAGE: &str = "page";
+/// The other classes with long tests, which begin first.
+const LONG: [&str; 6] = [EXAMPLES, "campaign", "server", "kernel", "faults", "program"];
 
 /// The longest time that one test may take. A long one is allowed ten times as much.
 const LIMIT: Duration = Duration::from_secs(600);
@@ -45,101 +47,50 @@ struct Test {
     command: Command,
 }
 
-/// A message of a thread that runs tests.
-enum Told {
-    Begun(String),
-    /// The job of this name has ended. All examples of the documentation are one job.
-    Ended {
-        class: String,
-        name: String,
-        outcomes: Vec<(String, Outcome)>,
-        output: String,
-    },
-}
-
-/// The tests that have not begun, and how many of them may have a browser at once: each keeps a core busy.
-struct Queue {
-    tests: Vec<Test>,
-    browsing: usize,
-    browsers: usize,
-}
-
-impl Queue {
-    /// Takes the last test that may begin, and waits for one if all must wait. Returns `None` if none is left.
-    fn next(queue: &Mutex<Queue>) -> Option<Test> {
-        loop {
-            let mut queue = queue.lock().ok()?;
-            let Queue { tests, browsing, browsers } = &mut *queue;
-            if tests.is_empty() {
-                return None;
-            }
-            if let Some(at) = tests.iter().rposition(|test| test.class != PAGE || browsing < browsers) {
-                *browsing += usize::from(tests[at].class == PAGE);
-                return Some(tests.remove(at));
-            }
-            drop(queue);
-            thread::sleep(Duration::from_millis(20));
-        }
-    }
-}
-
 impl Plan<'_> {
     /// Runs the tests and adds their outcomes to a report.
+    ///
+    /// One test a core may have a browser. Beside these runs another for every two cores, since many of the others wait.
     pub(crate) fn run(self, jobs: Option<u16>, run: &Run, report: &mut Report) -> Result<(), TaskError> {
-        let mut times = Times::read();
         let mut tests = self.tests(run)?;
-        tests.sort_by(|a, b| times.expected(&a.name).total_cmp(&times.expected(&b.name)));
+        tests.sort_by_key(|test| LONG.iter().position(|class| *class == test.class).unwrap_or(LONG.len()));
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let jobs = jobs.map_or(cores + cores.div_ceil(2), usize::from).min(tests.len().max(1));
-        let mut progress = Progress::of(&tests, jobs);
+        let jobs = jobs.map_or(cores + cores.div_ceil(2), usize::from);
+        let browsers = cores.max(jobs / 2);
         let limit = if self.long { LIMIT * 10 } else { LIMIT };
-        let (queue, (told, heard)) =
-            (Mutex::new(Queue { tests, browsing: 0, browsers: cores.max(jobs / 2) }), channel());
+        let progress = Mutex::new(Progress::of(tests.len(), report));
+        let (page, others): (Vec<_>, Vec<_>) = tests.into_iter().partition(|test| test.class == PAGE);
+        let (page, others) = (Mutex::new(page.into_iter()), Mutex::new(others.into_iter()));
         thread::scope(|scope| {
-            for job in 0..jobs {
-                let (queue, told, output) = (&queue, told.clone(), run.folder.join(format!("output-{job}")));
+            let job = |job: usize| {
+                let (page, others, progress) = (&page, &others, &progress);
+                let output = run.folder.join(format!("output-{job}"));
+                let next = move || {
+                    let page = if job < browsers { lock(page).next() } else { None };
+                    page.or_else(|| lock(others).next()).filter(|_| !left::is_over())
+                };
                 scope.spawn(move || {
-                    while let Some(test) = Queue::next(queue).filter(|_| !left::is_over()) {
-                        let is_browsing = test.class == PAGE;
-                        test.run(&output, limit, &told);
-                        if let (true, Ok(mut queue)) = (is_browsing, queue.lock()) {
-                            queue.browsing -= 1;
-                        }
+                    while let Some(Test { class, name, mut command }) = next() {
+                        lock(progress).begin(&name);
+                        let ended = ended(&mut command, &output, limit);
+                        let (succeeded, said) = ended.unwrap_or_else(|error| (false, error.to_string()));
+                        lock(progress).end(&class, &name, succeeded, &said);
                     }
-                });
-            }
-            drop(told);
-            loop {
-                match heard.recv_timeout(Duration::from_secs(1)) {
-                    Ok(Told::Begun(name)) => progress.running.push((name, Instant::now())),
-                    Ok(Told::Ended { class, name, outcomes, output }) => {
-                        let seconds = progress.ended(&name);
-                        times.took(&name, seconds);
-                        let each = seconds / outcomes.len().max(1) as f64;
-                        for (name, outcome) in outcomes {
-                            if outcome == Outcome::Failed && !left::is_over() {
-                                progress.line.clear();
-                                println!("FAILED {name}\n{}", output.trim_end());
-                            }
-                            report.add(&class, &name, &outcome, each);
-                        }
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                progress.show(report.totals().failed, &times);
+                })
+            };
+            let jobs: Vec<_> = (0..jobs).map(job).collect();
+            while jobs.iter().any(|job| !job.is_finished()) {
+                lock(&progress).show();
+                thread::sleep(Duration::from_millis(100));
             }
         });
-        progress.line.clear();
+        lock(&progress).line.clear();
         left::wait_if_over();
-        times.write();
         Ok(())
     }
 
     /// Returns the tests that are wanted.
     fn tests(&self, run: &Run) -> Result<Vec<Test>, TaskError> {
-        let is_wanted =
-            |name: &str| self.names.is_empty() || self.names.iter().any(|wanted| name.contains(wanted.as_str()));
         let mut tests = Vec::new();
         for executable in &self.executables {
             let class = &executable.class;
@@ -147,7 +98,7 @@ impl Plan<'_> {
             for test in executable.tests()? {
                 let name =
                     if class == "unit" { format!("{class}::{place}::{test}") } else { format!("{class}::{test}") };
-                if is_wanted(&name) {
+                if self.names.is_empty() || self.names.iter().any(|wanted| name.contains(wanted)) {
                     let mut command = executable.command();
                     let ignored = self.long || self.also.iter().any(|also| name.starts_with(also));
                     command.args(["--exact", &test]).args(ignored.then_some("--include-ignored"));
@@ -156,9 +107,12 @@ impl Plan<'_> {
             }
         }
         // One line of the examples may be wanted, or all.
-        let wanted = self.names.is_empty() || self.names.iter().any(|name| name.starts_with(EXAMPLES));
-        if self.examples && wanted {
-            tests.push(self.test(EXAMPLES, EXAMPLES.into(), doc::command(self.names), run));
+        if self.examples && (self.names.is_empty() || self.names.iter().any(|name| name.starts_with(EXAMPLES))) {
+            let mut command = cargo();
+            command.arg("test").args(TESTED.words).args(["--doc", "--no-fail-fast", "--"]);
+            command.args(self.names.iter().map(|name| name.trim_start_matches("doc::")));
+            command.env("CARGO_TERM_COLOR", "never");
+            tests.push(self.test(EXAMPLES, EXAMPLES.into(), command, run));
         }
         Ok(tests)
     }
@@ -172,32 +126,17 @@ impl Plan<'_> {
     }
 }
 
-impl Test {
-    /// Runs the test and says so. What it prints goes through a file: a pipe would stay open as long as any process that
-    /// the test started.
-    fn run(self, output: &Path, limit: Duration, told: &Sender<Told>) {
-        let Test { class, name, command } = self;
-        // Nobody listens once the run has been given up.
-        let tell = |what| drop(told.send(what));
-        tell(Told::Begun(name.clone()));
-        let ended = ended(command, output, limit);
-        let (succeeded, output) = ended.unwrap_or_else(|error| (false, error.to_string()));
-        let outcomes = if name == EXAMPLES {
-            doc::outcomes(&output, succeeded)
-        } else {
-            vec![(name.clone(), Outcome::read(&output, succeeded))]
-        };
-        tell(Told::Ended { class, name, outcomes, output });
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs a command to its end, or for as long as it may take. Returns whether it succeeded, and what it printed.
-fn ended(mut command: Command, output: &Path, limit: Duration) -> Result<(bool, String), TaskError> {
+/// Runs a command to its end, or for as long as it may take. Returns whether it succeeded, and what it printed. That goes
+/// through a file: a pipe would stay open as long as any process that the test started.
+fn ended(command: &mut Command, output: &Path, limit: Duration) -> Result<(bool, String), TaskError> {
     let file = File::create(output).map_err(doing(format!("write {}", output.display())))?;
     let copy = file.try_clone().map_err(doing("share a file"))?;
-    apart(&mut command);
-    command.stdin(Stdio::null()).stdout(file).stderr(copy);
-    let mut child = command.spawn().map_err(doing("start a test"))?;
+    apart(command);
+    let mut child = command.stdin(Stdio::null()).stdout(file).stderr(copy).spawn().map_err(doing("start a test"))?;
     let begun = Instant::now();
     let (mut pause, mut stopped) = (Duration::from_millis(1), "");
     let status = loop {
@@ -225,75 +164,64 @@ fn apart(command: &mut Command) {
 #[cfg(not(target_os = "linux"))]
 fn apart(_: &mut Command) {}
 
-/// The line that shows how far the tests are.
-struct Progress {
+/// The state of a run, and the line that shows it.
+struct Progress<'a> {
     begun: Instant,
-    jobs: usize,
-    /// The tests that have not ended.
-    left: Vec<String>,
     all: usize,
+    ended: usize,
     running: Vec<(String, Instant)>,
     line: Line,
+    report: &'a mut Report,
 }
 
-impl Progress {
-    fn of(tests: &[Test], jobs: usize) -> Progress {
-        let left: Vec<_> = tests.iter().map(|test| test.name.clone()).collect();
-        Progress { begun: Instant::now(), jobs, all: left.len(), left, running: Vec::new(), line: Line::new() }
+impl<'a> Progress<'a> {
+    fn of(all: usize, report: &'a mut Report) -> Progress<'a> {
+        Progress { begun: Instant::now(), all, ended: 0, running: Vec::new(), line: Line::new(), report }
     }
 
-    /// Takes down that a test has ended, and returns its seconds. The examples of the documentation end one by one.
-    fn ended(&mut self, name: &str) -> f64 {
-        self.left.retain(|left| left != name);
-        match self.running.iter().position(|(running, _)| running == name) {
-            Some(at) => self.running.swap_remove(at).1.elapsed().as_secs_f64(),
-            None => 0.0,
+    fn begin(&mut self, name: &str) {
+        self.running.push((name.into(), Instant::now()));
+    }
+
+    /// Adds the outcome of a test to the report, or that of each example, and shows a failure at once.
+    fn end(&mut self, class: &str, name: &str, succeeded: bool, output: &str) {
+        left::wait_if_over();
+        let at = self.running.iter().position(|(running, _)| running == name);
+        let seconds = at.map_or(0.0, |at| self.running.remove(at).1.elapsed().as_secs_f64());
+        self.ended += 1;
+        let outcomes = match class {
+            EXAMPLES => outcome::of_examples(output, succeeded),
+            _ => vec![(name.to_owned(), outcome::of_a_test(output, succeeded))],
+        };
+        if outcomes.iter().any(|(_, outcome)| *outcome == Outcome::Failed) {
+            self.line.clear();
+            println!("FAILED {name}\n{}", output.trim_end());
         }
+        let each = seconds / outcomes.len().max(1) as f64;
+        outcomes.iter().for_each(|(name, outcome)| self.report.add(class, name, outcome, each));
     }
 
-    fn show(&mut self, failed: u64, times: &Times) {
-        let Progress { begun, jobs, left, all, running, line } = self;
+    fn show(&mut self) {
+        let Progress { begun, all, ended, running, line, report } = self;
         line.show(|| {
-            let expected: f64 = left.iter().map(|name| times.expected(name)).sum();
-            let gone: f64 = running.iter().map(|(_, begun)| begun.elapsed().as_secs_f64()).sum();
-            let time_left = Duration::from_secs_f64((expected - gone).max(1.0) / *jobs as f64);
-            let longest = running.iter().min_by_key(|(_, begun)| *begun);
-            let longest =
-                longest.map_or(String::new(), |(name, begun)| format!("; {name} {}", clock(begun.elapsed()).trim()));
-            format!(
-                "{}  {} of {all} tests, {failed} failed, {} running{longest}; about {} left",
-                clock(begun.elapsed()),
-                *all - left.len(),
-                running.len(),
-                clock(time_left).trim(),
-            )
+            let longest = running
+                .first()
+                .map_or(String::new(), |(name, begun)| format!("; {name} {}", clock(begun.elapsed()).trim()));
+            let (time, failed) = (clock(begun.elapsed()), report.totals().failed);
+            format!("{time}  {ended} of {all} tests, {failed} failed, {} running{longest}", running.len())
         });
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 
     #[test]
-    fn only_so_many_tests_have_a_browser_at_once() {
-        let test =
-            |class: &str, name: &str| Test { class: class.into(), name: name.into(), command: Command::new("true") };
-        let tests = vec![test("unit", "short"), test(PAGE, "second"), test(PAGE, "first")];
-        let queue = Mutex::new(Queue { tests, browsing: 0, browsers: 1 });
-        let next = || Queue::next(&queue).map(|test| test.name);
-        assert_eq!([next(), next()], [Some("first".into()), Some("short".into())]);
-        queue.lock().unwrap().browsing -= 1;
-        assert_eq!([next(), next()], [Some("second".into()), None]);
-    }
-
-    #[cfg(unix)]
-    #[test]
     fn a_test_that_takes_too_long_is_stopped() {
         let output = std::env::temp_dir().join(format!("eightfold-run-{}", std::process::id()));
         let mut hang = Command::new("sleep");
-        hang.arg("600");
-        let (succeeded, said) = ended(hang, &output, Duration::from_millis(50)).unwrap();
+        let (succeeded, said) = ended(hang.arg("600"), &output, Duration::from_millis(50)).unwrap();
         fs::remove_file(output).unwrap();
         assert!(!succeeded && said.ends_with("because it took too long\n"), "{said}");
     }

@@ -32,9 +32,9 @@ pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
     }
     let mut tests = executable::of(&built)?;
     for test in &mut tests {
-        test.files = (test.class == "server").then(|| SERVER.map(str::to_owned).into());
+        let files = if test.class == "server" { &SERVER[..] } else { &[] };
         test.class = "windows".into();
-        test.wine = Some(target_folder()?.join("wine"));
+        test.wine = Some((target_folder()?.join("wine"), files));
     }
     Ok((folder.join("eightfold.exe"), tests))
 }
