@@ -1,23 +1,25 @@
 //! The build of the page: its modules with their glue, the scripts, the style and index.html.
 //!
-//! Every file except index.html and the service worker carries a hash of its content in its name, so browsers may cache it forever and still
-//! see a new build at once. index.html and the scripts name them by placeholders: `{{first.js}}` becomes
-//! `first-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
-//! needlessly.
+//! Every file except index.html and the service worker carries a hash of its content in its name, so browsers may cache
+//! it forever and still see a new build at once. index.html and the scripts name them by placeholders:
+//! `{{first.js}}` becomes `first-0123456789abcdef.js`. Unchanged files are not touched, so the program that
+//! embeds them is not rebuilt needlessly.
 
-mod first;
 mod module;
 
 use crate::program::Set;
-use crate::workspace::{TaskError, doing, files_below, read, read_text, root};
+use crate::stage;
+use crate::workspace::{TaskError, cargo, doing, files_below, read, read_text, root};
 use flate2::Compression;
 use flate2::read::GzEncoder;
 use module::Linked;
 use std::collections::BTreeMap;
+use std::env::consts::EXE_SUFFIX;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::Read;
+use std::io::{Read, Write};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::{fs, io};
 
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
@@ -32,6 +34,9 @@ const LANGUAGES: [&str; 2] = ["en", "ja"];
 
 /// The folders of programs in `web/code/` that the page loads when a reader chooses the language.
 const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
+
+/// The program that draws the first screen of the page by the page's own code.
+const DRAWER: &str = "first-screen";
 
 /// The two notations whose programs share folders in `web/code/`, with the endings of their files.
 const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
@@ -58,14 +63,14 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
-    let drawer = first::build(set)?;
+    let drawer = drawer(set)?;
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
         let texts = texts(&web.join("src"), &ending)?;
-        page.names.insert(format!("first-{language}"), first::screen(&drawer, language, &texts)?);
+        page.names.insert(format!("first-{language}"), first_screen(&drawer, language, &texts)?);
         page.add(&format!("texts{ending}"), texts);
     }
-    page.names.insert("later".into(), first::screen(&drawer, "later", &[])?);
+    page.names.insert("later".into(), first_screen(&drawer, "later", &[])?);
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
@@ -91,6 +96,29 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
         println!("page:    {}", folder.display());
     }
     Ok(())
+}
+
+/// Builds the program that draws the first screen, in the set whose other programs come later, and returns its path. On
+/// its own it would be built with other features, and then 52 crates twice, the core among them.
+fn drawer(set: Set) -> Result<PathBuf, TaskError> {
+    stage::build("the first screen of the page", cargo().arg("build").args(set.words).args(["--example", DRAWER]))?;
+    Ok(set.folder()?.join("examples").join(format!("{DRAWER}{EXE_SUFFIX}")))
+}
+
+/// Returns the first screen in a language, whose messages are given, as HTML.
+fn first_screen(program: &Path, language: &str, texts: &[u8]) -> Result<String, TaskError> {
+    let what = "draw the first screen";
+    let mut draw = Command::new(program);
+    draw.arg(language).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut drawing = draw.spawn().map_err(doing(what))?;
+    if let Some(mut input) = drawing.stdin.take() {
+        input.write_all(texts).map_err(doing(what))?;
+    }
+    let drawn = drawing.wait_with_output().map_err(doing(what))?;
+    match drawn.status.success() {
+        true => Ok(String::from_utf8_lossy(&drawn.stdout).into_owned()),
+        false => Err(TaskError::Failed { what: what.into(), status: drawn.status }),
+    }
 }
 
 /// Joins the messages of all rooms, without comments and empty lines.

@@ -3,7 +3,6 @@
 //! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
 
 mod archive;
-mod crates;
 mod image;
 mod kind;
 mod licences;
@@ -13,7 +12,9 @@ mod wheel;
 
 use crate::page;
 use crate::program::TESTED;
-use crate::workspace::{TaskError, doing, output, published_page_folder, read, release_folder, root};
+use crate::workspace::{
+    TaskError, cargo, doing, output, published_page_folder, read, release_folder, root, run, target_folder,
+};
 use archive::Entry;
 use clap::ValueEnum;
 use data_encoding::HEXLOWER;
@@ -25,6 +26,9 @@ use std::{fs, io};
 
 /// The version of everything that is published.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The crates for others, each before those that need it.
+const CRATES: [&str; 2] = ["eightfold-core", "eightfold-results"];
 
 /// The name of the list of sums.
 const SUMS: &str = "SHA256SUMS";
@@ -60,7 +64,7 @@ impl Part {
             Part::Npm => npm::make(folder),
             Part::Wheel => wheel::make(folder),
             Part::Image => image::make(folder),
-            Part::Crates => crates::make(folder),
+            Part::Crates => pack_crates(folder),
         }
     }
 }
@@ -82,6 +86,20 @@ pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
     let changes = output("git status", Command::new("git").args(["status", "--porcelain"]).current_dir(root()));
     if changes.is_ok_and(|changes| !changes.is_empty()) {
         println!("dist:    these files belong to no commit, since the working tree has changes; see git status");
+    }
+    Ok(())
+}
+
+/// Packs the crates: the same bytes from the same commit by the same cargo, since it writes a fixed time and names the
+/// commit in them. A test compiles what is packed, so cargo need not.
+fn pack_crates(release: &Path) -> Result<(), TaskError> {
+    let mut pack = cargo();
+    pack.args(["package", "--locked", "--no-verify", "--allow-dirty"]);
+    run("cargo package", pack.args(CRATES.iter().flat_map(|name| ["--package", name])))?;
+    for name in CRATES {
+        let packed = format!("{name}-{VERSION}.crate");
+        let from = target_folder()?.join("package").join(&packed);
+        fs::copy(&from, release.join(&packed)).map_err(doing(format!("copy {}", from.display())))?;
     }
     Ok(())
 }
