@@ -42,7 +42,8 @@ enum Task {
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
-    /// Needs the tools that the README lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
+    /// Needs the tools that the README lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are
+    /// installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
     /// device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
@@ -52,7 +53,7 @@ enum Task {
     /// the repository, and drivers accept it as it is.
     Ptx(ptx::Arguments),
 
-    /// Check what holds for the source as a whole: arrows between modules, openings of comments, lengths of files
+    /// Check what holds for the source as a whole: arrows between modules, lengths of files, widths of comments
     ///
     /// It reads the source only and takes two seconds. Each thing to mend is listed with its file and line.
     House,

@@ -1,12 +1,10 @@
 //! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. A type's name stands for one thing in its crate. Comments open as good documentation does, and name only
-//! files that are there. No file is longer than a reader can keep in mind, and a module with a folder lies in it.
+//! never in a circle. No file is longer than a reader can keep in mind, no comment is wider than a screen, and a file
+//! that a comment names is there.
 
 mod arrows;
-mod names;
-mod openings;
 mod plan;
 mod rules;
 #[cfg(test)]
@@ -17,12 +15,20 @@ use crate::workspace::{TaskError, files_below, read_text, root};
 use arrows::{Arrow, module_of, named};
 use plan::{PLANS, Plan};
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// The most lines of a file.
 const LINES: usize = 450;
 
-/// A file of Rust and its text.
+/// The most letters of a line with a comment.
+const COLUMNS: usize = 120;
+
+/// The endings of the files that are looked at, and the marks with which lines of comments begin in them.
+const KINDS: [(&str, &[&str]); 5] =
+    [("rs", &["//"]), ("css", &["/*"]), ("js", &["//", "/*", "*"]), ("sh", &["#"]), ("toml", &["#"])];
+
+/// A file and its text.
 #[derive(Debug)]
 struct Source {
     file: PathBuf,
@@ -48,26 +54,45 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
         report.push(format!("{folder}: {of} rooms, {ends} arrows, {known} climbs that are known"));
         complaints.extend(rules::complaints(plan, &rooms, &arrows));
     }
-    let (openings, too_many) = openings::complaints(sources);
-    report.push(openings);
-    complaints.extend(too_many);
-    complaints.extend(names::given_twice(sources));
-    complaints.extend(names::missing(sources));
     for Source { file, text } in sources {
-        let lines = text.lines().count();
+        let (file, lines) = (file.display(), text.lines().count());
         if lines > LINES {
-            complaints.push(format!("{}: {lines} lines, and {LINES} are the most: split it", file.display()));
-        }
-        let folder = file.with_extension("");
-        if sources.iter().any(|source| source.file.parent() == Some(&folder)) {
-            let folder = folder.display();
-            complaints.push(format!(
-                "{}: a module with a folder is the folder's mod.rs: move it to {folder}/mod.rs",
-                file.display()
-            ));
+            complaints.push(format!("{file}: {lines} lines, and {LINES} are the most: split it"));
         }
     }
+    complaints.extend(sources.iter().flat_map(|source| comments(source, sources)));
     (report.join("\n"), complaints)
+}
+
+/// Complains of comments that are too wide, or name a file of Rust that is not there.
+fn comments(Source { file, text }: &Source, sources: &[Source]) -> Vec<String> {
+    let kind = KINDS.iter().find(|(ending, _)| file.extension() == Some(OsStr::new(ending)));
+    let marks = kind.map_or(&[][..], |(_, marks)| marks);
+    let (mut complaints, mut inside) = (Vec::new(), false);
+    for (at, line) in (1..).zip(text.lines()) {
+        let (file, columns) = (file.display(), line.chars().count());
+        let is_comment = inside || marks.iter().any(|mark| line.trim_start().starts_with(mark));
+        // A comment of a style sheet goes on without a mark.
+        inside = marks == ["/*"] && is_comment && !line.contains("*/");
+        if columns > COLUMNS && is_comment {
+            complaints
+                .push(format!("{file}:{at}: a comment of {columns} columns, and {COLUMNS} are the most: wrap it"));
+        }
+        let comment = line.split_once("//").map_or("", |(_, comment)| comment);
+        for named in comment.split('`').skip(1).step_by(2).filter(|named| is_file_of_rust(named)) {
+            let end = named.trim_start_matches("../");
+            if !sources.iter().any(|source| source.file.ends_with(end)) {
+                complaints.push(format!("{file}:{at}: a comment names {named}, and there is no such file"));
+            }
+        }
+    }
+    complaints
+}
+
+/// Returns `true` for a path that ends in `.rs`.
+fn is_file_of_rust(named: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || "/._-".contains(letter);
+    named.len() > 3 && named.ends_with(".rs") && named.chars().all(is_part)
 }
 
 /// Returns the modules of a plan's folder, and the arrows between them.
@@ -97,7 +122,7 @@ fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
     (rooms, arrows)
 }
 
-/// Reads every file of Rust below a folder, in the order of their names, but for what is built or hidden.
+/// Reads the files below a folder, in the order of their names, but for what is built or hidden.
 fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     let is_left_out = |folder: &Path| {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
@@ -107,5 +132,6 @@ fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
         let text = read_text(&path)?;
         Ok(Source { file: path.strip_prefix(folder).unwrap_or(&path).to_owned(), text })
     };
-    files_below(folder, ".rs", is_left_out)?.into_iter().map(source).collect()
+    let is_source = |path: &PathBuf| KINDS.iter().any(|(ending, _)| path.extension() == Some(OsStr::new(ending)));
+    files_below(folder, "", is_left_out)?.into_iter().filter(is_source).map(source).collect()
 }

@@ -1,7 +1,7 @@
 //! The house as it is, and faults that must be found: in a house that is made up, and planted in the real one.
 
 use super::plan::Plan;
-use super::{Source, inspect, names, read, rules, sources};
+use super::{COLUMNS, LINES, Source, comments, inspect, read, rules, sources};
 use crate::workspace::root;
 
 const PLAN: Plan = Plan { folder: "web/src", floors: &[&["base"], &["text"], &["walk", "masks"]], climbs: &[] };
@@ -30,6 +30,7 @@ fn the_house_stands() {
 #[test]
 fn a_planted_climb_is_found() {
     let mut house = sources(root()).unwrap();
+    house.retain(|source| source.file.starts_with("shared"));
     let board = house.iter_mut().find(|source| source.file.ends_with("shared/src/board.rs")).unwrap();
     board.text.push_str("macro_rules! planted { () => { $crate::ladder::Rung::Plain } }\n");
     let lines = board.text.lines().count();
@@ -39,21 +40,22 @@ fn a_planted_climb_is_found() {
 }
 
 #[test]
-fn planted_questions_and_lines_are_found() {
-    let mut house = sources(root()).unwrap();
-    house.push(source("web/src/questions.rs", &"/// How it is.\nfn how() {}\n".repeat(2000)));
-    let (_, complaints) = inspect(&house);
-    for said in ["web/src/questions.rs:3: a comment opens with \"How\"", "web/src/questions.rs: 4000 lines"] {
-        assert!(complaints.iter().any(|complaint| complaint.starts_with(said)), "{said}");
-    }
-}
-
-#[test]
-fn a_module_beside_its_folder_is_found() {
-    let mut house = sources(root()).unwrap();
-    house.push(source("shared/src/count.rs", ""));
-    let (_, complaints) = inspect(&house);
-    assert!(complaints.iter().any(|complaint| complaint.starts_with("shared/src/count.rs: a module with a folder")));
+fn long_files_and_wide_comments_are_found() {
+    let line = |mark: &str, columns: usize| format!("{mark}{}\n", "é".repeat(columns - mark.len()));
+    let mut house = vec![source("a.rs", &"\n".repeat(LINES + 1)), source("b.rs", &line("let a = ", COLUMNS + 1))];
+    let kinds = [
+        ("c.rs", "    /// ", "    // "),
+        ("c.css", "/* ", "   "),
+        ("c.js", "/* ", " * "),
+        ("c.sh", "# ", "# "),
+        ("c.toml", "# ", "# "),
+    ];
+    let text = |first, second| [line(first, COLUMNS), line(second, COLUMNS + 1)].concat();
+    house.extend(kinds.map(|(file, first, second)| source(file, &text(first, second))));
+    let complaints = inspect(&house).1.join("\n");
+    let found = complaints.lines().filter_map(|said| said.split_once(" are the most").map(|(found, _)| found));
+    let wide = kinds.map(|(file, ..)| format!("{file}:2: a comment of 121 columns, and 120"));
+    assert_eq!(found.collect::<Vec<_>>(), [&["a.rs: 451 lines, and 450".to_owned()][..], &wide].concat());
 }
 
 #[test]
@@ -98,21 +100,10 @@ fn without_floors_only_circles_count() {
 }
 
 #[test]
-fn a_name_of_two_types_is_found() {
-    let house = [
-        source("web/src/walk/mod.rs", "pub(crate) struct Pace;\nenum Gait {}"),
-        source("web/src/masks/mod.rs", "trait Pace {}\n#[cfg(test)]\nmod tests {\n    struct Gait;\n}"),
-        source("native/src/pace.rs", "struct Pace;"),
-    ];
-    let said = "web/src/walk/mod.rs, web/src/masks/mod.rs: each has a type Pace: give them names of their own";
-    assert_eq!(names::given_twice(&house), [said]);
-}
-
-#[test]
 fn a_comment_that_names_a_lost_file_is_found() {
     let text = |file: &str| format!("/// As in `../walk/mod.rs` and `a.rs or b.rs`.\n/// But not in `{file}.rs`.");
     let house =
         ["walk", "edge"].map(|file| source("web/src/walk/mod.rs", &text(file).replace("walk.rs", "walk/mod.rs")));
     let said = "web/src/walk/mod.rs:2: a comment names edge.rs, and there is no such file";
-    assert_eq!(names::missing(&house), [said]);
+    assert_eq!(comments(&house[1], &house), [said]);
 }
