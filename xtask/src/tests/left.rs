@@ -159,9 +159,9 @@ mod tests {
     fn processes_of_a_run_are_found_with_their_children_and_ended() {
         let folder = env::temp_dir().join(format!("eightfold-left-{}", run_name()));
         // By the folder alone, as a browser, and a child that shows neither folder nor run.
-        let script = format!("env -i sleep 600 & : {}; wait", folder.display());
+        let script = format!("env -i sleep 60 & : {}; wait", folder.display());
         let mut shell = Command::new("sh").args(["-c", &script]).env_remove(RUN).env(SHARED, "1").spawn().unwrap();
-        let mut sleep = Command::new("sleep").arg("600").env(RUN, run_name()).env_remove(SHARED).spawn().unwrap();
+        let mut sleep = Command::new("sleep").arg("60").env(RUN, run_name()).env_remove(SHARED).spawn().unwrap();
         let names = || {
             let mut names: Vec<_> = processes(&folder).into_iter().map(|it| (it.name, it.is_shared)).collect();
             names.sort();
