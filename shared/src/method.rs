@@ -24,7 +24,7 @@ named! {
     /// assert_eq!(Method::shared(large), Method::Join);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum Method {
         /// The batch engine, which visits every solution: [`crate::count`].
         Batch = "batch",

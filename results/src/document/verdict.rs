@@ -5,7 +5,6 @@ use eightfold_core::named;
 
 named! {
     /// The outcome of a check.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Outcome {
         /// As it should be.
         Pass = "pass",

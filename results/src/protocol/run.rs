@@ -54,7 +54,7 @@ pub struct RunList {
 
 named! {
     /// The state of a run.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum RunState {
         /// It waits for its turn.
@@ -96,7 +96,6 @@ impl RunState {
 
 named! {
     /// Something that can be asked of a run, named as in an address of the server.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Wish {
         /// To rest.
         Pause = "pause",

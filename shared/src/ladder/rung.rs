@@ -26,7 +26,7 @@ named! {
     /// }
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(PartialOrd, Ord, Hash)]
     pub enum Rung {
         /// All N^N boards, checked at the end.
         BruteForce = "brute-force",
@@ -289,7 +289,7 @@ impl core::error::Error for UnknownRung {}
 
 named! {
     /// The ways to write down a search.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum Form {
         /// Each row is a call of a function.
         Recursive = "recursive",

@@ -2,7 +2,6 @@
 
 pub(crate) mod kept;
 pub(crate) mod lesson;
-pub(crate) mod names;
 pub(crate) mod notation;
 pub(crate) mod notice;
 pub(crate) mod pairs;

@@ -16,7 +16,7 @@ use eightfold_core::named;
 
 named! {
     /// The subject of a check.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum CheckName {
         /// Size, depth and digits are within the limits, and no name occurs twice in an object.
         Limits = "limits",

@@ -150,7 +150,7 @@ named! {
     /// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
     /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum LaneKind {
         /// A single lane, on any processor.
         Portable = "portable",

@@ -34,12 +34,11 @@ pub(crate) use sum::Sum;
 pub(crate) use team::Team;
 pub(crate) use turning::Turning;
 
-use crate::base::names::listed;
 use crate::base::view::View;
 use crate::masks::state::turning::TurningAction;
 use crate::walk;
-use eightfold_core::Square;
 use eightfold_core::predict::Answer;
+use eightfold_core::{Square, named};
 use eightfold_worker::{Task, TaskEvent};
 use std::ops::{Deref, DerefMut};
 
@@ -160,9 +159,9 @@ pub(crate) trait Live {
     }
 }
 
-listed! {
+named! {
     /// A button below a figure, or a slider, by its name in its id, and in its message where the name says enough.
-    Control {
+    pub(crate) enum Control {
         /// Play, or pause.
         Play = "play",
         /// One step back.
