@@ -1,4 +1,4 @@
-//! Enums whose values have names, and errors that are one sentence.
+//! Enums whose values have names.
 
 /// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read by
 /// their names, and it is the error of any other text. Other crates have such enums too.
@@ -52,21 +52,3 @@ macro_rules! named {
     };
 }
 pub(crate) use named;
-
-/// Defines an error without details, whose text is a sentence.
-macro_rules! sentence {
-    ($(#[$about:meta])* pub struct $error:ident = $sentence:literal;) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $error;
-
-        impl core::fmt::Display for $error {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str($sentence)
-            }
-        }
-
-        impl core::error::Error for $error {}
-    };
-}
-pub(crate) use sentence;
