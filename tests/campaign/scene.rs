@@ -4,8 +4,8 @@
 use super::*;
 use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
-use eightfold_results::campaign::{self, LotPart, Report};
-use eightfold_results::{GroupTally, JournalReader};
+use eightfold_results::campaign::{LotPart, Report};
+use eightfold_results::{GroupTally, JournalReader, parse};
 use std::ops::Range;
 
 /// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
@@ -155,7 +155,7 @@ impl Campaign {
         let text = self.said(&format!("status {} --json", self.name)).succeeded();
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
-        campaign::read(report.as_bytes()).ok()
+        parse(report.as_bytes()).ok()
     }
 
     /// Waits until the journal has so many groups. The report would say so later.

@@ -1,8 +1,8 @@
 //! The map of a campaign: the state of each lot, and whose it is, for those who watch.
 
 use super::{Fold, Party};
-use crate::hex::Hex;
 use crate::json::{Wanted, text_in_json};
+use crate::sha256::Hex;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -6,8 +6,7 @@ use alloc::format;
 use alloc::string::ToString;
 use core::fmt;
 use core::ops::RangeInclusive;
-use eightfold_core::Method;
-use eightfold_core::named;
+use eightfold_core::{Method, named};
 use serde::de::{Error, Expected, Unexpected};
 
 /// The largest whole number that every reader of JSON represents exactly.

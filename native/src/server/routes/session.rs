@@ -7,7 +7,8 @@ use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use eightfold_results::protocol::{SignIn, parse};
+use eightfold_results::parse;
+use eightfold_results::protocol::SignIn;
 use std::sync::Arc;
 
 /// `POST /api/session`.
