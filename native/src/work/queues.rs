@@ -1,6 +1,6 @@
 //! The campaigns that a worker counts for.
 
-use super::site::Site;
+use super::Site;
 use crate::backend::BackendName;
 use crate::campaign::open;
 use crate::failure::Failure;
