@@ -12,7 +12,7 @@ mod wgpu;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, run, target_folder};
-use eightfold_harness::skip::skip;
+use eightfold_harness::kernel::skip;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
