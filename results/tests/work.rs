@@ -1,5 +1,5 @@
-//! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named. Its cut is
-//! held against the walk over its units.
+//! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named. Its
+//! cut is held against the walk over its units.
 
 use super::*;
 use eightfold_core::join::{Join, JoinMemory};

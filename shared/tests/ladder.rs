@@ -1,5 +1,5 @@
-//! The ladder: known answers, the cases of a search, the agreement of the three forms, and the judgement of one board, compared
-//! with the search and with the board's images.
+//! The ladder: known answers, the cases of a search, the agreement of the three forms, and the judgement of one board,
+//! compared with the search and with the board's images.
 
 use super::*;
 use eightfold_core::ladder::CaseLedgers;

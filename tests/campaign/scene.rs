@@ -1,5 +1,6 @@
-//! Processes that end with their test; a campaign whose lots the test asks for in the coordinator's place; and a whole campaign as
-//! processes, with a server of its own, and a count on one machine to compare its journal and document with.
+//! Processes that end with their test; a campaign whose lots the test asks for in the coordinator's place; and a whole
+//! campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
+//! with.
 
 use super::*;
 use eightfold_campaign::{Access, Ballot, Exchange, Server};

@@ -1,5 +1,5 @@
-//! WebAssembly's lanes against the plain search, unit by unit: compiled here, run by Node.js. Those of ARM are compiled for it and
-//! run by an emulator; the archives of the program are tried with the packages.
+//! WebAssembly's lanes against the plain search, unit by unit: compiled here, run by Node.js. Those of ARM are compiled
+//! for it and run by an emulator; the archives of the program are tried with the packages.
 
 use super::*;
 use std::path::PathBuf;

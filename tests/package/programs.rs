@@ -1,4 +1,5 @@
-//! The archives of the program, the image for containers and the crates, unpacked elsewhere and run; and the sums of all files.
+//! The archives of the program, the image for containers and the crates, unpacked elsewhere and run; and the sums of
+//! all files.
 
 use super::*;
 use eightfold_harness::nats::Nats;

@@ -1,5 +1,5 @@
-//! The pictures of Results: the row sets of the join, with a cell of it, a recount by the other engine and a comparison, and the
-//! chart of time against board size.
+//! The pictures of Results: the row sets of the join, with a cell of it, a recount by the other engine and a
+//! comparison, and the chart of time against board size.
 
 use super::count::finish;
 use super::reader::*;

@@ -1,7 +1,7 @@
 //! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
 //!
-//! The picture of the page in README.md is drawn from the page too, as an SVG, so it can be made anew when the page changes,
-//! and no bitmap is kept.
+//! The picture of the page in README.md is drawn from the page too, as an SVG, so it can be made anew when the page
+//! changes, and no bitmap is kept.
 
 use super::reader::*;
 use eightfold_harness::program::target_folder;

@@ -1,5 +1,5 @@
-//! The load of a view: in its first second its largest part is drawn, nothing moves any more, and no task was long. What comes
-//! at first is small, and so is what comes when it is wanted.
+//! The load of a view: in its first second its largest part is drawn, nothing moves any more, and no task was long.
+//! What comes at first is small, and so is what comes when it is wanted.
 
 use super::pace::{TOOLS, longest, tasks_of};
 use super::reader::*;
@@ -157,8 +157,8 @@ const FIRST: f64 = 385_000.0;
 /// The most that all the rest may have: the texts of one language, and the tools.
 const REST: f64 = 435_200.0;
 
-/// Returns the bytes of the files with an ending that have come so far, as they travelled, and their number. The module of
-/// the workers is not among them: it comes when one of them has something to do.
+/// Returns the bytes of the files with an ending that have come so far, as they travelled, and their number. The module
+/// of the workers is not among them: it comes when one of them has something to do.
 async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
     let files = format!(
         "performance.getEntriesByType('resource').filter(it => it.name.endsWith('{ending}') && !it.name.includes('worker'))"

@@ -1,4 +1,5 @@
-//! Drawings of Walk that say more than words: the answer to "why not here?", and the end of a search; and the piles of Learn.
+//! Drawings of Walk that say more than words: the answer to "why not here?", and the end of a search; and the piles of
+//! Learn.
 
 use super::masks::placed;
 use super::reader::*;

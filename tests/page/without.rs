@@ -1,5 +1,5 @@
-//! Readers whose browser lacks something, who cannot load the page, or who see everything otherwise: a sentence or a slower way,
-//! never a blank page. An error on the console is caught.
+//! Readers whose browser lacks something, who cannot load the page, or who see everything otherwise: a sentence or a
+//! slower way, never a blank page. An error on the console is caught.
 
 use super::count::{DONE, begin};
 use super::load::on_new_pages;

@@ -41,8 +41,8 @@ pub(crate) struct Extent {
 /// A task that was done.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
-    /// A group. Its steps are nodes of the batch engine, or pairs of the join. Audited are the units of the join that were
-    /// counted again, or on a device the group itself.
+    /// A group. Its steps are nodes of the batch engine, or pairs of the join. Audited are the units of the join that
+    /// were counted again, or on a device the group itself.
     Group {
         index: u32,
         tally: GroupTally,

@@ -1,4 +1,5 @@
-//! Files of unknown origin, read with bounded memory, and the command that recovers what is intact of a damaged journal.
+//! Files of unknown origin, read with bounded memory, and the command that recovers what is intact of a damaged
+//! journal.
 
 use super::unreadable;
 use crate::failure::Failure;
@@ -53,8 +54,8 @@ pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
     read(path, any_of)
 }
 
-/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of results
-/// has the sentence for that.
+/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of
+/// results has the sentence for that.
 fn read<T>(path: &Path, read: impl FnOnce(&str, Box<dyn Read>) -> io::Result<T>) -> Result<T, Failure> {
     let (name, input) = match path == Path::new("-") {
         true => ("the standard input".into(), waiting::stdin()),
@@ -73,8 +74,8 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(journal.map(Box::new)))
 }
 
-/// Reads a journal, and shows its bytes. One core adds lines to the work while the others read the next ones: with two cores, a
-/// million lines take 0.25 s in place of 0.40.
+/// Reads a journal, and shows its bytes. One core adds lines to the work while the others read the next ones: with two
+/// cores, a million lines take 0.25 s in place of 0.40.
 pub(crate) fn journal(
     name: &str,
     mut input: impl BufRead,

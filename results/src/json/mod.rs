@@ -118,12 +118,12 @@ impl ReadError {
     }
 }
 
-/// Reads a message: of a campaign, or between a server and those who ask it. Members that are not known are passed over,
-/// except in requests.
+/// Reads a message: of a campaign, or between a server and those who ask it. Members that are not known are passed
+/// over, except in requests.
 ///
 /// # Errors
-/// When the bytes are not JSON, when a member is repeated, missing or wrong, or unknown in a request. The sentence begins with
-/// the place of what is wrong.
+/// When the bytes are not JSON, when a member is repeated, missing or wrong, or unknown in a request. The sentence
+/// begins with the place of what is wrong.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
     Ok(read(Json::read(bytes)?)?)
 }

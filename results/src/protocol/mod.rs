@@ -1,7 +1,7 @@
 //! The messages between a server and those who ask it: the page, a count elsewhere, a script.
 //!
-//! Each type is one JSON value. Its `Display` writes the value and [`parse`](crate::parse) reads it, so the program and the page use
-//! one description of it. The routes that take and give these values are described in `docs/server.md`.
+//! Each type is one JSON value. Its `Display` writes the value and [`parse`](crate::parse) reads it, so the program and
+//! the page use one description of it. The routes that take and give these values are described in `docs/server.md`.
 //!
 //! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
 //! Requests are strict: an unknown member is an error, because a wish that the server passes over in silence is worse

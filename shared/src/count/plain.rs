@@ -1,5 +1,5 @@
-//! Plain versions of two things that the engine does fast: counting a unit, by which every engine is checked, and looking
-//! ahead, so that it can be shown.
+//! Plain versions of two things that the engine does fast: counting a unit, by which every engine is checked, and
+//! looking ahead, so that it can be shown.
 //!
 //! The engine keeps a child only if each row that it looks at still has a free square ([`super::engine`] says where
 //! looking pays). Here the same rule is applied to one queen, and names the row that fails.

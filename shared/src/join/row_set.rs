@@ -1,4 +1,5 @@
-//! The units of scheme 2: the sets of rows that the west half of the board uses, and the order in which they are handed out.
+//! The units of scheme 2: the sets of rows that the west half of the board uses, and the order in which they are handed
+//! out.
 
 use crate::board::BoardSize;
 use core::fmt;
@@ -184,10 +185,10 @@ impl fmt::Debug for RowSet {
 
 /// Returns each number below `count` once, in steps of the golden ratio.
 ///
-/// Row sets with similar numbers are alike, and so are their times. So groups are not handed out in order: with steps of
-/// the golden ratio, those done at any time are spread evenly, like the leaves of a plant, and their number tells the time
-/// left. Neighbouring groups share quarter lists, but not enough to matter: N = 18 and 19 took as long in this order as in
-/// the other, within 2 %.
+/// Row sets with similar numbers are alike, and so are their times. So groups are not handed out in order: with steps
+/// of the golden ratio, those done at any time are spread evenly, like the leaves of a plant, and their number tells
+/// the time left. Neighbouring groups share quarter lists, but not enough to matter: N = 18 and 19 took as long in this
+/// order as in the other, within 2 %.
 ///
 /// ```
 /// use eightfold_core::join::spread;

@@ -36,10 +36,10 @@ impl Rules for Fixed<BitmapSymmetryPruned> {
     const COMPARES_IMAGES: bool = true;
 }
 
-/// Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image. When N is odd
-/// and the first queen stands in the middle, the second row is halved in the same way. A board of one square is its own
-/// mirror image and counts once. The articles' Bash 5 and Python 5 and the article on mirrors; their Python gets the middle
-/// wrong (see the errata).
+/// Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image. When N
+/// is odd and the first queen stands in the middle, the second row is halved in the same way. A board of one square is
+/// its own mirror image and counts once. The articles' Bash 5 and Python 5 and the article on mirrors; their Python
+/// gets the middle wrong (see the errata).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mirror;
 

@@ -28,9 +28,10 @@ impl Rules for Fixed<Bound1> {
     }
 }
 
-/// The articles' Lua 10: cases with the first queen in the corner are separated from those on the edge, and the corner case
-/// is split again by the second row. The masks that use the split come with the next rung; this one still compares all
-/// images. The articles prepare BOUND2 and narrow it from case to case without testing it yet, and this rung does the same.
+/// The articles' Lua 10: cases with the first queen in the corner are separated from those on the edge, and the corner
+/// case is split again by the second row. The masks that use the split come with the next rung; this one still compares
+/// all images. The articles prepare BOUND2 and narrow it from case to case without testing it yet, and this rung does
+/// the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bound2;
 

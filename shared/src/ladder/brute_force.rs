@@ -6,8 +6,8 @@ use super::reason::{Closed, Reason};
 use super::rules::{Carried, Fixed, PassedWhole, Rules};
 use crate::board::BoardSize;
 
-/// Brute force: every way to put one queen in each row, checked when the board is full. N^N boards. The articles' Bash 1,
-/// Python 1 and Lua 1.
+/// Brute force: every way to put one queen in each row, checked when the board is full. N^N boards. The articles' Bash
+/// 1, Python 1 and Lua 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BruteForce;
 
@@ -93,8 +93,8 @@ impl Rules for Fixed<Permutations> {
     }
 }
 
-/// Backtracking: each square is checked against every queen above before a queen is placed on it. The articles' Bash 2 and
-/// Python 2.
+/// Backtracking: each square is checked against every queen above before a queen is placed on it. The articles' Bash 2
+/// and Python 2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Backtracking;
 

@@ -71,9 +71,9 @@ impl Carried for () {
 
 /// The parts in which a call receives a carried value.
 ///
-/// A struct of three words is passed through memory, while a pair and a single word are passed in registers. Together with
-/// keeping the row's masks in locals (`symmetry.rs`), this took `symmetry` at N = 15 from 0.38 s to 0.29 s. Written by hand
-/// for this one rung, in C or in Rust, it takes 0.25 s.
+/// A struct of three words is passed through memory, while a pair and a single word are passed in registers. Together
+/// with keeping the row's masks in locals (`symmetry.rs`), this took `symmetry` at N = 15 from 0.38 s to 0.29 s.
+/// Written by hand for this one rung, in C or in Rust, it takes 0.25 s.
 pub(crate) trait Passed: Copy {
     type Pair: Copy;
     type Rest: Copy;

@@ -1,6 +1,6 @@
-//! The functions on files, and those that allocate. A function's name in C fixes its arguments, and callers keep to that. The mode of a file is
-//! a variadic argument, and these functions expect it as a usual one: both are the same on every processor with Linux
-//! for 64 bits.
+//! The functions on files, and those that allocate. A function's name in C fixes its arguments, and callers keep to
+//! that. The mode of a file is a variadic argument, and these functions expect it as a usual one: both are the same on
+//! every processor with Linux for 64 bits.
 
 use crate::place::{HERE, counts_file, counts_path};
 use crate::plan::{Call, Fault, fault, starves};

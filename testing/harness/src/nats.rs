@@ -1,7 +1,7 @@
 //! A private server of NATS with JetStream, or three that are joined, on this machine alone, in temporary folders.
 //!
-//! A small disk, which only the server sees, shows what happens when it is full. It needs no rights: it is a mount of the
-//! server's own namespace.
+//! A small disk, which only the server sees, shows what happens when it is full. It needs no rights: it is a mount of
+//! the server's own namespace.
 
 use crate::files::result;
 use crate::folder::Folder;

@@ -153,7 +153,8 @@ mod tests {
         BoardSize::new(n).unwrap()
     }
 
-    /// Returns every group, in messages of at most `most` pieces with at most `most` groups each, the last pieces first.
+    /// Returns every group, in messages of at most `most` pieces with at most `most` groups each, the last pieces
+    /// first.
     fn messages(size: BoardSize, most: usize) -> Vec<Count> {
         let cut = Cut::new(size, Method::Batch).unwrap();
         let all: Vec<u32> = (0..cut.groups()).collect();

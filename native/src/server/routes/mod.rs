@@ -58,8 +58,8 @@ async fn not_allowed(method: Method) -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
 }
 
-/// `POST /api/session`: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot read the
-/// cookie, and other sites cannot make a browser send it.
+/// `POST /api/session`: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot
+/// read the cookie, and other sites cannot make a browser send it.
 async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let headers = request.headers().clone();
     let SignIn { token } = app.bodies.message(request, parse).await?;
