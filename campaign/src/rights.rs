@@ -6,7 +6,6 @@ use nkeys::KeyPair;
 
 named! {
     /// The part that the holder of a key takes in a campaign.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Role {
         /// Creates the campaign and coordinates it. It may do everything.
         Coordinator = "coordinator",

@@ -7,7 +7,7 @@
 use crate::backend::{self, BackendName, Description, DeviceLimit, Shape};
 use crate::failure::Failure;
 use crate::machine::processor;
-use crate::terminal::{json, plural};
+use crate::terminal::{plural, write_json};
 use clap::Args;
 use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
@@ -78,7 +78,7 @@ struct Lanes {
 pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Result<(), Failure> {
     let devices = devices();
     if arguments.json {
-        return json::write_line(output, &BTreeMap::from([("devices", devices)]));
+        return write_json(output, &BTreeMap::from([("devices", devices)]));
     }
     for device in devices {
         let DeviceReport { kind, reason, processor, description, .. } = device;

@@ -1,7 +1,7 @@
 //! `eightfold images`: the eight images of a board, its class and its representative.
 
 use crate::failure::Failure;
-use crate::terminal::json;
+use crate::terminal::write_json;
 use clap::Args;
 use eightfold_core::{Placement, Symmetry};
 use serde::Serialize;
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Resul
             representative: representative.rows(),
             images: images.map(|(symmetry, image)| ImageReport { name: symmetry.name(), rows: image.rows() }).collect(),
         };
-        return json::write_line(output, &report);
+        return write_json(output, &report);
     }
     let solution = match board.conflict() {
         None => "a solution".into(),

@@ -1,8 +1,8 @@
 //! Campaigns without a server: votes of honest and lying parties in any order, and the results that are believed.
 
 use super::*;
-use eightfold_results::campaign;
 use eightfold_results::campaign::{Dispute, Heard, Reopening, Report, Want};
+use eightfold_results::parse;
 
 pub(super) fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
     Spec { lot, quorum, ..Spec::new("test", size(n), method).unwrap() }
@@ -179,7 +179,7 @@ fn a_report_says_who_does_what_and_what_is_disputed() {
     let active: Vec<_> = report.active.iter().map(|active| (active.party.as_str(), active.lot)).collect();
     assert_eq!(active, [("ada", Some(2)), ("mallory", None)]);
     assert_eq!(report.disputed[0].sides, [["mallory"], ["ada"]]);
-    assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
+    assert_eq!(parse::<Report>(report.to_string().as_bytes()), Ok(report));
 }
 
 #[test]

@@ -4,8 +4,9 @@ use super::row_sets::sealed;
 use super::*;
 use eightfold_results::campaign::log::{Head, LotEntry};
 use eightfold_results::campaign::visit::{Admission, Invitation, NewVisitor, Visitor};
-use eightfold_results::campaign::{self, Map, Overview, Reopening, Report, Want};
-use eightfold_results::protocol::{self, EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Update};
+use eightfold_results::campaign::{Map, Overview, Reopening, Report, Want};
+use eightfold_results::parse;
+use eightfold_results::protocol::{EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Update};
 use serde_json::json;
 use std::fmt::Display;
 
@@ -78,37 +79,29 @@ fn readers() -> Vec<Reader> {
         reader("head of a log", head, Head::read),
         reader("line of a log", entry, move |line: &[u8]| LotEntry::read(line, &of_log, &of_log.lots())),
         reader("spec", &spec, Spec::read),
-        reader("want", &want, campaign::read::<Want>),
-        reader("overview", Overview::new(&spec, &Map::new(&fold)), campaign::read::<Overview>),
+        reader("want", &want, parse::<Want>),
+        reader("overview", Overview::new(&spec, &Map::new(&fold)), parse::<Overview>),
         reader("vote", vote, move |vote: &[u8]| Vote::read(vote, &spec, &spec.lots(), 0)),
         reader("vote of scheme 1", ties, move |vote: &[u8]| Vote::read(vote, &batch, &batch.lots(), 0)),
-        reader("report", report, campaign::read::<Report>),
-        reader("reopening", r#"{"lots":[[3,4],[7,10]]}"#, campaign::read::<Reopening>),
+        reader("report", report, parse::<Report>),
+        reader("reopening", r#"{"lots":[[3,4],[7,10]]}"#, parse::<Reopening>),
         reader("new visitor", r##"{"name":"Mei","colour":"#c04a2b","workers":3}"##, NewVisitor::read),
-        reader("visitor", mei, campaign::read::<Visitor>),
-        reader(
-            "admission",
-            r#"{"id":"v-0a","secret":"5f1e","deadline_ms":6,"beat_ms":3}"#,
-            campaign::read::<Admission>,
-        ),
-        reader("invitation", r#"{"url":"","qr":["10","01"]}"#, campaign::read::<Invitation>),
-        reader(
-            "request for a run",
-            r#"{"n":8,"shard":"0/4","method":"join","elsewhere":"a"}"#,
-            protocol::parse::<NewRun>,
-        ),
-        reader("sign in", r#"{"token":"a"}"#, protocol::parse::<SignIn>),
+        reader("visitor", mei, parse::<Visitor>),
+        reader("admission", r#"{"id":"v-0a","secret":"5f1e","deadline_ms":6,"beat_ms":3}"#, parse::<Admission>),
+        reader("invitation", r#"{"url":"","qr":["10","01"]}"#, parse::<Invitation>),
+        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join","elsewhere":"a"}"#, parse::<NewRun>),
+        reader("sign in", r#"{"token":"a"}"#, parse::<SignIn>),
         reader(
             "update",
             json!({"method": "join", "progress": progress, "state": "done", "result": "r"}),
-            protocol::parse::<Update>,
+            parse::<Update>,
         ),
-        reader("run", &run, protocol::parse::<Run>),
-        reader("runs", json!({"runs": [run], "max_n": 9, "threads": 1, "lanes": "a"}), protocol::parse::<RunList>),
-        reader("results", json!({"results": [entries]}), protocol::parse::<EntryList>),
-        reader("event", json!({"added": entries}), protocol::parse::<ResultEvent>),
-        reader("name", r#"{"id":"a"}"#, protocol::parse::<Named>),
-        reader("refusal", r#"{"error":"a"}"#, protocol::parse::<Refused>),
+        reader("run", &run, parse::<Run>),
+        reader("runs", json!({"runs": [run], "max_n": 9, "threads": 1, "lanes": "a"}), parse::<RunList>),
+        reader("results", json!({"results": [entries]}), parse::<EntryList>),
+        reader("event", json!({"added": entries}), parse::<ResultEvent>),
+        reader("name", r#"{"id":"a"}"#, parse::<Named>),
+        reader("refusal", r#"{"error":"a"}"#, parse::<Refused>),
     ]
 }
 

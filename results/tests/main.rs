@@ -1,7 +1,6 @@
 //! The formats: whatever is written is read again, and whatever is wrong is refused in a sentence.
 
 mod campaign;
-mod cut;
 mod document;
 mod faults;
 mod log;

@@ -1,11 +1,11 @@
 //! Messages: their bytes, round trips, members that are missing or unknown.
 
 use super::*;
-use eightfold_results::ReadError;
 use eightfold_results::protocol::{
     CaseProgress, Entry, EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, RunProgress, RunState, SignIn,
-    Stored, Update, UpdateState, parse,
+    Stored, Update, UpdateState,
 };
+use eightfold_results::{ReadError, parse};
 use std::fmt::{Debug, Display};
 
 const RUN: &str = r#"{"id":"632050536cea1b4e","n":8,"shard":"0/4","host":null,"state":"running","created":"2026-11-20T08:00:00Z","sittings":2,"progress":{"units":44,"done":4,"nodes":18446744073709551615,"nodes_per_second":700,"elapsed_ms":1200,"left_ms":null,"cases":[{"groups":1,"n":["0","3","3","0"]},{"groups":0,"n":["0","0","0","0"]}]},"result":null,"error":null}"#;

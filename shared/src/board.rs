@@ -1,6 +1,5 @@
 //! The size of a board, a square of it, and the columns of a row mask.
 
-use crate::named::sentence;
 use core::fmt;
 use core::str::FromStr;
 
@@ -100,10 +99,17 @@ impl FromStr for BoardSize {
     }
 }
 
-sentence! {
-    /// A board size that is not a whole number from 1 to 32.
-    pub struct BoardSizeError = "a board size is a whole number from 1 to 32";
+/// A board size that is not a whole number from 1 to 32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardSizeError;
+
+impl fmt::Display for BoardSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a board size is a whole number from 1 to 32")
+    }
 }
+
+impl core::error::Error for BoardSizeError {}
 
 /// A square of a board, named by its row from the top and its column, which is its bit.
 ///

@@ -3,7 +3,8 @@
 use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind, Scheme};
 use crate::join::RowSet;
-use crate::named::{named, sentence};
+use crate::named::named;
+use core::fmt;
 use core::ops::RangeInclusive;
 
 named! {
@@ -24,7 +25,7 @@ named! {
     /// assert_eq!(Method::shared(large), Method::Join);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum Method {
         /// The batch engine, which visits every solution: [`crate::count`].
         Batch = "batch",
@@ -100,10 +101,17 @@ impl Method {
     }
 }
 
-sentence! {
-    /// A name that no method has.
-    pub struct UnknownMethod = "the methods are batch and join";
+/// A name that no method has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownMethod;
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the methods are batch and join")
+    }
 }
+
+impl core::error::Error for UnknownMethod {}
 
 #[cfg(test)]
 mod tests {

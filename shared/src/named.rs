@@ -1,31 +1,38 @@
-//! Enums whose values have names, and errors that are one sentence.
+//! Enums whose values have names.
 
 /// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read by
-/// their names, and it is the error of any other text. The crates of results and of campaigns have such enums too.
+/// their names, and it is the error of any other text. Other crates have such enums too.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
     (
         $(#[$about:meta])*
-        pub enum $type:ident {
+        $visibility:vis enum $type:ident {
             $($(#[$about_value:meta])* $value:ident = $name:literal,)+
         }
         $(else $unknown:ident)?
     ) => {
         $(#[$about])*
-        pub enum $type {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $visibility enum $type {
             $($(#[$about_value])* $value,)+
         }
 
+        #[allow(dead_code, reason = "not every such enum needs all of these outside tests")]
         impl $type {
             /// All values, in the order of their declaration.
-            pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
+            $visibility const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
             /// Returns the value's name.
-            pub const fn name(self) -> &'static str {
+            $visibility const fn name(self) -> &'static str {
                 match self {
                     $($type::$value => $name,)+
                 }
+            }
+
+            /// Returns the value of this name.
+            $visibility fn named(name: &str) -> Option<$type> {
+                $type::ALL.into_iter().find(|value| value.name() == name)
             }
         }
 
@@ -39,27 +46,9 @@ macro_rules! named {
             type Err = $unknown;
 
             fn from_str(name: &str) -> Result<$type, $unknown> {
-                $type::ALL.into_iter().find(|value| value.name() == name).ok_or($unknown)
+                $type::named(name).ok_or($unknown)
             }
         })?
     };
 }
 pub(crate) use named;
-
-/// Defines an error without details, whose text is a sentence.
-macro_rules! sentence {
-    ($(#[$about:meta])* pub struct $error:ident = $sentence:literal;) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $error;
-
-        impl core::fmt::Display for $error {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str($sentence)
-            }
-        }
-
-        impl core::error::Error for $error {}
-    };
-}
-pub(crate) use sentence;

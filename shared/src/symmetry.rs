@@ -27,7 +27,7 @@ named! {
     /// . . Q . .");
     /// # Ok::<(), eightfold_core::PlacementError>(())
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(PartialOrd, Ord, Hash)]
     pub enum Symmetry {
         /// Everything stays.
         Identity = "identity",

@@ -1,4 +1,5 @@
-//! The ladder: known answers, the cases of a search, and the agreement of the three forms.
+//! The ladder: known answers, the cases of a search, the agreement of the three forms, and the judgement of one board,
+//! compared with the search and with the board's images.
 
 use super::*;
 use eightfold_core::ladder::CaseLedgers;
@@ -109,5 +110,48 @@ fn a_rung_closes_and_gives_up_for_the_reasons_that_it_lists_and_for_no_other() {
         let closes = rung.closes().iter().map(|reason| reason.index()).collect();
         let gives_up = rung.gives_up().map(Reason::index).collect();
         assert_eq!(happened, Reasons { closes, gives_up }, "{rung}");
+    }
+}
+
+/// The solutions that a search counts.
+#[derive(Default)]
+struct Found(BTreeSet<Placement>);
+
+impl Observer for Found {
+    fn see(&mut self, event: &Event, board: &[u8]) {
+        if let Event::Solution { .. } = event {
+            self.0.insert(Placement::from_rows(board).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_board_is_judged_as_the_search_does() {
+    for rung in Rung::ALL.into_iter().filter(|rung| *rung > Rung::Permutations) {
+        for n in 1..=7 {
+            let size = BoardSize::new(n).unwrap();
+            let mut found = Found::default();
+            rung.search(size, Form::Recursive, &mut found);
+            for board in Solutions::of(size) {
+                let judgement = rung.judge(&board);
+                let counted = matches!(judgement.verdict, Some(Event::Solution { .. }));
+                assert_eq!(counted, found.0.contains(&board), "{rung} {board:?}");
+                assert_eq!(judgement.closed.is_some(), judgement.verdict.is_none(), "{rung} {board:?}");
+            }
+        }
+    }
+}
+
+/// Counting needs no comparison because the weights 8/s of the different images of a class sum to their number.
+#[test]
+fn weights_sum_to_the_size_of_the_class() {
+    for n in 4..=9 {
+        for board in Solutions::of(BoardSize::new(n).unwrap()).filter(Placement::is_representative) {
+            let members: BTreeSet<_> = board.images().into_iter().collect();
+            // Weights are counted in twenty-fourths, so that thirds are whole.
+            let weights = members.iter().filter_map(|image| CaseRows::of(image)?.ties(image));
+            let sum: usize = weights.map(|ties| 24 * 8 / usize::from(ties)).sum();
+            assert_eq!(sum, 24 * members.len(), "{board:?}");
+        }
     }
 }

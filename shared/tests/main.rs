@@ -8,7 +8,6 @@ mod count;
 mod errata;
 mod golden;
 mod join;
-mod judgement;
 mod ladder;
 mod predict;
 mod prunes;

@@ -14,7 +14,6 @@ mod run;
 mod scene;
 mod slurm;
 mod snippets;
-mod stage;
 mod work;
 
 use eightfold_core::{BoardSize, Method};
@@ -22,8 +21,7 @@ use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, after_time, eightfold, ended_within, program, run, shell, signal, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{Counted, Spec, Vote};
-use scene::{Campaign, SOON};
-use stage::{PATIENCE, Process, Stage, connect, eventually, spec, votes};
+use scene::{Campaign, PATIENCE, Process, SOON, Stage, connect, eventually, spec, votes};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

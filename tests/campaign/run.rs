@@ -1,7 +1,8 @@
 //! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
 use super::*;
-use eightfold_results::campaign::{self, Party, Report};
+use eightfold_results::campaign::{Party, Report};
+use eightfold_results::parse;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 
@@ -109,7 +110,7 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_once_and_gets_no_mor
     eventually(SOON, "lots that are kept without a word", async || {
         keep().await;
         let report = stage.exchange.last_report().await.unwrap();
-        report.is_some_and(|bytes| campaign::read::<Report>(&bytes).is_ok_and(|report| report.silent == 2))
+        report.is_some_and(|bytes| parse::<Report>(&bytes).is_ok_and(|report| report.silent == 2))
     })
     .await;
     campaign.begin_workers(2);

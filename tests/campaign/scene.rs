@@ -1,12 +1,15 @@
-//! A whole campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
+//! Processes that end with their test; a campaign whose lots the test asks for in the coordinator's place; and a whole
+//! campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
 //! with.
 
 use super::*;
-use eightfold_campaign::Exchange;
+use eightfold_campaign::{Access, Ballot, Exchange, Server};
 use eightfold_harness::files::whole_lines;
-use eightfold_results::campaign::{self, LotPart, Report};
-use eightfold_results::{GroupTally, JournalReader};
+use eightfold_harness::program::kill;
+use eightfold_results::campaign::{LotPart, Report, Want};
+use eightfold_results::{GroupTally, JournalReader, parse};
 use std::ops::Range;
+use std::process::Child;
 
 /// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
 pub(crate) const SOON: Duration = Duration::from_secs(30);
@@ -155,7 +158,7 @@ impl Campaign {
         let text = self.said(&format!("status {} --json", self.name)).succeeded();
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
-        campaign::read(report.as_bytes()).ok()
+        parse(report.as_bytes()).ok()
     }
 
     /// Waits until the journal has so many groups. The report would say so later.
@@ -194,5 +197,108 @@ impl Campaign {
         reader.push(&fs::read(self.journal()).unwrap()).unwrap();
         let journal = reader.finish().unwrap();
         assert_eq!((journal.work.is_complete(), journal.repeated), (true, 0), "a part is missing or there twice");
+    }
+}
+
+/// The longest time that anything may take on a busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Returns the terms of a campaign with leases that are short enough for a test.
+pub(crate) fn spec(name: &str, n: usize, method: Method, lot: u32) -> Spec {
+    let usual = Spec::new(name, BoardSize::new(n).unwrap(), method).unwrap();
+    Spec { lot, quorum: 2, lease_ms: 2000, beat_ms: 500, ..usual }
+}
+
+pub(crate) async fn connect(url: &str) -> Server {
+    Server::connect(&Access::open(url)).await.unwrap()
+}
+
+/// Waits until something holds, for no longer than this, while the connections of the test go on.
+pub(crate) async fn eventually(time: Duration, what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds().await {
+        assert!(begun.elapsed() < time, "waited too long for {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Returns every vote that is stored now.
+pub(crate) async fn votes(exchange: &Exchange) -> Vec<Ballot> {
+    let (mut votes, mut all) = (exchange.votes_after(0).await.unwrap(), Vec::new());
+    while !votes.has_caught_up() {
+        all.extend(votes.next(SOON).await.unwrap());
+    }
+    all
+}
+
+/// A process of a campaign. It is killed when it is dropped, so a test that fails leaves none behind.
+pub(crate) struct Process(Option<Child>);
+
+impl Process {
+    pub(crate) fn start(command: &mut Command) -> Process {
+        Process(Some(start(command)))
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        self.0.iter().for_each(|child| signal(child, name));
+    }
+
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.0.as_mut().unwrap().try_wait().unwrap().is_some()
+    }
+
+    /// Waits for its end, and returns what it said.
+    #[track_caller]
+    pub(crate) fn ended(self) -> Ended {
+        self.ended_within(PATIENCE)
+    }
+
+    /// Waits for its end for no longer than this.
+    #[track_caller]
+    pub(crate) fn ended_within(mut self, time: Duration) -> Ended {
+        ended_within(self.0.take().unwrap(), time, "the end of a process")
+    }
+
+    /// Ends it as a user would, and returns what it said.
+    #[track_caller]
+    pub(crate) fn stopped(self) -> Ended {
+        self.signal("-TERM");
+        self.ended()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.0.iter_mut().for_each(kill);
+    }
+}
+
+/// A campaign without a coordinator: the test asks for its lots.
+pub(crate) struct Stage {
+    pub(crate) exchange: Exchange,
+    pub(crate) spec: Spec,
+}
+
+impl Stage {
+    /// Starts a server, and creates a campaign of which nothing is asked yet.
+    pub(crate) async fn begin(spec: Spec) -> (Nats, Stage) {
+        let nats = Nats::start();
+        let exchange = connect(&nats.url()).await.create(&spec).await.unwrap();
+        (nats, Stage { exchange, spec })
+    }
+
+    /// Returns the request for the first vote on a lot.
+    pub(crate) fn want(&self, lot: u32) -> Want {
+        Want::new(self.spec.size, self.spec.method, lot, self.spec.lots().part(lot).unwrap())
+    }
+
+    pub(crate) async fn ask(&self, want: &Want) {
+        self.exchange.ask(want.vote, want.lot, want.to_string().into()).await.unwrap();
+    }
+
+    /// Waits for a vote, and returns the first one.
+    pub(crate) async fn voted(&self) -> Ballot {
+        eventually(PATIENCE, "a vote", async || !votes(&self.exchange).await.is_empty()).await;
+        votes(&self.exchange).await.remove(0)
     }
 }

@@ -6,8 +6,7 @@
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 mod count;
+mod documents;
 mod memory;
-mod merge;
-mod salvage;
 mod scene;
 mod server;

@@ -3,7 +3,6 @@
 // Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
-mod arm;
 mod cuda;
 mod lanes;
 mod source;
@@ -11,8 +10,8 @@ mod wgpu;
 
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
+use eightfold_harness::kernel::skip;
 use eightfold_harness::program::{Ended, eightfold, run, target_folder};
-use eightfold_harness::skip::skip;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -5,12 +5,8 @@
 // The files are made and tried on Linux.
 #![cfg(target_os = "linux")]
 
-mod crates;
-mod image;
-mod notebook;
 mod npm;
 mod programs;
-mod sums;
 mod wheel;
 
 use eightfold_harness::files::repository;

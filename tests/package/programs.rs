@@ -1,4 +1,5 @@
-//! The archives of the program, unpacked.
+//! The archives of the program, the image for containers and the crates, unpacked elsewhere and run; and the sums of
+//! all files.
 
 use super::*;
 use eightfold_harness::nats::Nats;
@@ -167,4 +168,85 @@ fn scripts_for_shells_belong_to_the_program() {
     let folder = archive(LINUX);
     let script = fs::read_to_string(folder.join(name(LINUX)).join("completions/eightfold.bash")).unwrap();
     assert_eq!(script, run(&mut eightfold(["completions", "bash"])).succeeded());
+}
+
+/// Returns the file that a part of the layout refers to, once its size and its sum are right.
+fn file(layout: &Path, reference: &Value) -> PathBuf {
+    let digest = reference["digest"].as_str().unwrap().strip_prefix("sha256:").unwrap();
+    let path = layout.join("blobs/sha256").join(digest);
+    assert_eq!(Some(path.metadata().unwrap().len()), reference["size"].as_u64());
+    let sum = run(Command::new("sha256sum").arg(&path)).succeeded();
+    assert!(sum.starts_with(digest), "{sum}");
+    path
+}
+
+fn json(path: &Path) -> Value {
+    serde_json::from_slice(&fs::read(path).unwrap()).unwrap()
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_layers_are_those_that_the_image_names_and_run() {
+    let layout = unpacked(&format!("eightfold-{VERSION}-image.tar"));
+    let index = json(&file(&layout, &json(&layout.join("index.json"))["manifests"][0]));
+    for (image, processor) in index["manifests"].as_array().unwrap().iter().zip(["amd64", "arm64"]) {
+        assert_eq!(image["platform"]["architecture"], processor);
+        let manifest = json(&file(&layout, image));
+        let (config, layer) = (json(&file(&layout, &manifest["config"])), file(&layout, &manifest["layers"][0]));
+        assert_eq!((&config["architecture"], &config["config"]["User"]), (&processor.into(), &"65532:65532".into()));
+        let root = layout.join(processor);
+        fs::create_dir(&root).unwrap();
+        let sum = run(Command::new("sh").args(["-c", r#"gzip -cd "$0" | sha256sum"#]).arg(&layer)).succeeded();
+        assert_eq!(config["rootfs"]["diff_ids"][0], format!("sha256:{}", sum.split(' ').next().unwrap()));
+        run(Command::new("tar").arg("-xzf").arg(&layer).current_dir(&root)).succeeded();
+        let mut files: Vec<_> = fs::read_dir(&root).unwrap().map(|file| file.unwrap().file_name()).collect();
+        files.sort();
+        assert_eq!(files, ["LICENSE-APACHE", "LICENSE-MIT", "LICENSES-OF-LIBRARIES", "eightfold"]);
+        let entry = config["config"]["Entrypoint"][0].as_str().unwrap();
+        if processor == "amd64" {
+            run(in_empty_root(&root, entry).args(["count", "12"])).assert_printed("14200");
+            let check: Vec<_> = config["config"]["Healthcheck"]["Test"].as_array().unwrap()[2..].iter().collect();
+            let unhealthy = run(in_empty_root(&root, entry).args(check.iter().filter_map(|it| it.as_str())));
+            unhealthy.assert_refused(5, "no server answers at 127.0.0.1:8008");
+        }
+    }
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn every_file_has_its_sum() {
+    let folder = release();
+    let mut check = Command::new("sha256sum");
+    let checked = run(check.args(["--check", "--strict", "SHA256SUMS"]).current_dir(&folder)).succeeded();
+    assert_eq!(checked.lines().count(), folder.read_dir().unwrap().count() - 1, "{checked}");
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn a_strangers_crate_runs_the_first_examples() {
+    let folder = Folder::new("stranger");
+    fs::create_dir_all(folder.join("src/bin")).unwrap();
+    let package = "[package]\nname = \"stranger\"\nedition = \"2024\"\n";
+    let (mut wanted, mut patched) = (String::from("[dependencies]\n"), String::from("[patch.crates-io]\n"));
+    let names = ["eightfold-core", "eightfold-results"];
+    for name in names {
+        let packed = format!("{name}-{VERSION}");
+        let archive = release().join(format!("{packed}.crate"));
+        run(Command::new("tar").arg("-xzf").arg(archive).current_dir(&folder)).succeeded();
+        let readme = fs::read_to_string(folder.join(&packed).join("README.md")).unwrap();
+        let (_, example) = readme.split_once("```rust\n").unwrap();
+        let (example, _) = example.split_once("```").unwrap();
+        fs::write(folder.join(format!("src/bin/{name}.rs")), example).unwrap();
+        wanted += &format!("{name} = \"{VERSION}\"\n");
+        patched += &format!("{name} = {{ path = \"{packed}\" }}\n");
+    }
+    fs::write(folder.join("Cargo.toml"), format!("{package}{wanted}{patched}")).unwrap();
+    for name in names {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["run", "--quiet", "--bin", name]).current_dir(&*folder);
+        // The stranger has a target folder and flags of their own.
+        let printed = run(cargo.env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS")).succeeded();
+        let board = ". . . . Q\n. . Q . .\nQ . . . .\n. . . Q .\n. Q . . .\n";
+        assert_eq!(printed, if name == "eightfold-core" { board } else { "" });
+    }
 }

@@ -1,6 +1,10 @@
 //! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
+//!
+//! The picture of the page in README.md is drawn from the page too, as an SVG, so it can be made anew when the page
+//! changes, and no bitmap is kept.
 
 use super::reader::*;
+use eightfold_harness::program::target_folder;
 
 /// Makes a GIF of some steps from here on, and leaves its frames in `film`.
 async fn film(browser: &Browser, steps: u32) {
@@ -95,5 +99,26 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
             let words = value(browser, WORDS).await;
             assert!(words[0].as_u64() > Some(50) && words[1].as_f64() > Some(0.9), "{at}: {words}");
         }
+    });
+}
+
+/// A step in the search with symmetry elimination, in the case BOUND1 = 2.
+const SHOWN: &str = "#/walk?n=8&rung=symmetry&step=1200&lang=en";
+
+/// Leaves the picture in `target/pictures/walk.svg`. It becomes docs/walk.svg by hand.
+#[test]
+fn the_picture_of_the_readme_is_drawn_from_the_page() {
+    browse(async |browser| {
+        resize(browser, 1280, 900).await;
+        open_until(browser, SHOWN, "!!$('.walk svg.board')").await;
+        let drawn = run_script(browser, include_str!("picture.js"), &[]).await;
+        let picture = drawn.as_str().expect("the script returns a text");
+        for said in ["Eightfold", "SIDEMASK", "TOPBIT", "Run"] {
+            assert!(picture.contains(said), "{said} should be in the picture");
+        }
+        assert!(picture.len() < 200_000, "{} bytes", picture.len());
+        let folder = target_folder().join("pictures");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("walk.svg"), picture).unwrap();
     });
 }

@@ -1,4 +1,5 @@
-//! Readers whose browser lacks something, or shows everything otherwise: a sentence or a slower way, never a blank page.
+//! Readers whose browser lacks something, who cannot load the page, or who see everything otherwise: a sentence or a
+//! slower way, never a blank page. An error on the console is caught.
 
 use super::count::{DONE, begin};
 use super::load::on_new_pages;
@@ -87,5 +88,38 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
             let differ = format!("{} !== {}", ground(pressed), ground(other));
             assert_eq!(value(browser, &differ).await, json!(true), "{state}");
         }
+    });
+}
+
+/// The harness finds an error on the console, but ignores plain messages.
+#[test]
+fn an_error_on_the_console_is_caught() {
+    browse(async |browser| {
+        browser.client.goto("data:text/html,<script>console.log('fine')</script>").await.unwrap();
+        assert!(browser.console_problems().await.is_empty());
+
+        for fault in ["console.error('planted fault')", "undefined.planted"] {
+            browser.client.goto(&format!("data:text/html,<script>{fault}</script>")).await.unwrap();
+            assert_complains(browser, "planted").await;
+        }
+    });
+}
+
+/// If a file cannot be loaded, a message in both languages takes the place of an empty page.
+#[test]
+fn a_missing_module_is_explained() {
+    browse(async |browser| {
+        browser.open("").await;
+        let script = "
+            const script = document.createElement('script');
+            const boot = $('script[data-first]');
+            Object.assign(script.dataset, boot.dataset, { first: 'gone.wasm' });
+            script.src = boot.src;
+            document.head.append(script);
+        ";
+        run_script(browser, script, &[]).await;
+        let message = browser.text(".boot.failed").await;
+        assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
+        assert_complains(browser, "gone.wasm").await;
     });
 }

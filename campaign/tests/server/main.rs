@@ -1,7 +1,6 @@
 //! The layer against a real server: asks, wants, votes, and what is left of them after a restart.
 
 mod leases;
-mod refusals;
 mod restarts;
 mod rights;
 

@@ -9,7 +9,7 @@ use crate::count;
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::random::Random;
-use crate::terminal::json;
+use crate::terminal::write_json;
 use cpu_time::ProcessTime;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Method};
@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
         for (way, join) in &joins {
             let row = processor::on_a_pinned_thread(|| measure(size, way, *join, units, seed))??;
             match arguments.json {
-                true => json::write_line(output, &row)?,
+                true => write_json(output, &row)?,
                 false => writeln!(
                     output,
                     "{:>3} {:<16}{:>7}{:>16}{:>14.3}{:>11.2} ± {:.2}",

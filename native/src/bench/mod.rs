@@ -11,7 +11,7 @@ use crate::backend::{self, BackendName, Devices, Shape};
 use crate::count::{self, Resources};
 use crate::failure::Failure;
 use crate::machine::processor;
-use crate::terminal::json;
+use crate::terminal::write_json;
 use clap::{Args, ValueEnum};
 use cpu_time::ProcessTime;
 use eightfold_core::count::{Engine, LaneKind};
@@ -227,7 +227,7 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
         let names = devices.iter().map(|device| device.describe().name.clone()).collect();
         let opened = Opened { devices: names, kind, rows_left, opened_seconds };
         match arguments.json {
-            true => json::write_line(output, &opened)?,
+            true => write_json(output, &opened)?,
             false => {
                 let names = opened.devices.join(" and ");
                 writeln!(output, "{kind}: {}, opened in {opened_seconds:.3} s", Shown(&names))?;

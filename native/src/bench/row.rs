@@ -2,7 +2,7 @@
 
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::terminal::{json, plural};
+use crate::terminal::{plural, write_json};
 use cpu_time::ProcessTime;
 use eightfold_core::{BoardSize, Method};
 use serde::Serialize;
@@ -65,7 +65,7 @@ impl Row {
     pub(super) fn write(&self, reference: Option<f64>, json: bool, output: &mut impl Write) -> Result<(), Failure> {
         let way = self.rows_left.map_or_else(|| self.way.clone(), |rows| format!("{}, {rows} rows", self.way));
         if json {
-            json::write_line(output, self)?;
+            write_json(output, self)?;
         } else if let Some(reason) = self.skipped {
             writeln!(output, "{:>3} {way:<16}{:>8}  skipped: {reason}", self.n, self.threads)?;
         } else {

@@ -5,7 +5,8 @@
 use super::DemoArguments;
 use crate::failure::{Failure, say};
 use crate::machine::processor::allowed_threads;
-use eightfold_results::campaign::{self, Report};
+use eightfold_results::campaign::Report;
+use eightfold_results::parse;
 use std::io::{self, BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -132,7 +133,7 @@ impl Stage {
             // Its lines are reports, and sentences among them.
             thread::spawn(move || {
                 for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
-                    match campaign::read::<Report>(line.as_bytes()).map(|report| sender.send(report).is_ok()) {
+                    match parse::<Report>(line.as_bytes()).map(|report| sender.send(report).is_ok()) {
                         Ok(true) => {}
                         Ok(false) => break,
                         Err(_) if line.starts_with("N = ") || line.is_empty() => {}

@@ -182,7 +182,7 @@ impl User {
     fn read(line: &str) -> Option<User> {
         let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let [campaign, party, role, key] = words.try_into().ok()?;
-        let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
+        let role = Role::named(&role)?;
         let party = party::plain(&party).ok().filter(|_| is_name(&campaign))?;
         Some(User { campaign, party, role, key })
     }

@@ -2,13 +2,12 @@
 
 use super::spool::Spool;
 use super::{LogArguments, open, status, terms};
+use crate::date;
 use crate::documents::{HEAD, LINES};
 use crate::failure::Failure;
-use crate::files::damage::hint;
-use crate::files::folder;
-use crate::files::input::{self, Input};
+use crate::files::input::{self, Input, salvage_hint};
+use crate::files::{self, folder};
 use crate::terminal::{command, stop};
-use crate::{date, files};
 use eightfold_results::campaign::Spec;
 use eightfold_results::campaign::log::{Head, LotEntry, ReopenedAt, StoredVote, Tree, leaf};
 use eightfold_results::{Work, utc};
@@ -96,7 +95,7 @@ fn stopped() -> Failure {
 fn work(path: &Path, spec: &Spec) -> Result<Work, Failure> {
     let work = match input::any(path)? {
         Input::Journal(Ok(journal)) => journal.work,
-        Input::Journal(Err(error)) => return Err(Failure::File(format!("{error}{}", hint(path, &error)))),
+        Input::Journal(Err(error)) => return Err(Failure::File(format!("{error}{}", salvage_hint(path, &error)))),
         Input::Document(_) => return Err(Failure::File(format!("{} is not a journal", path.display()))),
     };
     terms::check(path, &work, spec)?;

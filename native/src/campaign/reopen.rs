@@ -3,7 +3,8 @@
 use super::{ReopenArguments, open, status};
 use crate::failure::Failure;
 use eightfold_campaign::{Ballot, Reopened};
-use eightfold_results::campaign::{self, Reopening, Report, ReportState};
+use eightfold_results::campaign::{Reopening, Report, ReportState};
+use eightfold_results::parse;
 
 /// Stores the word that votes so far count no more. The coordinator hears it among the votes.
 pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failure> {
@@ -47,7 +48,7 @@ impl Reopenings {
         if self.0.iter().any(|(known, _)| *known == word) {
             return Ok(None);
         }
-        let reopening = campaign::read(&word.bytes).map_err(|error| {
+        let reopening = parse(&word.bytes).map_err(|error| {
             Failure::System(format!(
                 "this version does not understand how lots were reopened: {error}; a newer one may"
             ))

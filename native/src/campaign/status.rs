@@ -5,8 +5,8 @@ use crate::count;
 use crate::failure::Failure;
 use crate::terminal::{clock, plural};
 use eightfold_campaign::{Exchange, Fault, Figures, Server};
-use eightfold_results::Shown;
-use eightfold_results::campaign::{self, Active, Dispute, Holder, Report, ReportState, Spec};
+use eightfold_results::campaign::{Active, Dispute, Holder, Report, ReportState, Spec};
+use eightfold_results::{Shown, parse};
 use std::io::Write;
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ pub(super) async fn is_reopened(exchange: &Exchange, report: Option<&Report>) ->
 
 pub(super) async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
     let Some(bytes) = exchange.last_report().await? else { return Ok(None) };
-    let report = campaign::read(&bytes).map_err(|error| {
+    let report = parse(&bytes).map_err(|error| {
         Failure::System(format!("the report of the coordinator cannot be read: {error}; it may be of a newer version"))
     })?;
     Ok(Some(report))

@@ -1,7 +1,6 @@
 //! Some parts of a board, counted again for comparison.
 
-use super::done::Done;
-use super::parts::{Extent, Parts};
+use super::parts::{Done, Extent, Parts};
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
 use super::resources::Resources;

@@ -5,14 +5,14 @@
 //! appended to. If another program writes to it, removes it or replaces it, this is noticed, and `rescue` keeps the
 //! results.
 
-use super::done::Done;
 use super::holder;
+use super::parts::Done;
 use super::written::Written;
+use crate::date;
 use crate::failure::{Failure, say};
 use crate::files::input::{begins_like_a_document, journal};
-use crate::files::{damage, own};
+use crate::files::{self, input, own};
 use crate::terminal::command;
-use crate::{date, files};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting, Work};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -340,12 +340,14 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
     let refused = |error: JournalError| {
         Failure::File(match &error.fault {
             JournalFault::TornHeader | JournalFault::Line(1, _) if begins_like_a_document(path) => {
-                damage::no_journal(path, "resumed")
+                input::no_journal(path, "resumed")
             }
             // A kill leaves such a file of a journal that was just being created.
             JournalFault::Empty => format!("{error}; remove it and start again"),
             JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),
-            JournalFault::Line(..) => format!("{error}; the journal was not changed{}", damage::hint(path, &error)),
+            JournalFault::Line(..) => {
+                format!("{error}; the journal was not changed{}", input::salvage_hint(path, &error))
+            }
         })
     };
     let (name, mut written) = (path.display().to_string(), Written::default());

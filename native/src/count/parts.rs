@@ -1,7 +1,8 @@
-//! The extent of a sitting: numbers of groups and units.
+//! The parts of a sitting: numbers of groups and units, and the results that threads hand back.
 
+use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Cut;
+use eightfold_results::{Cut, GroupTally};
 
 /// Numbers of groups and of their units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,4 +36,23 @@ pub(crate) struct Extent {
     pub(crate) before: Parts,
     /// Columns whose turns are not counted yet. They are not units, and on large boards some outlast all groups.
     pub(crate) turns: usize,
+}
+
+/// A task that was done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Done {
+    /// A group. Its steps are nodes of the batch engine, or pairs of the join. Audited are the units of the join that
+    /// were counted again, or on a device the group itself.
+    Group {
+        index: u32,
+        tally: GroupTally,
+        units: u64,
+        steps: u64,
+        audited: u64,
+        backend: &'static str,
+    },
+    Turns {
+        column: usize,
+        turns: Symmetric,
+    },
 }

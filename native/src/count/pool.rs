@@ -3,7 +3,7 @@
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
 //! down. A thread that is asked to stop finishes its current task, but drops a group of row sets, which may take minutes.
 
-use super::done::Done;
+use super::parts::Done;
 use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};

@@ -1,7 +1,6 @@
 //! Progress of a count: what is done, how fast, and how long the rest will take.
 
-use super::done::Done;
-use super::parts::{Extent, Parts};
+use super::parts::{Done, Extent, Parts};
 use crate::terminal::{ProgressStyle, Ticker, clock};
 use eightfold_core::Method;
 use eightfold_results::Pace;

@@ -1,6 +1,6 @@
 //! A watcher of a sitting that reports its progress.
 
-use super::done::Done;
+use super::parts::Done;
 use super::progress::Progress;
 use super::sitting::Watch;
 use super::tasks;

@@ -1,8 +1,7 @@
 //! One sitting of a count: from the present state of the work to the end, or to a stop.
 
-use super::done::Done;
 use super::journal::{Journal, Unkept};
-use super::parts::Extent;
+use super::parts::{Done, Extent};
 use super::pool::{self, End, Listener};
 use super::progress::Progress;
 use super::resources::Resources;

@@ -2,9 +2,8 @@
 
 use super::SalvageArguments;
 use crate::failure::Failure;
-use crate::files::damage::no_journal;
 use crate::files::folder::taken;
-use crate::files::input::begins_like_a_document;
+use crate::files::input::{begins_like_a_document, no_journal};
 use crate::terminal::command;
 use crate::{date, files};
 use eightfold_core::Method;

@@ -3,8 +3,7 @@
 use super::recount::{Listed, Recount, Recounted};
 use super::{VerifyArguments, log};
 use crate::failure::{Failure, print_all_but_last, say};
-use crate::files::damage::hint;
-use crate::files::input::{self, Input};
+use crate::files::input::{self, Input, salvage_hint};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
     CheckName, Checksum, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks, examine,
@@ -106,7 +105,7 @@ impl Block {
             }
             Input::Journal(Err(error)) => {
                 block.say("journal", Outcome::Fail, &error.to_string());
-                block.hint = hint(path, &error);
+                block.hint = salvage_hint(path, &error);
             }
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);

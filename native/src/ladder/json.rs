@@ -2,7 +2,7 @@
 
 use super::timed;
 use crate::failure::Failure;
-use crate::terminal::json;
+use crate::terminal::write_json;
 use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
 use serde::Serialize;
@@ -43,7 +43,7 @@ struct CaseReport {
 
 /// Searches, and prints an object on one line.
 pub(super) fn run(rung: Rung, size: BoardSize, form: Form, output: &mut impl Write) -> Result<(), Failure> {
-    json::write_line(output, &report(rung, size, form)?)?;
+    write_json(output, &report(rung, size, form)?)?;
     Ok(output.flush()?)
 }
 

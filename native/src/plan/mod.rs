@@ -5,7 +5,7 @@ mod sample;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::terminal::{duration, in_units, json, plural};
+use crate::terminal::{duration, in_units, plural, write_json};
 use clap::Args;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
@@ -128,7 +128,7 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
     let sample = Sample::draw(&cut, resources, arguments.seed, arguments.time)?;
     let plan = Plan::new(arguments, &spec, &cut, &resources, &sample);
     match arguments.json {
-        true => json::write_line(output, &plan)?,
+        true => write_json(output, &plan)?,
         false => write!(output, "{plan}")?,
     }
     Ok(output.flush()?)

@@ -4,7 +4,8 @@
 //! would bring a stack of its own, and belongs in front of a server that others can reach.
 
 use crate::token::Token;
-use eightfold_results::protocol::{Refused, parse};
+use eightfold_results::parse;
+use eightfold_results::protocol::Refused;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};

@@ -2,11 +2,15 @@
 
 mod clock;
 pub(crate) mod command;
-pub(crate) mod json;
 pub(crate) mod stop;
 pub(crate) mod table;
 mod ticker;
 pub(crate) mod waiting;
+
+use crate::failure::Failure;
+use eightfold_results::ShownJson;
+use serde::Serialize;
+use std::io::{self, Write};
 
 pub(crate) use clock::{clock, duration, in_units};
 pub(crate) use ticker::{ProgressStyle, Ticker};
@@ -15,4 +19,10 @@ pub(crate) use ticker::{ProgressStyle, Ticker};
 pub(crate) fn plural(number: impl Into<u64>, what: &str) -> String {
     let number = number.into();
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Writes a value as JSON in one line. It may contain names of devices, so unprintable characters are escaped.
+pub(crate) fn write_json(output: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).map_err(io::Error::from)?;
+    Ok(writeln!(output, "{}", ShownJson(&text))?)
 }

@@ -1,6 +1,6 @@
 //! The engines of one thread, which count a lot at a time.
 
-use super::site::Site;
+use super::Site;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
 use crate::count::walk::RowSetGroup;

@@ -7,23 +7,23 @@ mod pool;
 mod queues;
 mod record;
 mod session;
-mod site;
 
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::{AccessArguments, name, open, party};
-use crate::count::{LaneName, Resources};
+use crate::count::{LaneName, Resources, Walks};
 use crate::failure::{Failure, date_lines, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
 use eightfold_campaign::{Fault, Server};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Party, Spec};
+use eightfold_results::campaign::{Lots, Party, Spec};
 use pool::Pool;
 use queues::{Queue, Queues};
 use session::Session;
 use std::io::Write;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
@@ -158,4 +158,20 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
     };
     let resources = Resources { devices, ..Resources::processor(engine, threads) };
     if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }
+}
+
+/// A campaign, as the threads that count for it know it.
+struct Site {
+    spec: Spec,
+    /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
+    lots: Lots,
+    /// The way to the groups. Those of a lot are found in one go, because other threads ask for other lots.
+    way: Mutex<Walks>,
+}
+
+impl Site {
+    fn new(spec: Spec) -> Site {
+        let cut = spec.cut();
+        Site { lots: Lots::new(&cut, spec.lot), way: Mutex::new(Walks::new(&cut)), spec }
+    }
 }

@@ -1,12 +1,13 @@
 //! The campaigns that a worker counts for.
 
-use super::site::Site;
+use super::Site;
 use crate::backend::BackendName;
 use crate::campaign::open;
 use crate::failure::Failure;
 use eightfold_campaign::{Exchange, Fault, Held, Server, Wants};
 use eightfold_core::Method;
-use eightfold_results::campaign::{self, Report, ReportState, Spec};
+use eightfold_results::campaign::{Report, ReportState, Spec};
+use eightfold_results::parse;
 use eightfold_shaders::layout::LARGEST;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -125,8 +126,7 @@ impl Queues {
         let Some(queue) = self.queues.first().filter(|_| self.is_chosen) else { return false };
         // A worker may have no right to read the report. It waits for lots then.
         let report = queue.exchange.last_report().await.ok().flatten();
-        report
-            .is_some_and(|bytes| campaign::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
+        report.is_some_and(|bytes| parse::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
     }
 
     /// Reads the terms of the campaign that gave the last lots again: another one of its name may have been created. Returns

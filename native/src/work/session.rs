@@ -10,10 +10,10 @@
 //! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
 //! gets the lot.
 
+use super::Site;
 use super::pool::Pool;
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
-use super::site::Site;
 use crate::failure::Failure;
 use crate::locked::locked;
 use crate::random;

@@ -1,8 +1,8 @@
 //! The map of a campaign: the state of each lot, and whose it is, for those who watch.
 
 use super::{Fold, Party};
-use crate::hex::Hex;
 use crate::json::{Wanted, text_in_json};
+use crate::sha256::Hex;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -46,7 +46,6 @@ pub struct Cell {
 
 named! {
     /// The state of a lot, for a map.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum LotState {
         /// It waits.
         Open = "o",
@@ -83,7 +82,7 @@ impl Cell {
     /// ```
     pub fn read(text: &str) -> Option<Cell> {
         let (letter, digits) = text.split_at_checked(1)?;
-        let state = LotState::ALL.into_iter().find(|state| state.name() == letter)?;
+        let state = LotState::named(letter)?;
         let [party] = Hex::read(digits)?;
         Some(Cell { state, party })
     }

@@ -27,13 +27,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod dispute;
 mod fold;
 mod judge;
 pub mod log;
 mod lots;
 mod map;
-mod message;
 mod overview;
 mod party;
 mod reopening;
@@ -43,11 +41,10 @@ pub mod visit;
 mod vote;
 mod want;
 
-pub use dispute::Dispute;
 pub use fold::{Fold, Heard, Record};
+pub use judge::Dispute;
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};
-pub use message::read;
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent};
 pub use party::{Party, PartyError, is_name};
 pub use reopening::Reopening;

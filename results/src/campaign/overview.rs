@@ -17,7 +17,8 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::campaign::{self, Fold, Map, Overview, Spec};
+/// use eightfold_results::campaign::{Fold, Map, Overview, Spec};
+/// use eightfold_results::parse;
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
@@ -26,9 +27,9 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 /// assert_eq!((overview.spec.name.as_str(), overview.cells.len(), overview.now.is_done()), ("n8", 9, false));
 /// let text = overview.to_string();
 /// for wrong in ["d01d", "ä0"] {
-///     assert!(campaign::read::<Overview>(text.replacen("o00\"", &format!("{wrong}\""), 1).as_bytes()).is_err());
+///     assert!(parse::<Overview>(text.replacen("o00\"", &format!("{wrong}\""), 1).as_bytes()).is_err());
 /// }
-/// assert_eq!(campaign::read::<Overview>(text.as_bytes()), Ok(overview));
+/// assert_eq!(parse::<Overview>(text.as_bytes()), Ok(overview));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 /// A lot is open again if those that are left do not decide it. Whoever gave a vote that counts no more is not asked again.
 ///
 /// ```
-/// use eightfold_results::campaign::{self, Reopening};
+/// use eightfold_results::{campaign::Reopening, parse};
 ///
 /// let reopening = Reopening::Lots(vec![[3, 4], [7, 10]]);
 /// assert_eq!(reopening.to_string(), r#"{"lots":[[3,4],[7,10]]}"#);
-/// assert_eq!(campaign::read::<Reopening>(br#"{"party":"ada"}"#), Ok(Reopening::Party("ada".into())));
+/// assert_eq!(parse::<Reopening>(br#"{"party":"ada"}"#), Ok(Reopening::Party("ada".into())));
 /// assert!(reopening.voids(9, &"ada".parse()?) && !reopening.voids(10, &"ada".parse()?));
 /// # Ok::<(), eightfold_results::campaign::PartyError>(())
 /// ```

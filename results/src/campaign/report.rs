@@ -11,14 +11,15 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::campaign::{self, Fold, Report, ReportState, Spec};
+/// use eightfold_results::campaign::{Fold, Report, ReportState, Spec};
+/// use eightfold_results::parse;
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
 /// let fold = Fold::new(spec.clone(), spec.work());
 /// let report = Report { elapsed_ms: 1500, ..Report::of(&fold) };
 /// assert_eq!((report.lots, report.decided, report.lacking), (9, 0, 2));
-/// assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
+/// assert_eq!(parse::<Report>(report.to_string().as_bytes()), Ok(report));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

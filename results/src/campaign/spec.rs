@@ -1,10 +1,9 @@
 //! The terms of a campaign, written once.
 
-use super::message::{marked, read_marked};
 use super::{Lots, is_name};
 use crate::document::form::{scheme, size};
 use crate::fault::Fault;
-use crate::json::ReadError;
+use crate::json::{self, ReadError};
 use crate::numbers::Count;
 use crate::work::Work;
 use crate::work::cut::Cut;
@@ -13,7 +12,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::ops::Not;
 use eightfold_core::{BoardSize, Method};
-use serde::de::Error;
+use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The terms of a campaign. They are settled when it is created, and everyone who takes part reads them.
@@ -180,4 +179,35 @@ fn quorum<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
         Count(quorum @ 1..=9) => Ok(quorum),
         Count(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
     }
+}
+
+/// Returns a text that names its format.
+pub(super) fn marked<T: Serialize>(format: &'static str, version: u64, content: &T) -> String {
+    #[derive(Serialize)]
+    struct Marked<'a, T> {
+        format: &'static str,
+        version: u64,
+        #[serde(flatten)]
+        content: &'a T,
+    }
+    serde_json::to_string(&Marked { format, version, content }).unwrap_or_else(|_| unreachable!("its keys are strings"))
+}
+
+/// The members that say what a text is. They are read first, since those of another version may mean anything.
+#[derive(Debug, Deserialize)]
+struct FormatMarks {
+    format: String,
+    version: u64,
+}
+
+/// Reads a text whose format is marked, in this version.
+pub(super) fn read_marked<T: DeserializeOwned>(bytes: &[u8], format: &str, version: u64) -> Result<T, ReadError> {
+    let marks: FormatMarks = json::parse(bytes)?;
+    if marks.format != format {
+        return Err(Fault::new(format!("is not {format}")).in_member("format").into());
+    }
+    if marks.version != version {
+        return Err(Fault::version(marks.version).into());
+    }
+    json::parse(bytes)
 }

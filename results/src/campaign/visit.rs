@@ -14,8 +14,8 @@
 //! ```
 
 use crate::fault::Fault;
-use crate::hex::Hex;
-use crate::json::{ReadError, Wanted, shown_as_json, text_in_json};
+use crate::json::{ReadError, Wanted, parse, shown_as_json, text_in_json};
+use crate::sha256::Hex;
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -76,7 +76,7 @@ impl NewVisitor {
     /// # Errors
     /// When the bytes are not such a request, or its name or its colour is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewVisitor, ReadError> {
-        let visitor: NewVisitor = super::read(bytes)?;
+        let visitor: NewVisitor = parse(bytes)?;
         let wrong = |member: &str, problem: &str| Err(Fault::new(problem).in_member(member).into());
         match visitor {
             NewVisitor { ref name, .. } if !NewVisitor::is_name(name) => {
@@ -120,10 +120,10 @@ impl fmt::Display for Colour {
 /// The answer to a visitor that may help.
 ///
 /// ```
-/// use eightfold_results::campaign::{self, visit::Admission};
+/// use eightfold_results::{campaign::visit::Admission, parse};
 ///
 /// let text = r#"{"id":"v-0a1b2c3d","secret":"5f1e","deadline_ms":600000,"beat_ms":30000}"#;
-/// let admission: Admission = campaign::read(text.as_bytes())?;
+/// let admission: Admission = parse(text.as_bytes())?;
 /// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(v-0a1b2c3d)");
 /// # Ok::<(), eightfold_results::ReadError>(())

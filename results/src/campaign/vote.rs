@@ -3,7 +3,7 @@
 use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
 use crate::journal::JournalLine;
-use crate::json::{ReadError, Text, Wanted};
+use crate::json::{ReadError, Text, Wanted, parse};
 use crate::numbers::Count;
 use crate::work::Work;
 use crate::work::groups::GroupTally;
@@ -233,8 +233,7 @@ impl Vote {
     /// # Errors
     /// When the bytes are not an answer to this lot.
     pub fn read(bytes: &[u8], spec: &Spec, lots: &Lots, lot: u32) -> Result<Vote, ReadError> {
-        let VoteForm { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } =
-            super::read(bytes)?;
+        let VoteForm { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } = parse(bytes)?;
         let wrong = |member: &str, fault: Fault| ReadError::Member(fault.in_member(member));
         let Some(part) = lots.part(lot).filter(|_| named == lot) else {
             return Err(wrong("lot", Fault::new(format!("is {named}, not {lot}"))));

@@ -1,9 +1,9 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
 use super::{LotPart, Lots, Party, Spec};
-use crate::document::form::{scheme, size};
+use crate::document::form::{method, scheme, size};
 use crate::fault::Fault;
-use crate::json::{ReadError, shown_as_json};
+use crate::json::{ReadError, parse, shown_as_json};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 /// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get one like it over HTTP.
 ///
 /// ```
-/// use eightfold_results::campaign::{self, Want};
+/// use eightfold_results::{campaign::Want, parse};
 ///
 /// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"],"trusted":true}"#;
-/// let want: Want = campaign::read(text.as_bytes())?;
+/// let want: Want = parse(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
 /// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
 /// assert!(!want.is_for(&"classroom.mei-4".parse()?) && !want.is_for(&"classroom.kei-2".parse()?));
@@ -44,7 +44,7 @@ pub struct Want {
     #[serde(default, skip_serializing_if = "Not::not")]
     pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::protocol::method")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "method")]
     pub engine: Option<Method>,
 }
 
@@ -61,7 +61,7 @@ impl Want {
     /// # Errors
     /// When the bytes are not a request for this lot.
     pub fn read(bytes: &[u8], spec: &Spec, lots: &Lots, lot: u32) -> Result<Want, ReadError> {
-        let want: Want = super::read(bytes)?;
+        let want: Want = parse(bytes)?;
         let is_own = (want.size, want.method, want.lot) == (spec.size, spec.method, lot)
             && lots.part(lot).as_ref() == Some(&want.part)
             && [spec.method, Method::Batch].contains(&want.engine());

@@ -9,12 +9,10 @@ pub(crate) mod checks;
 pub(crate) mod form;
 mod reading;
 pub(crate) mod run;
-pub(crate) mod verdict;
 
-use crate::hex::Hex;
 use crate::json::{self, Json, Wanted, text_in_json};
 use crate::sentence::plain;
-use crate::sha256::Sha256;
+use crate::sha256::{Hex, Sha256};
 use crate::work::cut::Cut;
 use crate::work::groups::Groups;
 use alloc::string::String;

@@ -1,8 +1,7 @@
 //! The run that a result came from.
 
-use crate::date;
 use crate::json::nullable;
-use crate::numbers::whole;
+use crate::numbers::{self, whole};
 use alloc::string::String;
 use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -101,7 +100,7 @@ impl RunInfo {
     /// Returns the run as it is written. It never ends before it began: a clock may be set back in between, and a count
     /// may move to a machine whose clock is behind.
     pub(crate) fn in_order(&self) -> RunInfo {
-        let seconds = |date: &Option<String>| date.as_deref().and_then(date::seconds);
+        let seconds = |date: &Option<String>| date.as_deref().and_then(numbers::seconds);
         let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);
         let finished = if is_early { &self.started } else { &self.finished };
         RunInfo { finished: finished.clone(), ..self.clone() }

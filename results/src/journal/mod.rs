@@ -11,15 +11,13 @@
 //! else is.
 
 mod fault;
-mod left;
 mod line;
 mod lines;
 mod reader;
 mod salvage;
 mod sitting;
 
-pub use fault::{JournalError, JournalFault, LineFault};
-pub use left::SalvageError;
+pub use fault::{JournalError, JournalFault, LineFault, SalvageError};
 pub use line::{JournalHeader, JournalLine};
 pub use reader::{Journal, JournalReader, ReadLine, Torn};
 pub use salvage::{Salvage, Salvaged};

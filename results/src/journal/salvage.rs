@@ -7,14 +7,13 @@
 //! After a crash, a hole of zeros or the beginning of another line may precede a line. A line of a journal is one
 //! object without others inside, so the text from the last opening brace on is tried too.
 
-use super::fault::LineFault;
-use super::left::{Left, SalvageError};
+use super::fault::{Left, LineFault, SalvageError};
 use super::line::{JournalHeader, JournalLine, check_seal};
 use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
 use crate::fault::{Fault, Faults};
+use crate::work::missing::Ranges;
 use crate::work::parts::WorkError;
-use crate::work::ranges::Ranges;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -3,8 +3,7 @@
 //! One pass over the text makes either form. The members of a canonical object are written as they come and put in order at
 //! its end. So a byte is looked at once, and moves at most once for each object around it.
 
-use super::number;
-use super::value::{Json, end_of_plain, end_of_string};
+use super::{Json, end_of_plain, end_of_string, number};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -7,18 +7,24 @@
 
 mod anew;
 mod number;
-mod read;
 mod reader;
 mod scan;
-mod value;
 mod wanted;
 
 pub(super) use anew::{canonical, pretty};
-pub use read::ReadError;
-pub(crate) use read::{Text, nullable, read};
 pub use scan::{JsonError, Limit, Position, Token};
-pub(super) use value::Json;
 pub(crate) use wanted::{EXACT, Wanted};
+
+use crate::fault::Fault;
+use crate::sentence::Sentence;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+use reader::Reader;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
 
 /// Writes messages as JSON where they are shown.
 macro_rules! shown_as_json {
@@ -51,3 +57,100 @@ macro_rules! text_in_json {
     };
 }
 pub(crate) use text_in_json;
+
+/// A value: a part of a checked text. Whatever is asked of it is read from the text again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Json<'a> {
+    pub(crate) text: &'a str,
+}
+
+impl<'a> Json<'a> {
+    /// Takes a text that has been checked already.
+    pub(crate) fn checked(text: &'a str) -> Json<'a> {
+        Json { text }
+    }
+
+    /// Returns the characters of a string, which are borrowed if none is escaped.
+    pub(super) fn string(self) -> Cow<'a, str> {
+        match self.text.contains('\\') {
+            true => Cow::Owned(serde_json::from_str(self.text).unwrap_or_default()),
+            false => Cow::Borrowed(&self.text[1..self.text.len() - 1]),
+        }
+    }
+}
+
+/// Returns the end of the number or word that begins at `start` of a checked text.
+pub(super) fn end_of_plain(bytes: &[u8], start: usize) -> usize {
+    let belongs = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.');
+    start + bytes[start..].iter().take_while(belongs).count()
+}
+
+/// Returns the end of the string that begins at `start` of a checked text.
+pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// The reason why bytes are not what they should be: a document, or a message.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
+pub enum ReadError {
+    /// They are not JSON, or exceed a limit.
+    Json(#[from] JsonError),
+    /// A member is missing, unknown or wrong.
+    Member(#[from] Fault),
+}
+
+impl ReadError {
+    /// Returns the sentence, with its arguments.
+    pub(crate) fn sentence(&self) -> Sentence {
+        match self {
+            ReadError::Json(error) => error.sentence(),
+            ReadError::Member(fault) => fault.sentence(),
+        }
+    }
+}
+
+/// Reads a message: of a campaign, or between a server and those who ask it. Members that are not known are passed
+/// over, except in requests.
+///
+/// # Errors
+/// When the bytes are not JSON, when a member is repeated, missing or wrong, or unknown in a request. The sentence
+/// begins with the place of what is wrong.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+    Ok(read(Json::read(bytes)?)?)
+}
+
+/// Reads a value. The fault says where it is.
+pub(crate) fn read<'a, T: Deserialize<'a>>(json: Json<'a>) -> Result<T, Fault> {
+    T::deserialize(&mut Reader::new(json))
+}
+
+/// Reads a member that has to be present but may be null.
+pub(crate) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(deserializer)
+}
+
+/// A value that is written as it is shown, and read as it is parsed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<T>(pub(crate) T);
+
+impl<T: fmt::Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Text<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Text<T>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(Text).map_err(|error| D::Error::custom(format_args!("is wrong: {error}")))
+    }
+}

@@ -1,8 +1,8 @@
 //! serde's reader of a checked text. It knows what belongs at a place before it reads the value there, so each fault is
 //! a sentence of this crate, with the place.
 
-use super::value::{Json, end_of_plain, end_of_string};
 use super::wanted::Wanted;
+use super::{Json, end_of_plain, end_of_string};
 use crate::fault::Fault;
 use alloc::borrow::Cow;
 use core::iter;

@@ -1,7 +1,6 @@
 //! The check of a text, in one pass: it must be JSON, and within the limits of documents.
 
-use super::number;
-use super::value::Json;
+use super::{Json, number};
 use crate::sentence::{Sentence, said};
 use alloc::borrow::Cow;
 use alloc::format;

@@ -6,8 +6,7 @@ use alloc::format;
 use alloc::string::ToString;
 use core::fmt;
 use core::ops::RangeInclusive;
-use eightfold_core::Method;
-use eightfold_core::named;
+use eightfold_core::{Method, named};
 use serde::de::{Error, Expected, Unexpected};
 
 /// The largest whole number that every reader of JSON represents exactly.
@@ -15,7 +14,6 @@ pub(crate) const EXACT: u64 = 1 << 53;
 
 named! {
     /// A value that belongs somewhere. serde only passes on a text between a reader and its error, which is the name.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Wanted {
         /// An object.
         Object = "wanted-object",
@@ -174,14 +172,12 @@ impl Error for Fault {
     }
 
     fn invalid_type(value: Unexpected<'_>, wanted: &dyn Expected) -> Fault {
-        let name = wanted.to_string();
-        wrong(unexpected(value), Wanted::ALL.into_iter().find(|wanted| wanted.name() == name))
+        wrong(unexpected(value), Wanted::named(&wanted.to_string()))
     }
 
     fn invalid_value(value: Unexpected<'_>, wanted: &dyn Expected) -> Fault {
-        let name = wanted.to_string();
         let found = if let Unexpected::Str(value) = value { text(value) } else { unexpected(value) };
-        wrong(found, Wanted::ALL.into_iter().find(|wanted| wanted.name() == name))
+        wrong(found, Wanted::named(&wanted.to_string()))
     }
 
     fn invalid_length(length: usize, _wanted: &dyn Expected) -> Fault {

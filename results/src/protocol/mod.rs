@@ -1,14 +1,15 @@
 //! The messages between a server and those who ask it: the page, a count elsewhere, a script.
 //!
-//! Each type is one JSON value. Its `Display` writes the value and [`parse`] reads it, so the program and the page use
-//! one description of it. The routes that take and give these values are described in `docs/server.md`.
+//! Each type is one JSON value. Its `Display` writes the value and [`parse`](crate::parse) reads it, so the program and
+//! the page use one description of it. The routes that take and give these values are described in `docs/server.md`.
 //!
 //! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
 //! Requests are strict: an unknown member is an error, because a wish that the server passes over in silence is worse
 //! than one that it refuses.
 //!
 //! ```
-//! use eightfold_results::protocol::{NewRun, RunState, parse};
+//! use eightfold_results::parse;
+//! use eightfold_results::protocol::{NewRun, RunState};
 //!
 //! let wanted = NewRun { n: 18, ..NewRun::default() };
 //! assert_eq!(wanted.to_string(), r#"{"n":18}"#);
@@ -18,22 +19,16 @@
 //! assert_eq!(RunState::Paused.name(), "paused");
 //! ```
 
-mod answer;
 mod entry;
-pub(crate) mod method;
-mod progress;
 mod request;
 mod run;
 
-pub use answer::{Named, Refused, Stored};
 pub use entry::{Entry, EntryList, ResultEvent};
-pub use progress::{CaseProgress, RunProgress};
-pub use request::{NewRun, SignIn, Update, UpdateState};
-pub use run::{Run, RunList, RunState, Wish};
+pub use request::{Named, NewRun, Refused, SignIn, Stored, Update, UpdateState};
+pub use run::{CaseProgress, Run, RunList, RunProgress, RunState, Wish};
 
-use crate::json::{self, Json, ReadError, shown_as_json};
+use crate::json::shown_as_json;
 use alloc::vec::Vec;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
 /// The response header by which the page knows that a server is this program.
@@ -45,14 +40,6 @@ pub const STATE_EVENT: &str = "state";
 pub const RUN_EVENT: &str = "run";
 /// The name of the event with a [`ResultEvent`].
 pub const RESULT_EVENT: &str = "result";
-
-/// Reads a message from its bytes.
-///
-/// # Errors
-/// When the bytes are not JSON, or a member is missing or wrong, or unknown in a request.
-pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
-    Ok(json::read(Json::read(bytes)?)?)
-}
 
 /// Reads a list, and leaves out what cannot be read, of a newer server perhaps.
 fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {

@@ -1,17 +1,21 @@
-//! The cut of a board size into units and groups, as documents state it. In scheme 1 it goes through cases.
+//! The cut of a board size into units and groups, as documents state it, and shares of it. In scheme 1 it
+//! goes through cases.
 //!
 //! `Scheme` and `RowSet` walk the units themselves. Only their numbers are needed here, but for boards of any size and
 //! for files of unknown origin. So in scheme 1 the last row of a unit is counted by its open squares and never walked:
 //! the largest board takes a fraction of a second, and walking it would take several.
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
+use core::str::FromStr;
 use eightfold_core::board::{BoardSize, Columns};
 use eightfold_core::count::{CaseRows, Scheme};
 use eightfold_core::join::RowSet;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::masks::Case;
 use eightfold_core::method::Method;
+use thiserror::Error;
 
 /// The units and groups of a board size, and in scheme 1 its cases.
 ///
@@ -149,3 +153,60 @@ fn units_below(case: &CaseRows, row: usize, depth: usize, attacks: Attacks) -> u
     }
     Columns(open).map(|column| units_below(case, row + 1, depth, attacks.place(column))).sum()
 }
+
+/// Part `index` of `count`: the groups, and likewise the turns, whose number leaves `index` when divided by `count`.
+///
+/// ```
+/// use eightfold_results::Shard;
+///
+/// let shard: Shard = "1/3".parse()?;
+/// assert!(shard.has(4) && !shard.has(3));
+/// assert_eq!(shard.to_string(), "1/3");
+/// assert!("3/3".parse::<Shard>().is_err());
+/// # Ok::<(), eightfold_results::ShardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    pub(crate) index: u32,
+    pub(crate) count: u32,
+}
+
+impl Shard {
+    /// Returns part `index` of `count`, counted from 0.
+    ///
+    /// # Errors
+    /// When there is no such part.
+    pub const fn new(index: u32, count: u32) -> Result<Shard, ShardError> {
+        if index < count { Ok(Shard { index, count }) } else { Err(ShardError) }
+    }
+
+    /// Returns `true` if the group, or the column of turns, with this number belongs to the shard.
+    pub const fn has(self, number: u32) -> bool {
+        number % self.count == self.index
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Shard, ShardError> {
+        // Digits only: `parse` alone would accept a plus sign.
+        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => text.parse().map_err(|_| ShardError),
+            false => Err(ShardError),
+        };
+        let (index, count) = text.split_once('/').ok_or(ShardError)?;
+        Shard::new(number(index)?, number(count)?)
+    }
+}
+
+/// A text or a pair of numbers that does not name a shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a shard is i/k, part i of k parts, and i runs from 0 to k-1 (such as 0/4)")]
+pub struct ShardError;

@@ -1,6 +1,8 @@
-//! The tallies of groups, whose kind depends on the scheme.
+//! The tallies of groups, whose kind depends on the scheme, and the groups that are done.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ops::Range;
 use eightfold_core::Method;
 use eightfold_core::count::Tally;
 
@@ -91,5 +93,85 @@ impl Groups {
     pub fn iter(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
         let ties = self.ties.iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
         ties.chain(self.sums.iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
+    }
+}
+
+/// A result and its origin: the number of a source, and a line of it or 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sourced<T> {
+    pub(crate) figures: T,
+    pub(crate) source: u32,
+    pub(crate) line: u32,
+}
+
+impl<T> Sourced<T> {
+    pub(crate) fn map<U>(self, convert: impl FnOnce(T) -> U) -> Sourced<U> {
+        let Sourced { figures, source, line } = self;
+        Sourced { figures: convert(figures), source, line }
+    }
+}
+
+/// The groups that are done, of one scheme.
+///
+/// Each kind has a map of its own, and the other is empty. The largest counts of scheme 2 have tens of millions of
+/// groups, and in a map for both kinds of tallies each would take some 100 bytes, not 40.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Done {
+    ties: BTreeMap<u32, Sourced<Tally>>,
+    sums: BTreeMap<u32, Sourced<u64>>,
+}
+
+impl Done {
+    pub(crate) fn len(&self) -> usize {
+        self.ties.len() + self.sums.len()
+    }
+
+    pub(crate) fn has(&self, index: u32) -> bool {
+        self.ties.contains_key(&index) || self.sums.contains_key(&index)
+    }
+
+    pub(crate) fn get(&self, index: u32) -> Option<Sourced<GroupTally>> {
+        let ties = self.ties.get(&index).map(|entry| entry.map(GroupTally::Ties));
+        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(GroupTally::Sum)))
+    }
+
+    /// Adds a group, unless it is there. Returns the one that is.
+    pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
+        let known = self.len();
+        let kept = match later.figures {
+            GroupTally::Ties(tally) => self.ties.entry(index).or_insert(later.map(|_| tally)).map(GroupTally::Ties),
+            GroupTally::Sum(sum) => self.sums.entry(index).or_insert(later.map(|_| sum)).map(GroupTally::Sum),
+        };
+        (self.len() == known).then_some(kept)
+    }
+
+    /// Removes a group. Returns `true` if it was present.
+    pub(crate) fn remove(&mut self, index: u32) -> bool {
+        self.ties.remove(&index).is_some() || self.sums.remove(&index).is_some()
+    }
+
+    /// Iterates over the groups, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, Sourced<GroupTally>)> + '_ {
+        let ties = self.ties.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Ties)));
+        ties.chain(self.sums.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Sum))))
+    }
+
+    /// Iterates over those of some numbers, which are in order, that are not groups here.
+    pub(crate) fn but(&self, numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+        let mut present = self.ties.keys().chain(self.sums.keys()).copied().peekable();
+        numbers.filter(move |&number| {
+            while present.next_if(|&index| index < number).is_some() {}
+            present.peek() != Some(&number)
+        })
+    }
+
+    /// Iterates over the tallies of these groups, in scheme 1.
+    pub(crate) fn ties(&self, groups: Range<u32>) -> impl Iterator<Item = Tally> + '_ {
+        self.ties.range(groups).map(|(_, entry)| entry.figures)
+    }
+
+    /// Iterates over the counts of all groups, in scheme 2.
+    pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
+        self.sums.values().map(|entry| entry.figures)
     }
 }

@@ -4,13 +4,10 @@
 //! The same result twice counts once. Two different results for one part are an error that names both.
 
 pub(crate) mod cut;
-mod done;
 pub(crate) mod groups;
 pub(crate) mod missing;
 pub(crate) mod pace;
 pub(crate) mod parts;
-pub(crate) mod ranges;
-pub(crate) mod shard;
 mod sums;
 
 use alloc::boxed::Box;
@@ -19,14 +16,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
-use cut::{Cut, CutCase};
-use done::{Done, Sourced};
+use cut::{Cut, CutCase, Shard};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::Symmetric;
 use eightfold_core::method::Method;
-use groups::GroupTally;
+use groups::{Done, GroupTally, Sourced};
 use parts::{Conflict, Figures, Part, WorkError};
-use shard::Shard;
 
 /// The finished part of a count of one board size by one scheme, or of one shard of it.
 ///

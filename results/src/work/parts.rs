@@ -1,8 +1,7 @@
 //! The parts of a count, and the contradictions between results of them.
 
-use super::cut::Cut;
+use super::cut::{Cut, Shard};
 use super::groups::GroupTally;
-use super::shard::Shard;
 use crate::json::ReadError;
 use crate::sentence::{Argument, plain, said};
 use alloc::boxed::Box;

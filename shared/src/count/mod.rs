@@ -9,7 +9,6 @@
 //!
 //! `scheme` defines the units and never changes. `engine` defines the way they are counted, and may change.
 
-mod ahead;
 mod cases;
 mod engine;
 pub(crate) mod lanes;
@@ -20,11 +19,10 @@ mod symmetric;
 mod tally;
 
 pub use crate::known::Totals;
-pub use ahead::starved;
 pub use cases::CaseRows;
 pub use engine::Engine;
 pub use lanes::LaneKind;
-pub use plain::count_plainly;
+pub use plain::{count_plainly, starved};
 pub use scheme::{Group, Scheme, Unit, Units};
 pub use space::Space;
 pub use symmetric::{Symmetric, count_symmetric};

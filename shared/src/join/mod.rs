@@ -72,9 +72,6 @@ mod quarter;
 mod row_set;
 #[cfg(feature = "alloc")]
 mod shares;
-mod spread;
-#[cfg(feature = "alloc")]
-mod tile;
 mod weights;
 #[cfg(feature = "alloc")]
 mod west;
@@ -91,5 +88,4 @@ pub use memory::{JoinMemory, JoinWork};
 pub use plain::count_unit_plainly;
 #[cfg(feature = "alloc")]
 pub use quarter::{Corner, Windows};
-pub use row_set::RowSet;
-pub use spread::spread;
+pub use row_set::{RowSet, spread};

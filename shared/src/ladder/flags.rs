@@ -1,10 +1,10 @@
 //! Flags: one for each column and each diagonal, set while a queen stands on that line, so that a check looks at three
 //! flags.
 //!
-//! The articles' Bash 3, Python 3 and Lua 3.
+//! The articles' Bash 3, Python 3 and Lua 3; with symmetry, their Lua 4 and 5.
 
 use super::reason::{Closed, Reason};
-use super::rules::{Carried, Rules, carried_whole, on_board};
+use super::rules::{Carried, Fixed, PassedWhole, Rules};
 use crate::board::BoardSize;
 
 /// The number of diagonals, one for each of 2N-1 starting squares, rounded up.
@@ -86,14 +86,41 @@ impl Carried for LineFlags {
             right: bits(&self.falling[..diagonals]),
         })
     }
-
-    carried_whole!();
 }
 
-on_board!(Flags);
+impl PassedWhole for LineFlags {}
 
-impl Rules for Flags {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Flags;
+
+impl Rules for Fixed<Flags> {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
+}
+
+/// With symmetry, each solution is compared with all its images. Only the smallest counts, for all of them. So the
+/// unique solutions are found at the full price: no part of the search is saved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FlagsSymmetry;
+
+impl Rules for Fixed<FlagsSymmetry> {
+    type State = LineFlags;
+
+    const SQUARE_BY_SQUARE: bool = true;
+    const COMPARES_IMAGES: bool = true;
+}
+
+/// Pruned, the first row's queen is in one half only. It decides in the last row, without a call for the complete
+/// board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FlagsSymmetryPruned;
+
+impl Rules for Fixed<FlagsSymmetryPruned> {
+    type State = LineFlags;
+
+    const SQUARE_BY_SQUARE: bool = true;
+    const CALLED_AT_END: bool = false;
+    const HALVES_FIRST_ROW: bool = true;
+    const COMPARES_IMAGES: bool = true;
 }

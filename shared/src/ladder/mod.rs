@@ -1,4 +1,4 @@
-//! The ladder: every algorithm of the article series, one file per rung.
+//! The ladder: every algorithm of the article series, one file for each family of rungs.
 //!
 //! A rung is only its rules (`rules.rs`). Three forms walk them: `recursive`, `iterative`, and the stepping
 //! [`Machine`]. All forms report the same [`Event`]s in the same order to their observer, so one [`Ledger`] counts for
@@ -7,6 +7,7 @@
 //! `docs/ladder.md` describes each rung, its place in the articles, and the reason for its number of nodes.
 
 mod attacks;
+mod by_rung;
 mod event;
 mod ledger;
 mod machine;
@@ -19,18 +20,10 @@ mod recursive;
 
 mod images;
 
-mod backtracking;
 mod bitmap;
-mod bitmap_symmetry;
-mod bitmap_symmetry_pruned;
-mod bound1;
-mod bound2;
+mod bounds;
 mod brute_force;
 mod flags;
-mod flags_symmetry;
-mod flags_symmetry_pruned;
-mod mirror;
-mod permutations;
 mod symmetry;
 
 mod judgement;

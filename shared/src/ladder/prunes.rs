@@ -24,9 +24,10 @@ named! {
     /// use eightfold_core::ladder::{Prune, Prunes};
     ///
     /// assert_eq!(Prune::ALL.map(Prune::name), ["upper", "lower", "last", "bound2", "corner", "cells"]);
+    /// assert_eq!((Prune::named("last"), Prune::named("first")), (Some(Prune::LastRow), None));
     /// assert!(Prune::ALL.iter().all(|prune| Prunes::ALL.has(*prune)));
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(PartialOrd, Ord, Hash)]
     pub enum Prune {
         /// Zone 1: SIDEMASK in the rows above BOUND1.
         UpperSide = "upper",
@@ -44,18 +45,6 @@ named! {
 }
 
 impl Prune {
-    /// Returns the prune with this name.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::Prune;
-    /// assert_eq!(Prune::named("last"), Some(Prune::LastRow));
-    /// assert_eq!(Prune::named("first"), None);
-    /// ```
-    #[must_use]
-    pub fn named(name: &str) -> Option<Prune> {
-        Prune::ALL.into_iter().find(|prune| prune.name() == name)
-    }
-
     /// Returns the symmetries that justify the prune. For each square that the prune closes, one of them brings a queen
     /// from there to a smaller bit of the first row, or of the second row in the corner case. For the verdict, they are
     /// the images still to be compared.

@@ -1,7 +1,7 @@
 //! The recursive form: each row is a call.
 
 use super::event::{Event, Observer};
-use super::rules::{Board, Carried, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Passed, Rules, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches a whole board and reports every event to `observer`.
@@ -22,8 +22,8 @@ impl<R: Rules, O: Observer> Recursion<'_, R, O> {
     fn row<const SPLIT: bool>(
         &mut self,
         row: usize,
-        pair: <R::State as Carried>::Pair,
-        rest: <R::State as Carried>::Rest,
+        pair: <R::State as Passed>::Pair,
+        rest: <R::State as Passed>::Rest,
     ) {
         let state = R::State::join(pair, rest);
         let mut squares = enter::<SPLIT, R, O>(&mut self.rules, row, state, &self.board, self.observer);

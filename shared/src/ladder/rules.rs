@@ -11,12 +11,13 @@ use super::images;
 use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
+use core::marker::PhantomData;
 
 /// The columns of the placed queens, row by row. Entries beyond them are leftovers.
 pub(crate) type Board = [u8; BoardSize::MAX.get()];
 
 /// The values that a search carries from row to row.
-pub(crate) trait Carried: Copy {
+pub(crate) trait Carried: Passed {
     /// The value for the first row.
     const START: Self;
 
@@ -35,14 +36,6 @@ pub(crate) trait Carried: Copy {
     fn flags(&self, _size: BoardSize) -> Option<FlagBits> {
         None
     }
-
-    /// The part that a call receives as a pair. A struct of three words is passed through memory, while a pair and a
-    /// single word are passed in registers. Together with keeping the row's masks in locals (`symmetry.rs`), this took
-    /// `symmetry` at N = 15 from 0.38 s to 0.29 s. Written by hand for this one rung, in C or in Rust, it takes 0.25 s.
-    type Pair: Copy;
-    type Rest: Copy;
-    fn split(self) -> (Self::Pair, Self::Rest);
-    fn join(pair: Self::Pair, rest: Self::Rest) -> Self;
 }
 
 impl Carried for Attacks {
@@ -61,7 +54,34 @@ impl Carried for Attacks {
     fn attacks(self) -> Option<Attacks> {
         Some(self)
     }
+}
 
+/// Carries nothing: the rung looks at the board itself.
+impl Carried for () {
+    const START: () = ();
+
+    #[inline(always)]
+    fn place(self, _row: usize, _column: usize) {}
+
+    #[inline]
+    fn closed(&self, size: BoardSize, _row: usize) -> Closed {
+        Closed::all_open(size.full())
+    }
+}
+
+/// The parts in which a call receives a carried value.
+///
+/// A struct of three words is passed through memory, while a pair and a single word are passed in registers. Together
+/// with keeping the row's masks in locals (`symmetry.rs`), this took `symmetry` at N = 15 from 0.38 s to 0.29 s.
+/// Written by hand for this one rung, in C or in Rust, it takes 0.25 s.
+pub(crate) trait Passed: Copy {
+    type Pair: Copy;
+    type Rest: Copy;
+    fn split(self) -> (Self::Pair, Self::Rest);
+    fn join(pair: Self::Pair, rest: Self::Rest) -> Self;
+}
+
+impl Passed for Attacks {
     type Pair = (u32, u32);
     type Rest = u32;
 
@@ -76,38 +96,24 @@ impl Carried for Attacks {
     }
 }
 
-/// Implements the part of [`Carried`] that is the same for every value passed whole.
-macro_rules! carried_whole {
-    () => {
-        type Pair = Self;
-        type Rest = ();
+/// A value that is passed whole.
+pub(crate) trait PassedWhole: Copy {}
 
-        #[inline(always)]
-        fn split(self) -> (Self, ()) {
-            (self, ())
-        }
+impl PassedWhole for () {}
 
-        #[inline(always)]
-        fn join(whole: Self, (): ()) -> Self {
-            whole
-        }
-    };
-}
-pub(super) use carried_whole;
-
-/// Carries nothing: the rung looks at the board itself.
-impl Carried for () {
-    const START: () = ();
+impl<T: PassedWhole> Passed for T {
+    type Pair = T;
+    type Rest = ();
 
     #[inline(always)]
-    fn place(self, _row: usize, _column: usize) {}
-
-    #[inline]
-    fn closed(&self, size: BoardSize, _row: usize) -> Closed {
-        Closed::all_open(size.full())
+    fn split(self) -> (T, ()) {
+        (self, ())
     }
 
-    carried_whole!();
+    #[inline(always)]
+    fn join(whole: T, (): ()) -> T {
+        whole
+    }
 }
 
 /// Rules that are made for a board size and know it.
@@ -117,26 +123,22 @@ pub(crate) trait OnBoard: Copy {
     fn size(&self) -> BoardSize;
 }
 
-/// Declares the rules of a rung that need to know nothing but the size of the board.
-macro_rules! on_board {
-    ($rules:ident) => {
-        #[derive(Clone, Copy, Debug)]
-        pub(crate) struct $rules {
-            size: $crate::board::BoardSize,
-        }
-
-        impl $crate::ladder::rules::OnBoard for $rules {
-            fn new(size: $crate::board::BoardSize) -> $rules {
-                $rules { size }
-            }
-
-            fn size(&self) -> $crate::board::BoardSize {
-                self.size
-            }
-        }
-    };
+/// The rules of a rung that stay the same throughout a search, and need to know nothing but the size of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fixed<R> {
+    pub(super) size: BoardSize,
+    rung: PhantomData<R>,
 }
-pub(super) use on_board;
+
+impl<R: Copy> OnBoard for Fixed<R> {
+    fn new(size: BoardSize) -> Fixed<R> {
+        Fixed { size, rung: PhantomData }
+    }
+
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+}
 
 /// The rules of one rung on one board size.
 pub(crate) trait Rules: OnBoard {
@@ -147,6 +149,8 @@ pub(crate) trait Rules: OnBoard {
     const SQUARE_BY_SQUARE: bool = false;
     /// True if the rung's function is called once more for a complete board.
     const CALLED_AT_END: bool = true;
+    /// True if only the half of the first row is searched whose boards have the others as mirror images.
+    const HALVES_FIRST_ROW: bool = false;
     /// True if a complete board is compared with all its images and counts for its class if none of them is smaller.
     const COMPARES_IMAGES: bool = false;
     /// The largest number of rows that split the search and are not calls.
@@ -167,7 +171,8 @@ pub(crate) trait Rules: OnBoard {
     /// Returns the squares of a row with the reasons that close them: the attacks, if the rung has no other rule.
     #[inline]
     fn closed(&self, row: usize, state: Self::State, _board: &[u8]) -> Closed {
-        state.closed(self.size(), row)
+        let closed = state.closed(self.size(), row);
+        if Self::HALVES_FIRST_ROW && row == 0 { images::close_far_half(closed, self.size()) } else { closed }
     }
 
     /// Returns the open squares of a row. They are those of `closed`, computed in the rung's own way where explaining

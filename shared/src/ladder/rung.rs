@@ -1,11 +1,8 @@
 //! The rungs by name, and the properties of each.
 
-use super::event::Observer;
 use super::judgement::{self, Judgement};
 use super::machine::Walker;
 use super::reason::Reason;
-use super::rules::OnBoard;
-use super::{iterative, recursive};
 use crate::board::BoardSize;
 use crate::known;
 use crate::masks::Cell;
@@ -26,7 +23,7 @@ named! {
     /// }
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(PartialOrd, Ord, Hash)]
     pub enum Rung {
         /// All N^N boards, checked at the end.
         BruteForce = "brute-force",
@@ -57,57 +54,6 @@ named! {
     }
     else UnknownRung
 }
-
-/// Hands the table of rungs and their rules to another macro. This is the only place that knows which rules a rung has.
-macro_rules! each_rung {
-    ($callback:ident) => {
-        $callback! {
-            BruteForce: brute_force::BruteForce,
-            Permutations: permutations::Permutations,
-            Backtracking: backtracking::Backtracking,
-            Flags: flags::Flags,
-            FlagsSymmetry: flags_symmetry::FlagsSymmetry,
-            FlagsSymmetryPruned: flags_symmetry_pruned::FlagsSymmetryPruned,
-            Bitmap: bitmap::Bitmap,
-            Mirror: mirror::Mirror,
-            BitmapSymmetry: bitmap_symmetry::BitmapSymmetry,
-            BitmapSymmetryPruned: bitmap_symmetry_pruned::BitmapSymmetryPruned,
-            Bound1: bound1::Bound1,
-            Bound2: bound2::Bound2,
-            Symmetry: symmetry::FullElimination,
-        }
-    };
-}
-pub(super) use each_rung;
-
-macro_rules! search_by_rung {
-    ($($rung:ident: $module:ident::$rules:ident,)*) => {
-        impl Rung {
-            /// Searches a whole board and reports every event to `observer`.
-            ///
-            /// ```
-            /// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
-            ///
-            /// let mut totals = SearchTotals::default();
-            /// Rung::Symmetry.search(BoardSize::new(8)?, Form::Recursive, &mut totals);
-            /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
-            /// # Ok::<(), eightfold_core::BoardSizeError>(())
-            /// ```
-            #[inline] // where the form is known, the other one is dropped: 30 KB less in the page
-            pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
-                match (self, form) {
-                    $((Rung::$rung, Form::Recursive) => {
-                        recursive::search(super::$module::$rules::new(size), observer);
-                    },
-                    (Rung::$rung, Form::Iterative) => {
-                        iterative::search(super::$module::$rules::new(size), observer);
-                    },)*
-                }
-            }
-        }
-    };
-}
-each_rung!(search_by_rung);
 
 impl Rung {
     /// Judges one board: reports whether the rung's search reaches it, and the verdict on it.
@@ -289,7 +235,7 @@ impl core::error::Error for UnknownRung {}
 
 named! {
     /// The ways to write down a search.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum Form {
         /// Each row is a call of a function.
         Recursive = "recursive",

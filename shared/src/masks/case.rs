@@ -5,7 +5,7 @@ use core::fmt;
 
 named! {
     /// The kind of a case that a search was split into.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum CaseKind {
         /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
         First = "first",

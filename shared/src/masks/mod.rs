@@ -22,7 +22,7 @@ use crate::symmetry::{Class, Symmetry};
 named! {
     /// One of the squares A, B and C, from which an image brings a queen exactly onto the first row's queen, in
     /// the order in which the articles test them.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(PartialOrd, Ord, Hash)]
     pub enum Cell {
         /// Row BOUND2, bit 0.
         A = "A",

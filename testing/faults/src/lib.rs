@@ -25,8 +25,6 @@
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod calls;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-mod memory;
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod place;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod plan;

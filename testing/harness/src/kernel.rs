@@ -1,4 +1,4 @@
-//! The kernel for CUDA, launched without a GPU: its PTX in the interpreter.
+//! The kernel for CUDA, launched without a GPU: its PTX in the interpreter; and skips for tests that need one.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
@@ -7,6 +7,7 @@ use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
+use std::io::Write;
 
 /// Returns the prefixes of all units of a board, in order.
 pub fn batch(rules: &Rules, split: usize) -> Batch {
@@ -75,4 +76,11 @@ pub fn differing_unit(size: BoardSize, found: &[Tally]) -> Option<String> {
         }
     }
     found.next().map(|_| format!("N={size}: more tallies than units"))
+}
+
+/// Reports that the current test is skipped, and why, where `cargo xtask test` reads it: past the capture of output,
+/// under the name of the thread, which is that of the test.
+pub fn skip(reason: &str) {
+    let name = std::thread::current().name().unwrap_or("a test").to_owned();
+    writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").expect("standard output can be written");
 }

@@ -12,8 +12,6 @@ pub mod asking;
 pub mod browser;
 #[cfg(windows)]
 pub mod console;
-mod disk;
-mod display;
 pub mod driver;
 pub mod engine;
 pub mod files;
@@ -24,7 +22,6 @@ pub mod program;
 pub mod reader;
 mod shared;
 pub mod site;
-pub mod skip;
 pub mod slurm;
 pub mod still;
 pub mod stranger;

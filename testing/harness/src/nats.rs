@@ -1,6 +1,8 @@
 //! A private server of NATS with JetStream, or three that are joined, on this machine alone, in temporary folders.
+//!
+//! A small disk, which only the server sees, shows what happens when it is full. It needs no rights: it is a mount of
+//! the server's own namespace.
 
-use crate::disk::Disk;
 use crate::files::result;
 use crate::folder::Folder;
 use crate::program::{Running, eightfold, freeze, kill, printed, run, signal};
@@ -9,7 +11,7 @@ use serde_json::Value;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{fs, iter};
@@ -213,4 +215,45 @@ fn greets(address: Ipv4Addr, port: u16) -> bool {
     stream.set_read_timeout(Some(GREETING)).is_ok()
         && BufReader::new(stream).read_line(&mut line).is_ok()
         && line.starts_with("INFO ")
+}
+
+/// A disk in the place of a folder. Its files go with it.
+#[derive(Debug)]
+pub(crate) struct Disk {
+    /// A process without work, with which the disk ends.
+    holder: Running,
+    /// The file that fills it.
+    filler: PathBuf,
+}
+
+impl Disk {
+    pub(crate) fn new(place: &Path) -> Disk {
+        fs::create_dir(place).expect("the folder for temporary files can be written");
+        let mount = "mount -t tmpfs -o size=128m none \"$0\" && touch \"$0/mounted\" && exec sleep infinity";
+        let mut command = Command::new("unshare");
+        let holder = command.args(["--map-root-user", "--mount", "sh", "-c", mount]).arg(place).spawn();
+        let holder = Running(holder.expect("unshare starts; `apt-get install util-linux` installs it"));
+        // The disk as the holder sees it.
+        let inside = Path::new("/proc").join(format!("{}/root{}", holder.0.id(), place.display()));
+        let disk = Disk { holder, filler: inside.join("filler") };
+        wait_until("a disk", || inside.join("mounted").exists());
+        disk
+    }
+
+    /// Prepares a program that sees the disk, and works in a folder.
+    pub(crate) fn command(&self, folder: &Path, name: &str) -> Command {
+        let mut command = Command::new("nsenter");
+        command.args(["--preserve-credentials", "--user", "--mount", "--target", &self.holder.0.id().to_string()]);
+        command.arg(format!("--wdns={}", folder.display())).arg(name);
+        command
+    }
+
+    pub(crate) fn fill(&self) {
+        // The error is what is wanted.
+        let _full = fs::write(&self.filler, vec![0; 256 << 20]);
+    }
+
+    pub(crate) fn clear(&self) {
+        fs::remove_file(&self.filler).expect("the disk was filled");
+    }
 }

@@ -2,9 +2,102 @@
 //! without simd128, has it run, and reads its results.
 #![allow(unsafe_code)] // exporting a function by its name is FFI
 
-mod batch;
-mod join;
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
+use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly, differing_operation};
+use eightfold_core::{BoardSize, Method};
 
 /// The result of a comparison when there is nothing to compare: the module was built without the lanes, or N is not a
 /// board size.
 pub const NOTHING_TO_COMPARE: u32 = u32::MAX;
+
+/// Counts the units of a board size on which these lanes disagree with the plain search. `spoil` names a unit whose
+/// count is made wrong on purpose, to show that the error is found.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
+    let (Ok(size), Some(engine)) = (BoardSize::new(n as usize), Engine::new(LaneKind::Simd128)) else {
+        return NOTHING_TO_COMPARE;
+    };
+    let mut space = Space::boxed();
+    let mut number = 0;
+    let mut differing = 0;
+    for case in Scheme::new(size).cases() {
+        for unit in Scheme::units(&case) {
+            let mut tally = engine.count(&case, [unit], &mut space);
+            if number == spoil {
+                tally.n[3] += 1;
+            }
+            // These boards fit lanes of 16 bits. Lanes of 32 bits, which larger boards need, must find the same.
+            let wide = engine.wide().count(&case, [unit], &mut space);
+            let plain = count_plainly(&case, unit);
+            differing += u32::from(tally != plain || wide != plain);
+            number += 1;
+        }
+    }
+    differing
+}
+
+/// Returns the number of units of a board size.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn units(n: u32) -> u32 {
+    let Ok(size) = BoardSize::new(n as usize) else { return 0 };
+    Scheme::new(size).cases().map(|case| Scheme::units(&case).count() as u32).sum()
+}
+
+/// Counts the row sets of a board size, one of every `step`, on which the join disagrees with the plain count. `lanes`
+/// is a place in [`LaneKind::ALL`], and `bytes` the size of the memory. `spoil` names a row set whose count is made
+/// wrong on purpose.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn differing_row_sets(n: u32, lanes: u32, step: u32, bytes: u32, spoil: u32) -> u32 {
+    let (Some(size), Some(join)) = (size(n), Join::new(LaneKind::ALL[lanes as usize])) else {
+        return NOTHING_TO_COMPARE;
+    };
+    let mut memory = JoinMemory::new(size, bytes as usize);
+    let counts = row_sets_of(size, step).zip(0..).map(|(unit, number)| {
+        let count = join.count(unit, &mut memory) + u64::from(number == spoil);
+        u32::from(count != count_unit_plainly(unit))
+    });
+    counts.sum()
+}
+
+/// Counts the row sets of a board size, one of every `step`, on which these lanes disagree with the portable ones.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn row_sets_unlike_portable(n: u32, lanes: u32, step: u32) -> u32 {
+    let (Some(size), Some(join)) = (size(n), Join::new(LaneKind::ALL[lanes as usize])) else {
+        return NOTHING_TO_COMPARE;
+    };
+    let portable = Join::new(LaneKind::Portable).expect("portable lanes are everywhere");
+    let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
+    let differ = |unit| join.count(unit, &mut memory) != portable.count(unit, &mut memory);
+    row_sets_of(size, step).map(differ).map(u32::from).sum()
+}
+
+/// Counts the random inputs, one for each seed, on which an operation of these lanes disagrees with the portable one.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn differing_operations(lanes: u32, seeds: u32) -> u32 {
+    let lanes = LaneKind::ALL[lanes as usize];
+    if !lanes.is_available() {
+        return NOTHING_TO_COMPARE;
+    }
+    (0..seeds).map(|seed| u32::from(differing_operation(lanes, seed.into()).is_some())).sum()
+}
+
+/// Returns the number of row sets of a board size, one of every `step`.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn row_sets(n: u32, step: u32) -> u32 {
+    size(n).map_or(0, |size| row_sets_of(size, step).count() as u32)
+}
+
+fn size(n: u32) -> Option<BoardSize> {
+    BoardSize::new(n as usize).ok().filter(|size| Method::Join.can_count(*size))
+}
+
+/// Returns row sets of a board, one of every `step`.
+fn row_sets_of(size: BoardSize, step: u32) -> impl Iterator<Item = RowSet> {
+    RowSet::units(size).step_by(step as usize)
+}

@@ -6,9 +6,9 @@
 //! such as an address outside every allocation, are errors here too.
 //!
 //! The lanes of a warp run in lockstep. Where a branch separates them, they wait for each other as soon as their paths
-//! can meet again (`order`), as on a device. A run gives two counts: the instructions that all lanes executed (*by
-//! lane*), and those that warps had to issue for them (*by warp*). All warps of a launch are present at once and take
-//! turns, so work that they distribute among themselves reaches all of them.
+//! can meet again (`instruction`), as on a device. A run gives two counts: the instructions that all lanes executed
+//! (*by lane*), and those that warps had to issue for them (*by warp*). All warps of a launch are present at once and
+//! take turns, so work that they distribute among themselves reaches all of them.
 //!
 //! ```
 //! use eightfold_ptx::{Grid, Memory, Module};
@@ -37,16 +37,14 @@
 #![expect(clippy::missing_errors_doc, reason = "every error is a fault, and `Fault` says what that is")]
 
 mod compute;
-mod counts;
 mod instruction;
 mod launch;
 mod memory;
 mod module;
-mod order;
 mod parse;
 mod warp;
 
-pub use counts::Counts;
+pub use launch::Counts;
 pub use launch::Grid;
 pub use memory::Memory;
 pub use module::{Kernel, Module};

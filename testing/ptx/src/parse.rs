@@ -1,10 +1,10 @@
 //! The parser of PTX text into a module. It reads what compilers write: of a statement it looks at the words, and not at
 //! the commas and brackets between them. It refuses words that it does not know, and names the line.
 
+use crate::Fault;
 use crate::compute::{self, Function};
-use crate::instruction::{Address, Does, Instruction, Operand, Register, Space, cut};
+use crate::instruction::{Address, Does, Instruction, Operand, Register, Space, cut, ranks};
 use crate::module::{Kernel, Module};
-use crate::{Fault, order};
 use std::collections::HashMap;
 
 /// A parser that reads statements from first to last.
@@ -222,7 +222,7 @@ impl<'a> Body<'a> {
             let target = target.ok_or_else(|| Fault::new(line, format!("there is no label `{label}`")))?;
             kernel.instructions[at].does = Does::Branch { target };
         }
-        kernel.ranks = order::ranks(&kernel.instructions);
+        kernel.ranks = ranks(&kernel.instructions);
         Ok(kernel)
     }
 }

@@ -1,7 +1,6 @@
 //! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
 
 pub(crate) mod lesson;
-pub(crate) mod names;
 pub(crate) mod notation;
 pub(crate) mod notice;
 pub(crate) mod pairs;

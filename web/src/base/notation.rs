@@ -1,10 +1,10 @@
 //! The notations of the programs: in short, in Rust, and in the languages of the articles.
 
-use crate::base::names::named;
+use eightfold_core::named;
 
 named! {
     /// A notation of a program, by its name in ids and addresses, and of the file that the page loads.
-    Notation {
+    pub(crate) enum Notation {
         /// In Rust, complete.
         Rust = "rust",
         /// In short.

@@ -2,13 +2,13 @@
 //!
 //! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
-use crate::base::names::named;
 use crate::base::notation::Notation;
+use eightfold_core::named;
 use std::fmt;
 
 named! {
     /// An overlay or a panel.
-    Panel {
+    pub(crate) enum Panel {
         /// Walk: the rows or calls that the search is in.
         Stack = "stack",
         /// Walk: the program, with the line that it is at.

@@ -2,11 +2,10 @@
 //!
 //! Plain data, read from and written to strings; `browser` and `app` keep the strings.
 
-use crate::base::names::named;
 use crate::base::notation::Notation;
 use crate::base::panels::{Panel, Panels};
-use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
+use eightfold_core::{BoardSize, named};
 use std::ops::RangeInclusive;
 
 /// The largest board that can be walked.
@@ -89,7 +88,7 @@ impl Language {
 
 named! {
     /// Light or dark.
-    Theme {
+    pub(crate) enum Theme {
         /// The system's theme.
         System = "system",
         /// Light paper.
@@ -123,11 +122,6 @@ impl Speed {
     pub(crate) const fn steps_per_second(self) -> f64 {
         Speed::STEPS_PER_SECOND[self.0]
     }
-}
-
-/// Reads the name of a form.
-pub(crate) fn form(name: &str) -> Option<Form> {
-    Form::ALL.into_iter().find(|form| form.name() == name)
 }
 
 /// Everything that is remembered.
@@ -203,7 +197,7 @@ impl Settings {
             theme: theme.unwrap_or(Theme::System),
             speed: Speed::new(speed.unwrap_or(3)),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
-            form: stored("form").and_then(|name| form(&name)).unwrap_or(Form::Recursive),
+            form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
             // A panel that is no more is no concern of the reader's.
             panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
         }

@@ -1,6 +1,6 @@
 //! The views of the page, their paths, and the sections of the head that lead to them.
 
-use crate::base::names::listed;
+use eightfold_core::named;
 
 macro_rules! view {
     ($($(#[$about:meta])* $name:ident: $View:ident = $State:ty, $Section:ident $($later:ident)?;)*) => {
@@ -47,9 +47,9 @@ macro_rules! view {
 
 crate::views!(view);
 
-listed! {
+named! {
     /// A word in the head of the page, which leads to a view, or to some that it offers as tabs.
-    Section {
+    pub(crate) enum Section {
         /// The path for newcomers.
         Learn = "learn",
         /// A board to fill by hand.

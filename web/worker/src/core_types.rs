@@ -6,36 +6,16 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement, Squares};
 use eightfold_results::{CheckName, Host, Outcome, RunInfo};
 
-/// Encodes types that have a list of all their values as a place in that list.
-macro_rules! wire_lists {
-    ($($name:ty: $all:expr;)*) => {$(
-        impl Wire for $name {
-            fn write(&self, out: &mut Vec<u8>) {
-                // Every value is in the list, so the place is found.
-                out.push($all.into_iter().position(|it| it == *self).unwrap_or_default() as u8);
-            }
-
-            fn read(bytes: &mut &[u8]) -> Option<$name> {
-                let place = u8::read(bytes)?;
-                $all.into_iter().nth(place.into())
-            }
-        }
-    )*};
-}
-
-wire_lists! {
-    bool: [false, true];
-    BoardSize: BoardSize::MIN.to(BoardSize::MAX);
-    Rung: Rung::ALL;
-    Class: [Class::One, Class::Two, Class::Four, Class::Eight];
-    Cell: Cell::ALL;
-    CaseKind: [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
-    Method: Method::ALL;
-    CheckName: CheckName::ALL;
-    Outcome: [Outcome::Pass, Outcome::Fail, Outcome::NotApplicable];
-    Reason: Reason::all();
-    Prunes: Prunes::sets();
-}
+wire!(BoardSize = BoardSize::MIN.to(BoardSize::MAX));
+wire!(Rung = Rung::ALL);
+wire!(Class = Class::ALL);
+wire!(Cell = Cell::ALL);
+wire!(CaseKind = CaseKind::ALL);
+wire!(Method = Method::ALL);
+wire!(CheckName = CheckName::ALL);
+wire!(Outcome = Outcome::ALL);
+wire!(Reason = Reason::all());
+wire!(Prunes = Prunes::sets());
 
 impl Wire for Placement {
     fn write(&self, out: &mut Vec<u8>) {
@@ -83,8 +63,7 @@ mod tests {
         Reason::all().map(Stop::Pruned).for_each(arrives);
         Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
         ["0", "1 3 0 2", "4 2 0 3 1"].iter().for_each(|list| arrives(list.parse::<Placement>().unwrap()));
-        let kinds = [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
-        kinds.into_iter().for_each(|kind| arrives(Case { kind, bound1: 7 }));
+        CaseKind::ALL.into_iter().for_each(|kind| arrives(Case { kind, bound1: 7 }));
         sizes().for_each(|size| arrives(Squares::by_row(size, |row| 0x9e37_79b9 >> row)));
         assert_eq!((Rung::from_bytes(&[13]), Stop::from_bytes(&[7]), Stop::from_bytes(&[1, 4])), (None, None, None));
     }

@@ -26,7 +26,6 @@ pub mod list;
 pub mod measure;
 pub mod recount;
 pub mod row_set_map;
-pub mod row_sets;
 pub mod sample;
 pub mod task;
 pub mod timeline;
@@ -172,7 +171,6 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::List(size) => list::work(size, context),
         Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
-        Request::Count(count) if count.method.joins() => row_sets::work(&count, context),
         Request::Count(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),

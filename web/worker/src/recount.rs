@@ -1,9 +1,9 @@
 //! The recount of a group of a document, beside the document's own figures. Two groups that changed places are hidden
 //! by sums and by all other checks, but not by this one.
 
-use super::count::{Piece, lanes};
+use super::count::{Piece, first_units, lanes, units_from};
 use super::wire::wire;
-use super::{Reply, WorkerContext, row_sets};
+use super::{Reply, WorkerContext};
 use eightfold_core::count::{Engine, Space};
 use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};
@@ -52,8 +52,8 @@ impl Recount {
             }
             // The batch engine counts it, which shares nothing with the join but the board.
             Method::Join => {
-                let first = row_sets::firsts(size).nth(self.group as usize)?;
-                let sum = row_sets::units(first).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+                let first = first_units(size).nth(self.group as usize)?;
+                let sum = units_from(first).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
                 (None, GroupTally::Sum(sum))
             }
         };

@@ -10,7 +10,6 @@ use eightfold_core::{BoardSize, Class, named};
 named! {
     /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet and
     /// messages have their names.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Kind {
         /// A row or a full board given up.
         Prune = "prune",

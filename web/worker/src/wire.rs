@@ -51,22 +51,6 @@ impl Wire for u64 {
     }
 }
 
-/// Encodes numbers as a `u64`, which is refused on arrival if it does not fit.
-macro_rules! wire_numbers {
-    ($($number:ty),*) => {$(
-        impl Wire for $number {
-            fn write(&self, out: &mut Vec<u8>) {
-                (*self as u64).write(out);
-            }
-
-            fn read(bytes: &mut &[u8]) -> Option<$number> {
-                u64::read(bytes)?.try_into().ok()
-            }
-        }
-    )*};
-}
-wire_numbers!(u16, u32, usize);
-
 impl Wire for u8 {
     fn write(&self, out: &mut Vec<u8>) {
         out.push(*self);
@@ -173,11 +157,13 @@ pub(crate) fn write_list<T: Wire>(items: &[T], out: &mut Vec<u8>) {
     items.iter().for_each(|item| item.write(out));
 }
 
-/// Implements [`Wire`] for a struct or an enum:
+/// Implements [`Wire`] for a struct, an enum, a type that has a list of all its values, or a number:
 ///
 /// ```text
 /// wire!(struct Answer { total, found });
 /// wire!(enum Reply { 0 => Step(step), 1 => Answer { total, found }, 2 => End });
+/// wire!(Method = Method::ALL);
+/// wire!(u16 as u64);
 /// ```
 macro_rules! wire {
     (struct $name:ident { $($field:tt),* $(,)? }) => {
@@ -217,8 +203,39 @@ macro_rules! wire {
             }
         }
     };
+    // As a place in the list of all values.
+    ($name:ty = $all:expr) => {
+        impl $crate::wire::Wire for $name {
+            fn write(&self, out: &mut Vec<u8>) {
+                // Every value is in the list, so the place is found.
+                out.push($all.into_iter().position(|it| it == *self).unwrap_or_default() as u8);
+            }
+
+            fn read(bytes: &mut &[u8]) -> Option<$name> {
+                let place = <u8 as $crate::wire::Wire>::read(bytes)?;
+                $all.into_iter().nth(place.into())
+            }
+        }
+    };
+    // As a number that is refused on arrival if it does not fit.
+    ($name:ty as u64) => {
+        impl $crate::wire::Wire for $name {
+            fn write(&self, out: &mut Vec<u8>) {
+                $crate::wire::Wire::write(&(*self as u64), out);
+            }
+
+            fn read(bytes: &mut &[u8]) -> Option<$name> {
+                <u64 as $crate::wire::Wire>::read(bytes)?.try_into().ok()
+            }
+        }
+    };
 }
 pub(crate) use wire;
+
+wire!(u16 as u64);
+wire!(u32 as u64);
+wire!(usize as u64);
+wire!(bool = [false, true]);
 
 #[cfg(test)]
 mod tests {

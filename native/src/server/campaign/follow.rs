@@ -16,8 +16,9 @@ use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Exchange, Fault, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
-    self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
+    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
 };
+use eightfold_results::parse;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -181,7 +182,7 @@ impl Follower {
     /// Looks at the coordinator's report.
     async fn look(&mut self) -> Result<(), Fault> {
         let bytes = self.exchange.last_report().await?;
-        let mut report: Option<Report> = bytes.and_then(|bytes| campaign::read(&bytes).ok());
+        let mut report: Option<Report> = bytes.and_then(|bytes| parse(&bytes).ok());
         if let Some(report) = &mut report {
             report.active.truncate(SHOWN);
             report.disputed.truncate(SHOWN);

@@ -4,7 +4,6 @@ mod campaign;
 mod events;
 mod results;
 mod runs;
-mod session;
 
 use super::answer::Refusal;
 use super::app::App;
@@ -12,8 +11,12 @@ use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
 use axum::extract::{Path, Request, State};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, Method, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{any, get, post, put};
+use eightfold_results::parse;
+use eightfold_results::protocol::SignIn;
 use std::sync::Arc;
 
 /// A request for a thing that its address names.
@@ -40,7 +43,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/campaign/visitors/{id}/lots", post(campaign::borrow))
         .route("/campaign/visitors/{id}/lots/{lot}", put(campaign::answer))
         .route("/events", get(events::events))
-        .route(guard::SESSION, post(session::sign_in).delete(session::sign_out))
+        .route(guard::SESSION, post(sign_in).delete(sign_out))
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
@@ -53,4 +56,22 @@ async fn nothing() -> Refusal {
 
 async fn not_allowed(method: Method) -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
+}
+
+/// `POST /api/session`: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot
+/// read the cookie, and other sites cannot make a browser send it.
+async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+    let headers = request.headers().clone();
+    let SignIn { token } = app.bodies.message(request, parse).await?;
+    let no_content = StatusCode::NO_CONTENT;
+    Ok(match app.access.sign_in(&token, &headers)? {
+        None => no_content.into_response(),
+        Some(cookie) => (no_content, [(SET_COOKIE, cookie)]).into_response(),
+    })
+}
+
+/// `DELETE /api/session`.
+async fn sign_out(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    let [own, visitors] = app.access.sign_out(&headers).map(|cookie| (SET_COOKIE, cookie));
+    (StatusCode::NO_CONTENT, AppendHeaders([own, visitors])).into_response()
 }

@@ -10,8 +10,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use clap::ValueEnum;
-use eightfold_results::Shard;
-use eightfold_results::protocol::{NewRun, Run, RunList, Update, parse};
+use eightfold_results::protocol::{NewRun, Run, RunList, Update};
+use eightfold_results::{Shard, parse};
 use std::sync::Arc;
 
 /// `GET /api/runs`, with the limits of this server.

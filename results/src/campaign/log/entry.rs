@@ -1,7 +1,7 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
 use super::super::vote::Figure;
-use super::super::{Counted, LotPart, Lots, Party, Spec, Vote, read};
+use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
@@ -97,7 +97,7 @@ impl LotEntry {
         for &StoredVote { party, at, bytes, is_void } in stored {
             let (answer, engine, unreadable, mut members) = match Vote::read(bytes, spec, lots, lot) {
                 Ok(Vote { counted, engine, .. }) => {
-                    (Some(entry.number_of(&counted)), Some(Text(engine)), None, read(bytes).unwrap_or_default())
+                    (Some(entry.number_of(&counted)), Some(Text(engine)), None, json::parse(bytes).unwrap_or_default())
                 }
                 Err(error) => (None, None, Some(error.to_string()), VoteMembers::new()),
             };

@@ -1,12 +1,12 @@
 //! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
-use super::super::message::{marked, read_marked};
-use super::super::{Lots, Reopening, Spec, read};
+use super::super::spec::{marked, read_marked};
+use super::super::{Lots, Reopening, Spec};
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::document::form::ChecksumForm;
 use crate::fault::Fault;
-use crate::json::{Json, ReadError, nullable};
+use crate::json::{Json, ReadError, nullable, parse};
 use crate::numbers::Count;
 use crate::work::Work;
 use crate::work::cut::CutCase;
@@ -120,7 +120,7 @@ impl Head {
 
     /// Returns the head with its root, the first leaf of which is that of this head.
     pub fn sealed(self, root: Checksum) -> Head {
-        let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
+        let mut form: HeadForm = parse(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root);
         let value = Checksum::of(Json::checked(&marked(Head::FORMAT, Head::VERSION, &form)));
         form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });

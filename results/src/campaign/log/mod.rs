@@ -10,10 +10,8 @@ mod entry;
 mod examiner;
 mod head;
 mod merkle;
-mod voters;
 
 pub use entry::{LotEntry, StoredVote};
-pub use examiner::{Examiner, Finding};
+pub use examiner::{Examiner, Finding, Voters};
 pub use head::{Head, ReopenedAt};
 pub use merkle::{Tree, leaf};
-pub use voters::Voters;

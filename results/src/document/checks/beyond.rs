@@ -3,10 +3,10 @@
 //! Two groups that have changed places leave every sum as it is, and only counting again reveals them. These checks
 //! find figures that contradict the symmetries, and dates that cannot be right.
 
-use crate::date;
 use crate::document::Document;
-use crate::document::verdict::{Verdict, fail, not_applicable, pass};
+use crate::document::checks::{Verdict, fail, not_applicable, pass};
 use crate::fault::short;
+use crate::numbers;
 use crate::sentence::said;
 use crate::work::parts::{Figures, Part};
 use eightfold_core::count::Tally;
@@ -95,11 +95,11 @@ pub(crate) fn dates(document: &Document) -> Verdict {
         ));
     };
     let unread = |name: &str, text: &str| {
-        let (text, date) = (short(text), date::utc(0));
+        let (text, date) = (short(text), numbers::utc(0));
         not_applicable(said!("no-date", "{name} is {text}, which is not a date such as {date}", name, text, date))
     };
     let [began, ended] = [started, finished].map(|date| short(date));
-    match (date::seconds(started), date::seconds(finished)) {
+    match (numbers::seconds(started), numbers::seconds(finished)) {
         (None, _) => unread("started", started),
         (_, None) => unread("finished", finished),
         (Some(first), Some(last)) if last < first => {

@@ -4,8 +4,7 @@
 mod beyond;
 mod totals;
 
-use crate::document::Document;
-use crate::document::verdict::{Outcome, Verdict, fail, not_applicable, pass};
+use super::Document;
 use crate::json::{JsonError, ReadError};
 use crate::sentence::{Sentence, said};
 use alloc::vec::Vec;
@@ -16,7 +15,7 @@ use eightfold_core::named;
 
 named! {
     /// The subject of a check.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum CheckName {
         /// Size, depth and digits are within the limits, and no name occurs twice in an object.
         Limits = "limits",
@@ -319,4 +318,31 @@ fn checksum(document: &Document) -> Verdict {
             stated
         ))
     }
+}
+
+named! {
+    /// The outcome of a check.
+    pub enum Outcome {
+        /// As it should be.
+        Pass = "pass",
+        /// Something is wrong.
+        Fail = "FAIL",
+        /// There is nothing to check.
+        NotApplicable = "not applicable",
+    }
+}
+
+/// An outcome, and the sentence that goes with it.
+pub(crate) type Verdict = (Outcome, Sentence);
+
+pub(crate) fn pass(sentence: impl Into<Sentence>) -> Verdict {
+    (Outcome::Pass, sentence.into())
+}
+
+pub(crate) fn fail(sentence: impl Into<Sentence>) -> Verdict {
+    (Outcome::Fail, sentence.into())
+}
+
+pub(crate) fn not_applicable(sentence: impl Into<Sentence>) -> Verdict {
+    (Outcome::NotApplicable, sentence.into())
 }

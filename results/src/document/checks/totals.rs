@@ -2,7 +2,7 @@
 
 use super::partial;
 use crate::document::Document;
-use crate::document::verdict::{Verdict, fail, not_applicable, pass};
+use crate::document::checks::{Verdict, fail, not_applicable, pass};
 use crate::sentence::{Argument, said};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};

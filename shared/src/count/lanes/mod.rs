@@ -65,7 +65,8 @@ pub(crate) use neon as bits128;
 use super::engine::Job;
 use super::space::Buffer;
 use super::tally::Tally;
-use crate::named::{named, sentence};
+use crate::named::named;
+use core::fmt;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// The states of all lanes: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
@@ -150,7 +151,7 @@ named! {
     /// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
     /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
     /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Hash)]
     pub enum LaneKind {
         /// A single lane, on any processor.
         Portable = "portable",
@@ -233,7 +234,14 @@ impl LaneKind {
     }
 }
 
-sentence! {
-    /// A name that no kind of lanes has.
-    pub struct UnknownLanes = "the lanes are portable, simd128, neon, avx2 and avx512";
+/// A name that no kind of lanes has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLanes;
+
+impl fmt::Display for UnknownLanes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the lanes are portable, simd128, neon, avx2 and avx512")
+    }
 }
+
+impl core::error::Error for UnknownLanes {}

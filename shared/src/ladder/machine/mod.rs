@@ -17,7 +17,7 @@ mod walker;
 
 #[cfg(feature = "alloc")]
 pub use snapshot::{NoSnapshot, Snapshot};
-pub(super) use walker::Walker;
+pub(super) use walker::{Next, Pending, Track, Walker};
 
 /// A search that stops after each event.
 ///

@@ -10,10 +10,10 @@ use crate::board::BoardSize;
 use crate::ladder::ledger::Ledger;
 use crate::ladder::rung::Rung;
 use crate::masks::Case;
-use crate::named::sentence;
 use crate::placement::Placement;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// The state of a [`Machine`] as bytes.
 ///
@@ -47,10 +47,17 @@ pub struct Snapshot {
     bytes: Box<[u8]>,
 }
 
-sentence! {
-    /// Bytes that are not a snapshot of a search.
-    pub struct NoSnapshot = "these bytes are no state that a search can be in";
+/// Bytes that are not a snapshot of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSnapshot;
+
+impl fmt::Display for NoSnapshot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("these bytes are no state that a search can be in")
+    }
 }
+
+impl core::error::Error for NoSnapshot {}
 
 impl Machine {
     /// Takes a snapshot of the present state, from which to continue later or elsewhere.

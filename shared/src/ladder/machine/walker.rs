@@ -1,13 +1,14 @@
 //! The walker: the search of one rung, cut into moves that each leave a state worth looking at.
 //!
-//! Only the parts that depend on the rung exist once for each rung, behind the trait [`Walk`]. The walker itself and
+//! Only the parts that depend on the rung exist once for each rung (`by_rung.rs`). The walker itself and
 //! the code that drives it exist once, not thirteen times.
 
 use super::StackRow;
 use crate::board::{BoardSize, Square};
+use crate::ladder::by_rung::AnyRules;
 use crate::ladder::event::{Event, Observer};
-use crate::ladder::rules::{Board, Carried, OnBoard, Row, Rules, complete, enter, standing};
-use crate::ladder::rung::{Rung, each_rung};
+use crate::ladder::rules::{Board, Row, standing};
+use crate::ladder::rung::Rung;
 use crate::masks::{Case, EdgeMasks};
 
 /// The walker's next move.
@@ -77,16 +78,16 @@ impl Observer for Pending {
 /// The position of a walker, as far as it does not depend on its rung.
 #[derive(Clone, Debug)]
 pub(in crate::ladder) struct Track {
-    pub(super) size: BoardSize,
+    pub(in crate::ladder) size: BoardSize,
     /// True if squares are looked at, and rejected, one by one.
     one_by_one: bool,
     /// All rows, whether their queens stand or not.
-    pub(super) board: Board,
+    pub(in crate::ladder) board: Board,
     /// The number of queens placed.
-    pub(super) queens: usize,
-    pub(super) row: usize,
+    pub(in crate::ladder) queens: usize,
+    pub(in crate::ladder) row: usize,
     pub(in crate::ladder) rows: [Row; BoardSize::MAX.get()],
-    pub(super) next: Next,
+    pub(in crate::ladder) next: Next,
     pub(in crate::ladder) pending: Pending,
 }
 
@@ -96,98 +97,6 @@ impl Track {
         standing(&self.board, self.queens)
     }
 }
-
-/// The rules of a rung, with the values they carry from row to row.
-#[derive(Clone, Debug)]
-struct Carrying<R: Rules> {
-    rules: R,
-    state: [R::State; BoardSize::MAX.get()],
-}
-
-/// The part of a walker that depends on the rules of its rung.
-trait Walk {
-    fn edge(&self) -> Option<EdgeMasks>;
-
-    fn stack_row(&self, track: &Track, row: usize) -> StackRow;
-
-    fn look(&mut self, track: &mut Track);
-
-    fn carry(&mut self, row: usize, column: usize);
-
-    fn complete(&self, track: &mut Track);
-}
-
-impl<R: Rules> Walk for Carrying<R> {
-    fn edge(&self) -> Option<EdgeMasks> {
-        self.rules.edge()
-    }
-
-    fn stack_row(&self, track: &Track, row: usize) -> StackRow {
-        // A row that is yet to be looked at still holds what was seen there the last time.
-        let looked_at = row < track.row || track.next != Next::Enter;
-        let Row { closed, untried } = if looked_at { track.rows[row] } else { Row::UNSEEN };
-        let unseen = if R::SQUARE_BY_SQUARE { untried } else { 0 };
-        StackRow {
-            row,
-            queen: (row < track.queens).then(|| track.board[row].into()),
-            attacks: self.state[row].attacks(),
-            flags: self.state[row].flags(track.size),
-            call: row >= R::OPENING_ROWS
-                || self.rules.opening(row, self.state[row], standing(&track.board, row)).is_none(),
-            closed,
-            untried,
-            seen: if looked_at { track.size.full() & !unseen } else { 0 },
-        }
-    }
-
-    fn look(&mut self, track: &mut Track) {
-        let (row, state) = (track.row, self.state[track.row]);
-        track.rows[row] = enter::<true, R, Pending>(&mut self.rules, row, state, &track.board, &mut track.pending);
-    }
-
-    fn carry(&mut self, row: usize, column: usize) {
-        self.state[row + 1] = self.state[row].place(row, column);
-    }
-
-    fn complete(&self, track: &mut Track) {
-        complete(&self.rules, &track.board, &mut track.pending);
-    }
-}
-
-/// Lists the rules of each rung.
-macro_rules! any_rules {
-    ($($rung:ident: $module:ident::$rules:ident,)*) => {
-        /// The rules of any rung.
-        #[derive(Clone, Debug)]
-        #[allow(clippy::large_enum_variant)] // no heap here; the flags' arrays set the size of every variant
-        enum AnyRules {
-            $($rung(Carrying<crate::ladder::$module::$rules>),)*
-        }
-
-        impl AnyRules {
-            /// Returns the rules, and whether they look at squares one by one.
-            fn new(rung: Rung, size: BoardSize) -> (AnyRules, bool) {
-                match rung {
-                    $(Rung::$rung => {
-                        let state = [Carried::START; BoardSize::MAX.get()];
-                        let rules = AnyRules::$rung(Carrying { rules: OnBoard::new(size), state });
-                        (rules, crate::ladder::$module::$rules::SQUARE_BY_SQUARE)
-                    })*
-                }
-            }
-
-            fn get(&self) -> &dyn Walk {
-                match self { $(AnyRules::$rung(rules) => rules,)* }
-            }
-
-            fn get_mut(&mut self) -> &mut dyn Walk {
-                match self { $(AnyRules::$rung(rules) => rules,)* }
-            }
-        }
-    };
-}
-
-each_rung!(any_rules);
 
 /// A search of any rung, cut into moves that each leave a state worth looking at.
 #[derive(Clone, Debug)]

@@ -13,7 +13,7 @@ use crate::app::rooms::Place;
 use crate::base::notice::Notice;
 use crate::base::pairs::{Pairs, joined, put, split};
 use crate::base::panels::Panels;
-use crate::base::settings::{Language, Theme, form};
+use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::fmt;
@@ -82,7 +82,7 @@ impl Address {
     /// Reads one pair, and returns `true` if it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
         match key {
-            "form" => put(&mut self.named.form, form(value)),
+            "form" => put(&mut self.named.form, Form::named(value)),
             "show" => {
                 let (panels, understood) = Panels::read(value);
                 self.named.panels = Some(panels);

@@ -1,11 +1,11 @@
 //! The dials: what the reader chooses, one of several.
 
-use crate::base::names::listed;
 use eightfold_core::join::Corner;
+use eightfold_core::named;
 
-listed! {
+named! {
     /// Something to choose.
-    Dial {
+    pub(crate) enum Dial {
         /// The unit.
         Unit = "unit",
         /// The piece in the north-west.

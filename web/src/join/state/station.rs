@@ -1,11 +1,11 @@
 //! The stations of the tour, in the order in which they build on each other.
 
-use crate::base::names::named;
+use eightfold_core::named;
 
 named! {
     /// A station.
-    #[derive(Default)]
-    Station {
+    #[derive(Default, PartialOrd)]
+    pub(crate) enum Station {
         /// The rows of the west.
         #[default]
         Rows = "rows",

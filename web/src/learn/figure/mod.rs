@@ -37,9 +37,9 @@ pub(crate) use sprint::Sprint;
 pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
 
-use crate::base::names::listed;
 use crate::{masks, symmetry, walk};
 use eightfold_core::predict::Answer;
+use eightfold_core::{Square, named};
 use eightfold_worker::{Task, TaskEvent};
 use prelude::*;
 use std::any::Any;
@@ -134,9 +134,9 @@ impl dyn Figure {
     }
 }
 
-listed! {
+named! {
     /// A button below a figure, or a slider, by its name in its id, and in its message where the name says enough.
-    Control {
+    pub(crate) enum Control {
         /// Play, or pause.
         Play = "play",
         /// One step back.

@@ -1,12 +1,12 @@
 //! The answers so far, counted. They are kept in this browser only: no link and no file has them.
 
-use crate::base::names::listed;
+use eightfold_core::named;
 use eightfold_core::predict::Asks;
 use std::fmt;
 
-listed! {
+named! {
     /// The subject of a question, in the order of the ledger.
-    Topic {
+    pub(crate) enum Topic {
         /// The next square, or the next queen to be removed.
         Squares = "squares",
         /// Dead rows.

@@ -5,16 +5,15 @@
 //! the way to the present board stays visible however deep it is. The place of a block therefore depends on the board
 //! alone, not on how much was explored.
 
-use crate::base::names::listed;
 use crate::parts::position::Position;
 use crate::walk::tree::{Id, Node, Sums, Tree};
-use eightfold_core::Columns;
+use eightfold_core::{Columns, named};
 use std::ops::Range;
 
-listed! {
+named! {
     /// The state of a block, as far as it is known, by the name of its class in the drawing and of its message. They are in
     /// the order in which they are drawn.
-    Kind {
+    pub(crate) enum Kind {
         /// Not reached yet.
         Open = "open",
         /// Searched, but the outcome was not kept.

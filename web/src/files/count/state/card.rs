@@ -1,14 +1,14 @@
 //! The choice between processor and graphics card. Where there is no card, or the card is lost, the processor counts,
 //! and the page says why.
 
-use crate::base::names::named;
 use crate::files::count::state::{Counting, Hand};
+use eightfold_core::named;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
 named! {
     /// The hardware that the reader wants to count with, in the order in which it is offered.
-    Means {
+    pub(crate) enum Means {
         /// The processor.
         Processor = "processor",
         /// The graphics card.

@@ -1,12 +1,12 @@
 //! The cases of a document: what the map measures of them, and all of it as a table for other programs.
 
-use crate::base::names::listed;
+use eightfold_core::named;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
-listed! {
+named! {
     /// The measure that the map of the cases shows.
     #[derive(Default)]
-    Measure {
+    pub(crate) enum Measure {
         /// Solutions of the whole board that a case stands for.
         #[default]
         Solutions = "solutions",

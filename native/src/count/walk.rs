@@ -1,11 +1,9 @@
 //! The walk through the groups of a board, which only goes forward, and the way to any group of it.
 
-mod cases;
-mod row_sets;
-
-pub(crate) use cases::CaseWalk;
+use crate::backend::Group;
+use eightfold_core::count::{Scheme, Units};
+use eightfold_core::join::RowSet;
 use eightfold_results::Cut;
-pub(crate) use row_sets::{RowSetGroup, RowSetWalk};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -67,6 +65,81 @@ impl<W: Walk> Waypoints<W> {
     /// Returns consecutive groups, as many of them as the board has.
     pub(crate) fn groups(&mut self, indices: Range<u32>) -> Vec<W::Group> {
         indices.map_while(|index| self.group(index)).collect()
+    }
+}
+
+/// A place in the walk through a case. Each case begins anew, so none has to be walked through to reach the next one.
+#[derive(Clone, Debug)]
+pub(crate) struct CaseWalk {
+    index: u32,
+    /// The units from this place to the end of the case.
+    units: Units,
+}
+
+impl Walk for CaseWalk {
+    type Group = Group;
+
+    fn starts(cut: &Cut) -> Vec<CaseWalk> {
+        let cases = Scheme::new(cut.size()).cases().zip(cut.cases());
+        cases.map(|(rows, case)| CaseWalk { index: case.groups.start, units: Scheme::units(&rows) }).collect()
+    }
+
+    fn index(&self) -> u32 {
+        self.index
+    }
+
+    fn group(&self) -> Option<Group> {
+        let units: Vec<_> = self.units.clone().take(Scheme::GROUP).collect();
+        (!units.is_empty()).then(|| Group { index: self.index, case: *self.units.case(), units })
+    }
+
+    fn advance(&mut self) -> bool {
+        self.index += 1;
+        self.units.nth(Scheme::GROUP - 1).is_some()
+    }
+}
+
+/// A group of row sets, counted and written down together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RowSetGroup {
+    pub(crate) index: u32,
+    first: RowSet,
+}
+
+impl RowSetGroup {
+    /// Iterates over its units.
+    pub(crate) fn units(&self) -> impl Iterator<Item = RowSet> + use<> {
+        self.first.units_from().take(RowSet::group(self.first.size()))
+    }
+}
+
+/// A place in the walk through the row sets of a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RowSetWalk {
+    index: u32,
+    /// The first unit of the group; `None` at the end.
+    first: Option<RowSet>,
+}
+
+impl Walk for RowSetWalk {
+    type Group = RowSetGroup;
+
+    fn starts(cut: &Cut) -> Vec<RowSetWalk> {
+        vec![RowSetWalk { index: 0, first: RowSet::units(cut.size()).next() }]
+    }
+
+    fn index(&self) -> u32 {
+        self.index
+    }
+
+    fn group(&self) -> Option<RowSetGroup> {
+        self.first.map(|first| RowSetGroup { index: self.index, first })
+    }
+
+    fn advance(&mut self) -> bool {
+        self.index += 1;
+        self.first = self.first.and_then(|first| first.units_from().nth(RowSet::group(first.size())));
+        self.first.is_some()
     }
 }
 

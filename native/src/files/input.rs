@@ -1,15 +1,19 @@
-//! Files of unknown origin, read with bounded memory.
+//! Files of unknown origin, read with bounded memory, and the command that recovers what is intact of a damaged
+//! journal.
 
 use super::unreadable;
 use crate::failure::Failure;
 use crate::machine::processor::pool;
-use crate::terminal::waiting;
-use eightfold_results::{Check, Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader};
-use eightfold_results::{Outcome, ReadLine, examine};
+use crate::terminal::{command, waiting};
+use eightfold_results::{
+    Check, Document, Fault, Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault,
+    Outcome, ReadLine, examine,
+};
 use rayon::prelude::*;
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str;
 
 /// The contents of a file that was read.
@@ -50,8 +54,8 @@ pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
     read(path, any_of)
 }
 
-/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of results
-/// has the sentence for that.
+/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of
+/// results has the sentence for that.
 fn read<T>(path: &Path, read: impl FnOnce(&str, Box<dyn Read>) -> io::Result<T>) -> Result<T, Failure> {
     let (name, input) = match path == Path::new("-") {
         true => ("the standard input".into(), waiting::stdin()),
@@ -70,8 +74,8 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(journal.map(Box::new)))
 }
 
-/// Reads a journal, and shows its bytes. One core adds lines to the work while the others read the next ones: with two cores, a
-/// million lines take 0.25 s in place of 0.40.
+/// Reads a journal, and shows its bytes. One core adds lines to the work while the others read the next ones: with two
+/// cores, a million lines take 0.25 s in place of 0.40.
 pub(crate) fn journal(
     name: &str,
     mut input: impl BufRead,
@@ -165,5 +169,75 @@ pub(super) fn all(input: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Returns the sentence about a document where a journal is wanted, to be resumed or recovered.
+pub(crate) fn no_journal(path: &Path, wish: &str) -> String {
+    format!("{} is a result document; only a journal can be {wish}", path.display())
+}
+
+/// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
+pub(crate) fn salvage_hint(journal: &Path, error: &JournalError) -> String {
+    // Only a regular file can be read a second time.
+    if !journal.is_file() {
+        return String::new();
+    }
+    let header = match &error.fault {
+        JournalFault::Empty | JournalFault::TornHeader => return String::new(),
+        JournalFault::Line(1, LineFault::Member(fault)) if is_newer(fault) => return String::new(),
+        // The user may name any file as a journal.
+        JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
+        JournalFault::Line(1, _) => " --n N",
+        JournalFault::Line(..) => "",
+    };
+    let out = spare_name(journal);
+    let [journal, out] = [journal, &out].map(command::argument);
+    format!("; recover its intact lines with: eightfold salvage {journal} --out {out}{header}")
+}
+
+/// Returns `true` if the header is that of a newer program.
+fn is_newer(fault: &Fault) -> bool {
+    ["version", "scheme"].contains(&fault.place.as_str())
+}
+
+/// Returns a name beside a journal for its recovered lines.
+fn spare_name(journal: &Path) -> PathBuf {
+    let mut name = OsString::from(journal.file_stem().unwrap_or_default());
+    name.push("-salvaged.");
+    name.push(journal.extension().unwrap_or("jsonl".as_ref()));
+    journal.with_file_name(name)
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::machine::processor::map_on_all_cores;
+    use eightfold_core::{BoardSize, Method};
+    use eightfold_results::GroupTally;
+
+    #[test]
+    fn a_long_journal_is_read_as_it_is_line_by_line() {
+        let (size, created) = (BoardSize::new(24).unwrap(), "2026-11-26".into());
+        let header = JournalHeader { size, method: Method::Join, shard: None, created }.encode();
+        let line = |index| JournalLine::Group { index, tally: GroupTally::Sum(2), backend: "cpu".into() }.encode();
+        let lines: Vec<_> = std::iter::once(header.clone()).chain((0..40_000).map(line)).collect();
+        let long = "x".repeat(JournalReader::LINE + 1);
+        let ends = [line(40_000).as_str(), "", "\n", "torn", &long, &header].map(|end| lines.join("\n") + "\n" + end);
+        let wrong = ["no line", &header, &lines[7].replace('2', "4")].map(|wrong| {
+            let mut lines: Vec<_> = lines.iter().map(String::as_str).collect();
+            lines.insert(30_000, wrong);
+            lines.join("\n") + "\n"
+        });
+        let blank = header.clone() + &"\n".repeat(3 << 20);
+        for text in ends.iter().chain(&wrong).chain([&blank]) {
+            let mut reader = JournalReader::new("j");
+            let told = |journal: Journal| (journal.lines, journal.whole, journal.repeated, journal.torn);
+            let one_by_one = reader.push(text.as_bytes()).and_then(|()| reader.finish());
+            let mut shown = Vec::new();
+            let read = journal("j", text.as_bytes(), |bytes| shown.extend_from_slice(bytes)).unwrap();
+            assert!(read.is_err() || shown == text.as_bytes(), "every byte is shown");
+            assert_eq!(read.map(told), one_by_one.map(told), "{}", &text[text.len() - 60..]);
+        }
+        // Of several, each is read by one thread.
+        let lines = |text: &&String| journal("j", text.as_bytes(), |_| {}).unwrap().map(|journal| journal.lines);
+        assert!(map_on_all_cores(&[&ends[1]; 8], lines).into_iter().all(|lines| lines == Ok(40_001)));
+    }
+}
