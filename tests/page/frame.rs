@@ -135,8 +135,8 @@ const LINES: &str = "[new Set($$('header > *, header .choices > *')
     .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 2 + $$('header .tabs, header #rung').length)";
 
 /// Links of the head that lie over one another.
-const COVERED: &str = "$$('header nav a').filter((it, at, all) => at
-    && it.getBoundingClientRect().left < all[at - 1].getBoundingClientRect().right).map(it => it.textContent)";
+const COVERED: &str = "$$('header nav a + a').filter(it =>
+    it.getBoundingClientRect().left < it.previousElementSibling.getBoundingClientRect().right).map(it => it.textContent)";
 
 /// Entries of the head's lists that are wider than the room beside the arrow, but for a list that is a picture.
 const CLIPPED: &str =
