@@ -48,6 +48,7 @@ mod times;
 mod tree;
 mod trust;
 mod views;
+mod wheel;
 mod why;
 mod without;
 mod workers;

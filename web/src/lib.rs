@@ -7,7 +7,7 @@
 //! - `browser`: everything that touches the browser and knows no view
 //! - `text`: the reader of messages, and words that several views use
 //! - `parts`: what several views draw with
-//! - `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
+//! - `tree`, `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
 //! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign
@@ -23,6 +23,8 @@ macro_rules! views {
         $with! {
             /// The path for newcomers, in chapters; also where an address without a path leads.
             learn: Learn = crate::learn::State;
+            /// A whole search in one picture.
+            tree: Tree = crate::tree::state::State;
             /// A search, step by step; also where an unknown path leads.
             #[default]
             walk: Walk = crate::walk::state::State;
@@ -68,6 +70,7 @@ mod play;
 mod symmetry;
 mod text;
 mod tools;
+mod tree;
 mod walk;
 
 pub use browser::files::animate;

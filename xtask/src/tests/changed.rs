@@ -205,7 +205,7 @@ fn classes(file: &str) -> Result<Vec<String>, TaskError> {
 fn views(room: &str) -> Option<Vec<&str>> {
     match room {
         "files" => Some(vec!["count", "results"]),
-        "articles" | "campaign" | "join" | "ladder" | "learn" => Some(vec![room]),
+        "articles" | "campaign" | "join" | "ladder" | "learn" | "tree" => Some(vec![room]),
         "classes" | "masks" | "play" | "symmetry" | "walk" => Some(vec![room, "learn"]),
         _ => None,
     }

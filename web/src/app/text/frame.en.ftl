@@ -6,6 +6,7 @@ present = Presenter mode
 present-leave = Leave presenter mode
 views = Views
 view-learn = Learn
+view-tree = Tree
 view-walk = Walk
 view-play = Play
 view-masks = Masks

@@ -6,6 +6,7 @@ present = 発表モード
 present-leave = 発表モードを終える
 views = 画面
 view-learn = 学ぶ
+view-tree = 木
 view-walk = 探索
 view-play = 自分で置く
 view-masks = マスク
