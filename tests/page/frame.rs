@@ -3,8 +3,8 @@
 use super::reader::*;
 
 /// The views, by their names in addresses.
-pub(crate) const VIEWS: [&str; 10] =
-    ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+pub(crate) const VIEWS: [&str; 11] =
+    ["learn", "tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
 /// for the message of a failure.

@@ -107,7 +107,7 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
     browse(async |browser| {
         open(browser, "#/play?lang=en").await;
         run_script(browser, "HTMLCanvasElement.prototype.getContext = () => null", &[]).await;
-        enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 3").await;
+        enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
         let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;
         assert!(lines > 10_000, "{lines}");
     });

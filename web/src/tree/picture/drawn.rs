@@ -52,8 +52,11 @@ impl Pen for Sparing {
     }
 }
 
-/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, and solutions.
-pub(super) fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 3] {
+/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, solutions, and the
+/// thickest branches in their whole breadth.
+fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
+    /// The width from which on a branch is more than a line.
+    const THICK: f64 = 0.006;
     let lines = |is_solved: bool| {
         let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
         for at in wheel.nodes().filter(|at| (tree.node(*at).solutions > 0) == is_solved) {
@@ -70,12 +73,18 @@ pub(super) fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, Stri
             dots.text.push_str("h0");
         }
     }
-    [("dead", lines(false)), ("stem", lines(true)), ("gold", dots.text)]
+    let mut trunk = Outline::new(RADIUS);
+    for at in wheel.nodes().filter(|at| tree.node(*at).solutions > 0 && wheel.width(*at) > THICK) {
+        if let Some(limb) = Limb::to(tree, wheel, at) {
+            limb.broad(0.0, 0.0, &mut trunk);
+        }
+    }
+    [("dead", lines(false)), ("stem", lines(true)), ("gold", dots.text), ("trunk", trunk.text)]
 }
 
 /// The look of a saved tree, on light paper.
 const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;stroke-width:.9}\
-                    .stem{stroke:#343b52;stroke-width:1.6}.gold{stroke:#dd9200;stroke-width:11}";
+                    .stem{stroke:#343b52;stroke-width:1.6}.trunk{fill:#343b52}.gold{stroke:#dd9200;stroke-width:11}";
 
 /// Returns the whole tree as a file that stands alone.
 pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {

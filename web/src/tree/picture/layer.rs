@@ -104,20 +104,20 @@ impl Layer {
         Some(Layer { lines, canvas, context, drawn: 0 })
     }
 
-    /// Empties it, for another frame.
-    pub(super) fn clear(&mut self, frame: &Fit, scene: &Scene) {
-        self.canvas.set_width(frame.size.0);
-        self.canvas.set_height(frame.size.1);
-        frame.lay(&self.context);
+    /// Empties it, for another place of the picture.
+    pub(super) fn clear(&mut self, fit: &Fit, scene: &Scene) {
+        self.canvas.set_width(fit.size.0);
+        self.canvas.set_height(fit.size.1);
+        fit.lay(&self.context);
         self.drawn = scene.wheel.middle + 1;
     }
 
     /// Lets it show the nodes before one.
-    pub(super) fn show(&mut self, until: usize, scene: &Scene, frame: &Fit, inks: &Inks) {
+    pub(super) fn show(&mut self, until: usize, scene: &Scene, fit: &Fit, inks: &Inks) {
         if until < self.drawn {
             self.erase(until, scene);
         }
-        self.draw(self.drawn..until, scene, frame, inks);
+        self.draw(self.drawn..until, scene, fit, inks);
         self.drawn = until.max(self.drawn);
     }
 
@@ -136,19 +136,19 @@ impl Layer {
         self.drawn = branch;
     }
 
-    fn draw(&self, nodes: Range<usize>, scene: &Scene, frame: &Fit, inks: &Inks) {
+    fn draw(&self, nodes: Range<usize>, scene: &Scene, fit: &Fit, inks: &Inks) {
         if nodes.is_empty() {
             return;
         }
         let tree = &scene.whole.tree;
         let is_here = |at: &usize| self.lines.have(scene, *at) && tree.node(*at).parent as usize != scene.wheel.middle;
         let lines = nodes.filter(is_here).filter_map(|at| Some((at, Limb::to(tree, &scene.wheel, at)?)));
-        let lines: Vec<_> = lines.filter(|(_, line)| frame.sees(line.bounds())).collect();
+        let lines: Vec<_> = lines.filter(|(_, line)| fit.sees(line.bounds())).collect();
         let pass = |is_own: &dyn Fn(usize) -> bool, ink: &str, hair: f64| {
             let own = lines.iter().filter(|(at, _)| is_own(*at)).map(|(_, line)| line);
-            strokes(&self.context, own, frame, ink, hair);
+            strokes(&self.context, own, fit, ink, hair);
         };
-        let (dead, bright) = hairs(scene, frame);
+        let (dead, bright) = hairs(scene, fit);
         if self.lines == Lines::Cut {
             for prune in 0..Inks::RULES {
                 pass(&|at| scene.folding.cut(at) == Some(prune), inks.rule(prune), bright);
@@ -164,8 +164,8 @@ impl Layer {
 
 /// Returns the width of the thinnest lines, of those that are dead and of the others. The more there are, the thinner:
 /// otherwise they would be one area.
-fn hairs(scene: &Scene, frame: &Fit) -> (f64, f64) {
-    let room = scene.wheel.reach * frame.radius;
+fn hairs(scene: &Scene, fit: &Fit) -> (f64, f64) {
+    let room = scene.wheel.reach * fit.radius;
     ((room * 0.16).clamp(0.13, 0.7), (room * 0.3).clamp(0.6, 1.1))
 }
 
@@ -173,7 +173,7 @@ fn hairs(scene: &Scene, frame: &Fit) -> (f64, f64) {
 pub(super) fn strokes<'a>(
     context: &CanvasRenderingContext2d,
     lines: impl Iterator<Item = &'a Limb>,
-    frame: &Fit,
+    fit: &Fit,
     ink: &str,
     hair: f64,
 ) {
@@ -181,8 +181,8 @@ pub(super) fn strokes<'a>(
     const AT_ONCE: usize = 250;
     context.set_stroke_style_str(ink);
     context.set_fill_style_str(ink);
-    context.set_line_width(frame.unit(hair));
-    let (broad, thin): (Vec<&Limb>, Vec<&Limb>) = lines.partition(|line| line.width() > frame.unit(hair) * 1.3);
+    context.set_line_width(fit.unit(hair));
+    let (broad, thin): (Vec<&Limb>, Vec<&Limb>) = lines.partition(|line| line.width() > fit.unit(hair) * 1.3);
     let mut pen = context.clone();
     for some in thin.chunks(AT_ONCE) {
         context.begin_path();
@@ -191,7 +191,7 @@ pub(super) fn strokes<'a>(
     }
     for some in broad.chunks(AT_ONCE) {
         context.begin_path();
-        some.iter().for_each(|line| line.broad(0.0, frame.unit(hair), &mut pen));
+        some.iter().for_each(|line| line.broad(0.0, fit.unit(hair), &mut pen));
         context.fill();
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct Painter {
     context: CanvasRenderingContext2d,
     layers: [Layer; 3],
     inks: Inks,
-    frame: Fit,
+    fit: Fit,
     /// The scene whose lines are on the layers.
     laid: Option<Scene>,
 }
@@ -31,18 +31,18 @@ impl Painter {
     pub(super) fn new(canvas: HtmlCanvasElement) -> Option<Painter> {
         let context = context(&canvas)?;
         let layers = [Layer::new(Lines::Left)?, Layer::new(Lines::Kept)?, Layer::new(Lines::Cut)?];
-        Some(Painter { canvas, context, layers, inks: Inks::default(), frame: Fit::default(), laid: None })
+        Some(Painter { canvas, context, layers, inks: Inks::default(), fit: Fit::default(), laid: None })
     }
 
     /// Returns the point of the picture at a place of the canvas, in units of the radius.
     pub(super) fn unit(&self, (x, y): (f64, f64)) -> (f64, f64) {
-        let Fit { radius, middle, .. } = self.frame;
+        let Fit { radius, middle, .. } = self.fit;
         ((x - middle.0) / radius, (y - middle.1) / radius)
     }
 
     /// Returns a length as a share of the radius.
     pub(super) fn length(&self, lengths: f64) -> f64 {
-        self.frame.unit(lengths)
+        self.fit.unit(lengths)
     }
 
     /// Forgets what is on the layers: the colours or the size may have changed.
@@ -55,16 +55,16 @@ impl Painter {
         self.lay(scene, inks);
         let until = scene.grown.min(scene.wheel.nodes().end);
         for layer in &mut self.layers[..2 + usize::from(scene.rules)] {
-            layer.show(until, scene, &self.frame, &self.inks);
+            layer.show(until, scene, &self.fit, &self.inks);
         }
         let context = &self.context;
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        context.clear_rect(0.0, 0.0, self.frame.size.0.into(), self.frame.size.1.into());
-        self.frame.lay(context);
+        context.clear_rect(0.0, 0.0, self.fit.size.0.into(), self.fit.size.1.into());
+        self.fit.lay(context);
         self.rings(scene);
         self.slice(scene);
         self.branches(scene, until);
-        self.frame.lay(context);
+        self.fit.lay(context);
         if scene.rules {
             self.marks(scene, until);
         }
@@ -73,26 +73,26 @@ impl Painter {
         self.hand(scene);
     }
 
-    /// Makes frame, colours and layers those of a scene.
+    /// Makes fit, colours and layers those of a scene.
     fn lay(&mut self, scene: &Scene, inks: Option<Element>) {
-        let frame = self.frame(scene.camera);
-        let is_laid = self.frame == frame && self.laid.as_ref().is_some_and(|laid| has_same_lines(laid, scene));
+        let fit = self.fit(scene.camera);
+        let is_laid = self.fit == fit && self.laid.as_ref().is_some_and(|laid| has_same_lines(laid, scene));
         if is_laid {
             return;
         }
-        if self.frame.size != frame.size {
-            self.canvas.set_width(frame.size.0);
-            self.canvas.set_height(frame.size.1);
+        if self.fit.size != fit.size {
+            self.canvas.set_width(fit.size.0);
+            self.canvas.set_height(fit.size.1);
         }
         if self.laid.as_ref().is_none_or(|laid| laid.theme != scene.theme) {
             self.inks = inks.map(|inks| Inks::of(&inks)).unwrap_or_default();
         }
-        self.frame = frame;
-        self.layers.iter_mut().for_each(|layer| layer.clear(&frame, scene));
+        self.fit = fit;
+        self.layers.iter_mut().for_each(|layer| layer.clear(&fit, scene));
         self.laid = Some(scene.clone());
     }
 
-    fn frame(&self, camera: Camera) -> Fit {
+    fn fit(&self, camera: Camera) -> Fit {
         let density = window().map_or(1.0, |window| window.device_pixel_ratio());
         let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
         let size = ((width * density).round() as u32, (height * density).round() as u32);
@@ -104,7 +104,7 @@ impl Painter {
 
     fn rings(&self, scene: &Scene) {
         self.context.set_stroke_style_str(self.inks.get(Ink::Ring));
-        self.context.set_line_width(self.frame.unit(1.0));
+        self.context.set_line_width(self.fit.unit(1.0));
         for radius in scene.wheel.rings() {
             self.circle(0.0, 0.0, *radius);
             self.context.stroke();
@@ -147,7 +147,7 @@ impl Painter {
             self.context.set_global_alpha(alpha);
             let _ = self.context.draw_image_with_html_canvas_element(&layer.canvas, 0.0, 0.0);
         }
-        self.frame.lay(&self.context);
+        self.fit.lay(&self.context);
         let tree = &scene.whole.tree;
         for at in tree.children(scene.wheel.middle).take_while(|at| *at < until) {
             let Some(line) = Limb::to(tree, &scene.wheel, at) else { continue };
@@ -157,7 +157,7 @@ impl Painter {
                 None => self.inks.get(if tree.node(at).solutions > 0 { Ink::Stem } else { Ink::Dead }),
             };
             self.context.set_global_alpha(if cut.is_some() || scene.folding.keeps(at) { dim } else { left });
-            strokes(&self.context, [line].iter(), &self.frame, ink, 0.7);
+            strokes(&self.context, [line].iter(), &self.fit, ink, 0.7);
         }
         self.context.set_global_alpha(1.0);
     }
@@ -176,7 +176,7 @@ impl Painter {
             let mut pen = self.context.clone();
             for at in scene.wheel.nodes().take_while(|at| *at < until).filter(is_first) {
                 let Some(line) = Limb::to(tree, &scene.wheel, at) else { continue };
-                mark(prune, line.end(), self.frame.unit(MARK), &mut pen);
+                mark(prune, line.end(), self.fit.unit(MARK), &mut pen);
             }
             self.context.fill();
         }
@@ -199,7 +199,7 @@ impl Painter {
         self.context.begin_path();
         let mut pen = self.context.clone();
         for line in tree.path(at).filter_map(|at| Limb::to(tree, &scene.wheel, at)) {
-            line.broad(self.frame.unit(0.8), self.frame.unit(0.8), &mut pen);
+            line.broad(self.fit.unit(0.8), self.fit.unit(0.8), &mut pen);
         }
         self.context.fill();
     }
@@ -211,7 +211,7 @@ impl Painter {
         let grown = tree.solutions().iter().map(|at| *at as usize).filter(|at| nodes.contains(at) && *at < until);
         let dots: Vec<_> = grown.filter_map(|at| Some((at, scene.dot(at)?))).collect();
         let (staying, leaving): (Vec<&(usize, Dot)>, Vec<_>) = dots.iter().partition(|(_, dot)| dot.stays);
-        let room = scene.wheel.reach * self.frame.radius;
+        let room = scene.wheel.reach * self.fit.radius;
         let small = (room * 0.86).clamp(1.4, 4.3);
         let large = small + scene.folded * (room * 0.6).clamp(0.6, 2.6);
         let dim = if scene.lit.is_empty() { 1.0 } else { 0.5 };
@@ -235,7 +235,7 @@ impl Painter {
             let (x, y) =
                 place((scene.wheel.radius(tree, at), scene.wheel.slice(at).map_or(0.0, |slice| slice.middle())));
             self.context.set_fill_style_str(self.inks.get(Ink::Hand));
-            self.circle(x, y, self.frame.unit(4.0));
+            self.circle(x, y, self.fit.unit(4.0));
             self.context.fill();
         }
         if scene.folded > 0.5 && scene.folding.searcher.rung.knows_classes() {
@@ -247,7 +247,7 @@ impl Painter {
         self.context.set_fill_style_str(self.inks.get(ink));
         self.context.begin_path();
         for (x, y) in dots.map(|dot| place(dot.at)) {
-            self.add_circle(x, y, self.frame.unit(lengths));
+            self.add_circle(x, y, self.fit.unit(lengths));
         }
         self.context.fill();
     }
@@ -258,7 +258,7 @@ impl Painter {
             return;
         }
         self.context.set_stroke_style_str(self.inks.get(Ink::Gold));
-        self.context.set_line_width(self.frame.unit(lengths * 0.8));
+        self.context.set_line_width(self.fit.unit(lengths * 0.8));
         self.context.set_global_alpha(0.35);
         self.context.begin_path();
         for (_, dot) in dots {
@@ -273,27 +273,30 @@ impl Painter {
     fn members(&self, scene: &Scene, staying: &[&(usize, Dot)], lengths: f64) {
         const SIZE: f64 = 12.0;
         let context = &self.context;
-        let _ = context.set_transform(self.frame.density, 0.0, 0.0, self.frame.density, 0.0, 0.0);
+        let _ = context.set_transform(self.fit.density, 0.0, 0.0, self.fit.density, 0.0, 0.0);
         context.set_global_alpha((scene.folded * 2.0 - 1.0).clamp(0.0, 1.0));
         context.set_fill_style_str(self.inks.get(Ink::Word));
         context.set_font(&format!("600 {SIZE}px Inter, \"Noto Sans\", system-ui, sans-serif"));
         context.set_text_align("center");
         context.set_text_baseline("middle");
-        let mut last = f64::MIN;
-        for (at, dot) in staying {
-            let Some(orbit) = scene.whole.orbits.of(&scene.whole.tree, *at) else { continue };
-            let room = SIZE * 0.95 / self.frame.radius;
-            if dot.at.1 - last < room && orbit.members.len() == 8 {
+        let members = |at: usize| scene.whole.orbits.of(&scene.whole.tree, at).map_or(0, |orbit| orbit.members.len());
+        // The rare ones first: where there is no room, eights are left out.
+        let mut dots: Vec<_> = staying.iter().map(|(at, dot)| (members(*at), dot.at.1)).collect();
+        dots.sort_by_key(|(members, _)| *members);
+        let room = SIZE * 0.95 / self.fit.radius;
+        let mut written: Vec<f64> = Vec::new();
+        for (members, angle) in dots {
+            if written.iter().any(|other| (other - angle).abs() < room) {
                 continue;
             }
-            last = dot.at.1;
-            let (x, y) = place((1.0 + self.frame.unit(lengths + SIZE * 0.85), dot.at.1));
-            let at = |unit: f64, middle: f64| middle + unit * self.frame.radius;
-            let (x, y) = (at(x, self.frame.middle.0), at(y, self.frame.middle.1));
-            let _ = context.fill_text(&orbit.members.len().to_string(), x, y);
+            written.push(angle);
+            let (x, y) = place((1.0 + self.fit.unit(lengths + SIZE * 0.85), angle));
+            let at = |unit: f64, middle: f64| middle + unit * self.fit.radius;
+            let (x, y) = (at(x, self.fit.middle.0), at(y, self.fit.middle.1));
+            let _ = context.fill_text(&members.to_string(), x, y);
         }
         context.set_global_alpha(1.0);
-        self.frame.lay(context);
+        self.fit.lay(context);
     }
 
     /// Draws the branch in hand: the way to the node that grows now.
@@ -306,12 +309,12 @@ impl Painter {
         }
         let Some(line) = Limb::to(tree, &scene.wheel, now) else { return };
         self.context.set_stroke_style_str(self.inks.get(Ink::Hand));
-        self.context.set_line_width(line.width() + self.frame.unit(1.8));
+        self.context.set_line_width(line.width() + self.fit.unit(1.8));
         self.context.begin_path();
         let (x, y) = line.part(part, &mut self.context.clone());
         self.context.stroke();
         self.context.set_fill_style_str(self.inks.get(Ink::Hand));
-        self.circle(x, y, self.frame.unit(4.5));
+        self.circle(x, y, self.fit.unit(4.5));
         self.context.fill();
     }
 }

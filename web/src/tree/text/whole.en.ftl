@@ -66,7 +66,7 @@ whole-search = Fold to
 whole-rules = Which rule cut this?
 whole-rules-hide = Hide the rules
 whole-saves = { $nodes ->
-        [0] cuts no branch
+        [0] saves no node
         [one] saves one node
        *[other] saves { $nodes } nodes
     }

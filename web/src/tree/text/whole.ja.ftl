@@ -43,7 +43,7 @@ whole-search = たたむ先
 whole-rules = どの規則が切ったか
 whole-rules-hide = 規則を隠す
 whole-saves = { $nodes ->
-        [0] 枝は切りません
+        [0] 省くノードはありません
        *[other] { $nodes } ノードを省きます
     }
 whole-rule-off = オフ
