@@ -174,11 +174,11 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
         }
 
         // Several presses, of controls or of keys, and what comes of them.
-        let walk = "header a[href^='#/walk']";
+        let tree = "header a[href^='#/tree']";
         for (presses, comes) in [
             (vec!["#beat-next", "#beat-next"], IS_ON),
-            (vec!["#beat-next", walk], "location.hash.startsWith('#/walk') && !!$('.walk')"),
-            (vec![walk, "#beat-next"], IS_ON),
+            (vec!["#beat-next", tree], "location.hash.startsWith('#/tree') && !!$('.trees')"),
+            (vec![tree, "#beat-next"], IS_ON),
             (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
             (vec!["header a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),

@@ -3,14 +3,14 @@
 use super::reader::*;
 
 /// The views, by their names in addresses.
-pub(crate) const VIEWS: [&str; 10] =
-    ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
+pub(crate) const VIEWS: [&str; 11] =
+    ["learn", "tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
 
 /// The views of each section of the head.
 pub(crate) const SECTIONS: [&[&str]; 6] = [
     &["learn"],
     &["play"],
-    &["walk", "masks", "symmetry", "classes"],
+    &["tree", "walk", "masks", "symmetry", "classes"],
     &["ladder"],
     &["count", "join", "results"],
     &["articles"],

@@ -43,6 +43,7 @@ mod telephone;
 mod tree;
 mod trust;
 mod views;
+mod wheel;
 mod why;
 mod without;
 mod workers;

@@ -7,7 +7,7 @@
 //! - `browser`: everything that touches the browser and knows no view
 //! - `text`: the reader of messages, and words that several views use
 //! - `parts`: what several views draw with
-//! - `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
+//! - `tree`, `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
 //! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign
@@ -25,6 +25,8 @@ macro_rules! views {
             learn: Learn = crate::learn::State, Learn;
             /// A board to fill by hand.
             play: Play = crate::play::Play, Play;
+            /// A whole search in one picture.
+            tree: Tree = crate::tree::state::State, Explore;
             /// A search, step by step; also where an unknown path leads.
             #[default]
             walk: Walk = crate::walk::state::State, Explore;
@@ -78,6 +80,7 @@ mod parts;
 mod play;
 mod symmetry;
 mod text;
+mod tree;
 mod walk;
 
 use app::first;

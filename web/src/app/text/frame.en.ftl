@@ -12,6 +12,7 @@ section-race = Race
 section-count = Count
 section-articles = Articles
 view-learn = Learn
+view-tree = Tree
 view-walk = Walk
 view-play = Play
 view-masks = Masks

@@ -12,6 +12,7 @@ section-race = 競走
 section-count = 数える
 section-articles = 記事の図
 view-learn = 学ぶ
+view-tree = 木
 view-walk = 探索
 view-play = 自分で置く
 view-masks = マスク

@@ -1,0 +1,114 @@
+//! Tree: it is painted, grows, folds, answers to keys and to the pointer, and says what it does not show.
+
+use super::reader::*;
+use eightfold_core::ladder::{Form, SearchTotals};
+
+/// The number of nodes that the page shows.
+const NODES: &str = "$('#tree-nodes')?.textContent";
+
+/// An expression for the share of the canvas that is painted, in thousandths.
+const PAINTED: &str = "(canvas => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let painted = 0;
+    for (let at = 3; at < data.length; at += 4) painted += data[at] > 0;
+    return painted / data.length * 4000;
+})($('.tree-canvas'))";
+
+/// Points at the rim all around, until an expression is true.
+async fn point_at_rim(browser: &Browser, found: &str) {
+    let search = format!(
+        "const done = arguments[0], canvas = $('.tree-canvas'), box = canvas.getBoundingClientRect();
+        const radius = Math.min(box.width, box.height) / 2 - 24;
+        let turn = 0;
+        const look = () => {{
+            if ({found} || turn > 2000) return done(turn);
+            const angle = turn++ * 0.01, x = box.x + box.width / 2 + radius * Math.sin(angle);
+            const y = box.y + box.height / 2 - radius * Math.cos(angle);
+            const at = {{ clientX: x, clientY: y, bubbles: true, pointerId: 1 }};
+            canvas.dispatchEvent(new PointerEvent('pointermove', at));
+            requestAnimationFrame(look);
+        }};
+        look();"
+    );
+    let turns = await_script(browser, &search, &[]).await;
+    assert!(turns.as_u64().unwrap() <= 700, "nothing was found all around");
+}
+
+fn grouped(number: u64) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+}
+
+#[test]
+fn a_tree_of_each_size_is_painted_with_the_numbers_of_the_core() {
+    browse(async |browser| {
+        for n in [4, 6, 8, 10] {
+            open(browser, &format!("#/tree?n={n}&lang=en")).await;
+            let totals = SearchTotals::of(Rung::Backtracking, BoardSize::new(n).unwrap(), Form::Recursive);
+            until(browser, &format!("{NODES} === '{}'", grouped(totals.nodes))).await;
+            assert_eq!(browser.text("#tree-solutions").await, format!("{} solutions", totals.total));
+            let painted: f64 = read(browser, PAINTED).await;
+            assert!((5.0..900.0).contains(&painted), "{n}: {painted}");
+        }
+    });
+}
+
+#[test]
+fn it_grows_and_folds_by_keys() {
+    browse_at("#/tree?n=8&lang=en", async |browser| {
+        press_until(browser, ' ', "$('#tree-play').textContent === 'Pause'").await;
+        until(browser, "Number($('#tree-nodes').textContent) > 40").await;
+        press_until(browser, ' ', "$('#tree-play').textContent === 'Play'").await;
+        let grown: f64 = read(browser, PAINTED).await;
+        click_until(browser, "#tree-step-back", "location.hash.includes('&grown=')").await;
+        press_until(browser, 's', &format!("{NODES} === '488'")).await;
+        until(browser, "$('#tree-solutions').textContent === '12 classes: 11 of 8 boards, 1 of 4, 0 of 2'").await;
+        until(browser, "location.hash.includes('&folded=1')").await;
+        assert!(read::<f64>(browser, PAINTED).await > grown);
+        press_until(browser, 's', &format!("{NODES} === '2,057'")).await;
+        // From the empty board to a queen, and to her neighbour.
+        for (key, said) in [(RIGHT, "The empty board"), (RIGHT, "One queen"), (DOWN, "One queen"), (RIGHT, "2 queens")]
+        {
+            press_until(browser, key, &format!("$('#tree-said').textContent.startsWith('{said}')")).await;
+        }
+        until(browser, "location.hash.includes('&branch=1,3')").await;
+        click_until(browser, "#tree-walk", "location.hash.startsWith('#/walk?n=8&rung=bitmap')").await;
+        until(browser, "$$('.walk .board .queen').length === 2").await;
+    });
+}
+
+#[test]
+fn a_dot_lights_its_images_and_a_rule_its_branches() {
+    browse_at("#/tree?n=8&lang=en", async |browser| {
+        point_at_rim(browser, "$$('.tree-images li').length === 8").await;
+        assert!(browser.text("#tree-said").await.contains("one of the 8 boards of its class"));
+        click_until(browser, "#tree-rules", &format!("{NODES} === '488'")).await;
+        let said = "$('#tree-upper').closest('li').textContent";
+        until(browser, &format!("{said}.endsWith('saves 192 nodes')")).await;
+        click_until(browser, "#tree-upper", &format!("{NODES} === '680' && {said}.endsWith('off')")).await;
+        until(browser, "location.hash.includes('&off=upper')").await;
+        choose_until(browser, "#tree-rung", "bitmap", &format!("{NODES} === '2,057'")).await;
+        until(browser, "$('#tree-said').textContent.includes('the same 2,057 nodes')").await;
+    });
+}
+
+#[test]
+fn a_tree_that_is_too_large_is_told_and_the_largest_is_shown() {
+    browse_at("#/tree?n=12&lang=en", async |browser| {
+        until(browser, &format!("{NODES} === '35,539'")).await;
+        assert!(browser.text("#tree-asked").await.starts_with("The tree of N = 12 would have 856,189 nodes"));
+        assert!(browser.text("#notices").await.contains("10 is the nearest"));
+        open(browser, "#/tree?n=8&branch=0,1&lang=en").await;
+        until(browser, &format!("{NODES} === '2,057' && $('#notices').textContent.includes('ignored')")).await;
+    });
+}
+
+#[test]
+fn without_a_canvas_it_is_drawn_as_an_outline() {
+    browse(async |browser| {
+        open(browser, "#/play?lang=en").await;
+        run_script(browser, "HTMLCanvasElement.prototype.getContext = () => null", &[]).await;
+        enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
+        let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;
+        assert!(lines > 10_000, "{lines}");
+    });
+}

@@ -1,0 +1,23 @@
+//! Tree: a whole search in one picture.
+//!
+//! - [`search`]: the tree, made from a search of the core; [`visits`]: the part of it that a rung visits; [`orbits`]: the
+//!   classes of its solutions
+//! - [`layout`]: the place of each node on the wheel
+//! - [`state`]: how much of it has grown, how far it is folded, and what the reader looks at
+//! - [`picture`]: the lines, on a canvas or as an outline
+//! - [`view`]: the picture and what stands beside it
+//! - [`place`]: the part of an address that leads there
+//! - [`text`]: what all of them say
+
+mod layout;
+mod orbits;
+mod picture;
+pub(crate) mod place;
+mod room;
+mod search;
+pub(crate) mod state;
+#[cfg(test)]
+mod tests;
+mod text;
+mod view;
+mod visits;

@@ -1,0 +1,104 @@
+//! The whole tree as outlines: for a browser that has no canvas, and for a file.
+
+use crate::tree::layout::Wheel;
+use crate::tree::picture::pen::{At, Limb, Outline, Pen};
+use crate::tree::picture::scene::place;
+use crate::tree::search::SearchTree;
+use yew::prelude::*;
+
+/// The number of units in the radius. With fewer, the outermost curves of N = 8 would be seen to have corners.
+const RADIUS: f64 = 500.0;
+/// Half the side of the picture.
+const HALF: i32 = 520;
+
+/// A pen that leaves out what an outline says anyway: where it begins if it is there already, and bends that nobody sees.
+#[derive(Debug)]
+struct Sparing {
+    outline: Outline,
+    now: Option<At>,
+}
+
+impl Sparing {
+    const fn is_near(one: At, other: At) -> bool {
+        const NOTHING: f64 = 1e-9;
+        (one.0 - other.0).abs() < NOTHING && (one.1 - other.1).abs() < NOTHING
+    }
+}
+
+impl Pen for Sparing {
+    fn start(&mut self, at: At) {
+        if !self.now.is_some_and(|now| Sparing::is_near(now, at)) {
+            self.outline.start(at);
+            self.now = Some(at);
+        }
+    }
+
+    fn line(&mut self, to: At) {
+        self.outline.line(to);
+        self.now = Some(to);
+    }
+
+    fn curve(&mut self, first: At, second: At, to: At) {
+        const UNSEEN: f64 = 1.0 / RADIUS;
+        let Some(from) = self.now else { return };
+        // The bends are at their farthest from the straight line where the points are that make them.
+        let length = (to.0 - from.0).hypot(to.1 - from.1);
+        let away = |at: At| ((to.0 - from.0) * (at.1 - from.1) - (to.1 - from.1) * (at.0 - from.0)).abs() / length;
+        if away(first).max(away(second)) < UNSEEN {
+            return self.line(to);
+        }
+        self.outline.curve(first, second, to);
+        self.now = Some(to);
+    }
+}
+
+/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, solutions, and the
+/// thickest branches in their whole breadth.
+fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
+    /// The width from which on a branch is more than a line.
+    const THICK: f64 = 0.006;
+    let lines = |is_solved: bool| {
+        let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
+        for at in wheel.nodes().filter(|at| (tree.node(*at).solutions > 0) == is_solved) {
+            if let Some(line) = Limb::to(tree, wheel, at) {
+                line.thin(&mut pen);
+            }
+        }
+        pen.outline.text
+    };
+    let mut dots = Outline::new(RADIUS);
+    for at in tree.solutions().iter().map(|at| *at as usize) {
+        if let Some(slice) = wheel.slice(at) {
+            dots.start(place((wheel.radius(tree, at), slice.middle())));
+            dots.text.push_str("h0");
+        }
+    }
+    let mut trunk = Outline::new(RADIUS);
+    for at in wheel.nodes().filter(|at| tree.node(*at).solutions > 0 && wheel.width(*at) > THICK) {
+        if let Some(limb) = Limb::to(tree, wheel, at) {
+            limb.broad(0.0, 0.0, &mut trunk);
+        }
+    }
+    [("dead", lines(false)), ("stem", lines(true)), ("gold", dots.text), ("trunk", trunk.text)]
+}
+
+/// The look of a saved tree, on light paper.
+const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;stroke-width:.9}\
+                    .stem{stroke:#343b52;stroke-width:1.6}.trunk{fill:#343b52}.gold{stroke:#dd9200;stroke-width:11}";
+
+/// Returns the whole tree as a file that stands alone.
+pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
+    let paths = outlines(tree, wheel).map(|(class, d)| format!("<path class=\"{class}\" d=\"{d}\"/>")).concat();
+    let (corner, side) = (-HALF, 2 * HALF);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {side} {side}\"><style>{LOOK}</style>\
+         <rect x=\"{corner}\" y=\"{corner}\" width=\"{side}\" height=\"{side}\" fill=\"#f7f5f0\"/>{paths}</svg>\n"
+    )
+}
+
+/// Draws the whole tree.
+pub(in crate::tree) fn drawn(tree: &SearchTree, wheel: &Wheel, label: String) -> Html {
+    let paths = outlines(tree, wheel).map(|(class, d)| html! { <path {class} {d} /> });
+    let view_box = format!("-{HALF} -{HALF} {0} {0}", 2 * HALF);
+    html! { <svg class="drawn-tree" viewBox={view_box} role="img" aria-label={label}>{ for paths }</svg> }
+}

@@ -1,0 +1,66 @@
+//! The colours of the picture. The style sheet gives them to elements that nobody sees, and the canvas asks for theirs:
+//! so they follow the theme like everything else.
+
+use web_sys::{Element, window};
+use yew::prelude::*;
+
+/// A colour by its place among all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// The rings.
+    Ring,
+    /// Branches without a solution.
+    Dead,
+    /// Branches that lead to a solution.
+    Stem,
+    /// Solutions.
+    Gold,
+    /// Solutions of a class with fewer than eight.
+    Rare,
+    /// The branch in hand, and what is chosen.
+    Hand,
+    /// Images of the chosen solution.
+    Image,
+    /// The words beside dots.
+    Word,
+    /// What the first prune cuts; the others follow.
+    Rule,
+}
+
+/// The class of each colour in the style sheet.
+const NAMES: [&str; 13] =
+    ["ring", "dead", "stem", "gold", "rare", "hand", "image", "word", "upper", "lower", "last", "bound2", "corner"];
+
+/// The colours of a theme.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Inks([String; NAMES.len()]);
+
+impl Inks {
+    /// The number of prunes that have a colour. The last one cuts no branch.
+    pub(super) const RULES: usize = NAMES.len() - Ink::Rule as usize;
+
+    /// Asks for the colours.
+    pub(super) fn of(inks: &Element) -> Inks {
+        let colour = |at: u32| {
+            let style = window()?.get_computed_style(&inks.children().item(at)?).ok()??;
+            style.get_property_value("color").ok()
+        };
+        Inks(std::array::from_fn(|at| colour(at as u32).unwrap_or_default()))
+    }
+
+    /// Returns a colour.
+    pub(super) fn get(&self, ink: Ink) -> &str {
+        &self.0[ink as usize]
+    }
+
+    /// Returns the colour of what a prune cuts.
+    pub(super) fn rule(&self, prune: usize) -> &str {
+        self.0.get(Ink::Rule as usize + prune).map_or("", String::as_str)
+    }
+}
+
+/// Draws the elements that have the colours.
+pub(super) fn inks() -> Html {
+    let ink = |name: &&'static str| html! { <i class={*name} /> };
+    html! { <span class="inks" hidden=true>{ for NAMES.iter().map(ink) }</span> }
+}

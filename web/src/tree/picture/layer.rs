@@ -1,0 +1,210 @@
+//! A layer of the picture: some of the lines, drawn once and kept while they do not move.
+//!
+//! A tree that grows only adds lines. One that shrinks loses a sector: the branches of one first queen never leave theirs.
+
+use crate::tree::picture::inks::{Ink, Inks};
+use crate::tree::picture::pen::{At, Limb, Pen};
+use crate::tree::picture::scene::Scene;
+use std::f64::consts::{FRAC_PI_2, TAU};
+use std::ops::Range;
+use wasm_bindgen::JsCast;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, window};
+
+/// A pen on a canvas.
+impl Pen for CanvasRenderingContext2d {
+    fn start(&mut self, at: At) {
+        self.move_to(at.0, at.1);
+    }
+
+    fn line(&mut self, to: At) {
+        self.line_to(to.0, to.1);
+    }
+
+    fn curve(&mut self, first: At, second: At, to: At) {
+        self.bezier_curve_to(first.0, first.1, second.0, second.1, to.0, to.1);
+    }
+}
+
+/// The lines that lie on a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lines {
+    /// Those that the search in question visits.
+    Kept,
+    /// Those that it does not.
+    Left,
+    /// Those that one of its prunes cuts, in the colour of the prune.
+    Cut,
+}
+
+impl Lines {
+    /// Returns `true` if a node is on the layer.
+    fn have(self, scene: &Scene, at: usize) -> bool {
+        match self {
+            Lines::Kept => scene.folding.keeps(at),
+            Lines::Left => !scene.folding.keeps(at),
+            Lines::Cut => scene.folding.cut(at).is_some(),
+        }
+    }
+}
+
+/// The size and the place of the picture on its canvas.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Fit {
+    /// The width and the height, in dots of the screen.
+    pub(super) size: (u32, u32),
+    /// The number of them in a length of the style sheet.
+    pub(super) density: f64,
+    /// The number of lengths in the radius.
+    pub(super) radius: f64,
+    /// The point in the middle of the picture, in lengths.
+    pub(super) middle: At,
+}
+
+impl Fit {
+    /// Returns a width in units of the radius, however near the picture is.
+    pub(super) fn unit(&self, lengths: f64) -> f64 {
+        lengths / self.radius
+    }
+
+    /// Lets a canvas draw in units of the radius.
+    pub(super) fn lay(&self, context: &CanvasRenderingContext2d) {
+        let scale = self.density * self.radius;
+        let (x, y) = (self.middle.0 * self.density, self.middle.1 * self.density);
+        // Refused only for numbers that are none.
+        let _ = context.set_transform(scale, 0.0, 0.0, scale, x, y);
+    }
+
+    /// Returns `true` if a box may be in sight.
+    fn sees(&self, (left, top, right, bottom): (f64, f64, f64, f64)) -> bool {
+        let (width, height) = (f64::from(self.size.0) / self.density, f64::from(self.size.1) / self.density);
+        let place = |at: f64, middle: f64| middle + at * self.radius;
+        place(right, self.middle.0) >= 0.0
+            && place(left, self.middle.0) <= width
+            && place(bottom, self.middle.1) >= 0.0
+            && place(top, self.middle.1) <= height
+    }
+}
+
+/// A layer.
+#[derive(Debug)]
+pub(super) struct Layer {
+    lines: Lines,
+    /// Its canvas, which is on no page.
+    pub(super) canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    /// The first node that is not drawn yet.
+    drawn: usize,
+}
+
+impl Layer {
+    /// Creates an empty layer.
+    pub(super) fn new(lines: Lines) -> Option<Layer> {
+        let canvas: HtmlCanvasElement = window()?.document()?.create_element("canvas").ok()?.dyn_into().ok()?;
+        let context = context(&canvas)?;
+        Some(Layer { lines, canvas, context, drawn: 0 })
+    }
+
+    /// Empties it, for another place of the picture.
+    pub(super) fn clear(&mut self, fit: &Fit, scene: &Scene) {
+        self.canvas.set_width(fit.size.0);
+        self.canvas.set_height(fit.size.1);
+        fit.lay(&self.context);
+        self.drawn = scene.wheel.middle + 1;
+    }
+
+    /// Lets it show the nodes before one.
+    pub(super) fn show(&mut self, until: usize, scene: &Scene, fit: &Fit, inks: &Inks) {
+        if until < self.drawn {
+            self.erase(until, scene);
+        }
+        self.draw(self.drawn..until, scene, fit, inks);
+        self.drawn = until.max(self.drawn);
+    }
+
+    /// Erases the branch of the first queen in which a node lies, and those after it.
+    fn erase(&mut self, from: usize, scene: &Scene) {
+        let tree = &scene.whole.tree;
+        let branch = tree.children(scene.wheel.middle).find(|branch| tree.node(*branch).end as usize > from);
+        let Some((branch, slice)) = branch.and_then(|branch| Some((branch, scene.wheel.slice(branch)?))) else {
+            return;
+        };
+        let _ = self.context.set_global_composite_operation("destination-out");
+        self.context.begin_path();
+        sector(&self.context, 0.0, (slice.from, TAU));
+        self.context.fill();
+        let _ = self.context.set_global_composite_operation("source-over");
+        self.drawn = branch;
+    }
+
+    fn draw(&self, nodes: Range<usize>, scene: &Scene, fit: &Fit, inks: &Inks) {
+        if nodes.is_empty() {
+            return;
+        }
+        let tree = &scene.whole.tree;
+        let is_here = |at: &usize| self.lines.have(scene, *at) && tree.node(*at).parent as usize != scene.wheel.middle;
+        let lines = nodes.filter(is_here).filter_map(|at| Some((at, Limb::to(tree, &scene.wheel, at)?)));
+        let lines: Vec<_> = lines.filter(|(_, line)| fit.sees(line.bounds())).collect();
+        let pass = |is_own: &dyn Fn(usize) -> bool, ink: &str, hair: f64| {
+            let own = lines.iter().filter(|(at, _)| is_own(*at)).map(|(_, line)| line);
+            strokes(&self.context, own, fit, ink, hair);
+        };
+        let (dead, bright) = hairs(scene, fit);
+        if self.lines == Lines::Cut {
+            for prune in 0..Inks::RULES {
+                pass(&|at| scene.folding.cut(at) == Some(prune), inks.rule(prune), bright);
+            }
+            return;
+        }
+        let solved = |at: usize| tree.node(at).solutions > 0;
+        pass(&|at| !solved(at), inks.get(Ink::Dead), dead);
+        pass(&|at| solved(at) && !tree.is_solution(at), inks.get(Ink::Stem), bright);
+        pass(&|at| tree.is_solution(at), inks.get(Ink::Gold), bright);
+    }
+}
+
+/// Returns the width of the thinnest lines, of those that are dead and of the others. The more there are, the thinner:
+/// otherwise they would be one area.
+fn hairs(scene: &Scene, fit: &Fit) -> (f64, f64) {
+    let room = scene.wheel.reach * fit.radius;
+    ((room * 0.16).clamp(0.13, 0.7), (room * 0.3).clamp(0.6, 1.1))
+}
+
+/// Draws lines in a colour: thin ones as strokes, and those that are wider as areas.
+pub(super) fn strokes<'a>(
+    context: &CanvasRenderingContext2d,
+    lines: impl Iterator<Item = &'a Limb>,
+    fit: &Fit,
+    ink: &str,
+    hair: f64,
+) {
+    /// Long outlines are drawn slowly: 400 lines in one take as long as a hundred in each of five.
+    const AT_ONCE: usize = 250;
+    context.set_stroke_style_str(ink);
+    context.set_fill_style_str(ink);
+    context.set_line_width(fit.unit(hair));
+    let (broad, thin): (Vec<&Limb>, Vec<&Limb>) = lines.partition(|line| line.width() > fit.unit(hair) * 1.3);
+    let mut pen = context.clone();
+    for some in thin.chunks(AT_ONCE) {
+        context.begin_path();
+        some.iter().for_each(|line| line.thin(&mut pen));
+        context.stroke();
+    }
+    for some in broad.chunks(AT_ONCE) {
+        context.begin_path();
+        some.iter().for_each(|line| line.broad(0.0, fit.unit(hair), &mut pen));
+        context.fill();
+    }
+}
+
+/// Draws the outline of a sector of the wheel, from a radius to beyond the rim.
+pub(super) fn sector(context: &CanvasRenderingContext2d, radius: f64, (from, to): (f64, f64)) {
+    const BEYOND: f64 = 2.0;
+    let _ = context.arc(0.0, 0.0, BEYOND, from - FRAC_PI_2, to - FRAC_PI_2);
+    let _ = context.arc_with_anticlockwise(0.0, 0.0, radius, to - FRAC_PI_2, from - FRAC_PI_2, true);
+    context.close_path();
+}
+
+/// Returns the context of a canvas, if the browser draws.
+pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
+    canvas.get_context("2d").ok()??.dyn_into().ok()
+}

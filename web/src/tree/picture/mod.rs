@@ -1,0 +1,10 @@
+//! The picture: its lines, the colours of the theme, and the canvas that draws them.
+
+pub(super) mod canvas;
+pub(super) mod drawn;
+mod inks;
+mod layer;
+pub(super) mod marks;
+mod painter;
+mod pen;
+pub(super) mod scene;

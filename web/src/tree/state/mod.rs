@@ -1,0 +1,433 @@
+//! The state of the view: a tree, how much of it has grown, how far it is folded, and what the reader looks at.
+//!
+//! Pure: time comes in as milliseconds. The tree and what is made of it are made when they are first asked for.
+
+pub(crate) mod figures;
+pub(crate) mod folding;
+pub(crate) mod whole;
+
+use crate::base::settings::{DRAWN, Theme};
+use crate::tree::layout::Wheel;
+use crate::tree::orbits::images;
+use crate::tree::picture::scene::{Camera, Scene};
+use crate::tree::search::SearchTree;
+use crate::tree::visits::Searcher;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Prune, Rung};
+use folding::{Folding, smooth};
+use std::cell::OnceCell;
+use std::rc::Rc;
+use whole::Whole;
+
+/// A tree, and what is shown of it.
+#[derive(Debug)]
+pub(crate) struct State {
+    size: BoardSize,
+    /// The size that an address asked for, if its tree is not shown.
+    pub(crate) asked: Option<u64>,
+    /// The search that it folds to.
+    searcher: Searcher,
+    whole: OnceCell<Rc<Whole>>,
+    wheel: OnceCell<Rc<Wheel>>,
+    folding: OnceCell<Rc<Folding>>,
+    /// The branch in the middle.
+    middle: usize,
+    /// The number of nodes that have grown, and the share of the next one; `None` if all have.
+    grown: Option<f64>,
+    /// The way in which it grows by itself.
+    pub(crate) growing: Growing,
+    /// The place of the speed in the list of speeds.
+    pub(crate) pace: usize,
+    /// How far it is folded, as a share of the time.
+    fold: f64,
+    /// The end that folding goes to.
+    goal: f64,
+    /// `true` if what each rule cuts is shown.
+    pub(crate) rules: bool,
+    /// The node that was pressed.
+    chosen: Option<usize>,
+    /// The node that is pointed at.
+    pointed: Option<usize>,
+    camera: Camera,
+    /// `true` if nothing shall move by itself.
+    calm: bool,
+    /// `true` if the browser has no canvas.
+    pub(crate) no_canvas: bool,
+}
+
+/// The way in which the tree grows by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Growing {
+    /// Not at all.
+    Still,
+    /// As the search goes.
+    Forward,
+    /// Back to its beginning.
+    Back,
+}
+
+/// A way from a node to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Toward {
+    /// One queen less.
+    Parent,
+    /// One queen more.
+    Child,
+    /// The branch before.
+    Before,
+    /// The branch after.
+    After,
+}
+
+/// Something that happens in the view.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Action {
+    /// Another board size.
+    Size(BoardSize),
+    /// It grows or rests.
+    Grow(Growing),
+    /// Another number of nodes has grown.
+    Seek(u64),
+    /// One node more or less.
+    Step(i8),
+    /// Another speed.
+    Pace(usize),
+    /// It folds or unfolds.
+    Fold,
+    /// It is folded so far, in thousandths.
+    FoldTo(u64),
+    /// Another search to fold to.
+    Search(Rung),
+    /// A prune is switched.
+    Prune(Prune),
+    /// What the rules cut is shown or not.
+    Rules,
+    /// Another node is pointed at.
+    Point(Option<usize>),
+    /// Another node is pressed.
+    Choose(Option<usize>),
+    /// From the chosen node to another one.
+    Go(Toward),
+    /// Another branch becomes the middle.
+    Middle(usize),
+    /// Nearer, by a factor, around a point.
+    Zoom(f64, (f64, f64)),
+    /// Moved by a distance.
+    Move((f64, f64)),
+    /// The whole wheel is in sight again.
+    Whole,
+    /// The browser has no canvas.
+    NoCanvas,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::of(BoardSize::new(DRAWN as usize).unwrap_or(BoardSize::MIN))
+    }
+}
+
+impl State {
+    /// The smallest board whose tree is shown.
+    pub(crate) const SMALLEST: usize = 4;
+    /// The largest. Its 35,539 nodes are still lines and not an area.
+    pub(crate) const LARGEST: usize = 10;
+    /// The speeds, as factors.
+    pub(crate) const PACES: [f64; 5] = [0.25, 1.0, 2.0, 4.0, 8.0];
+    /// The milliseconds in which it folds.
+    const FOLDING: f64 = 1500.0;
+
+    /// Returns the whole tree of a board.
+    pub(crate) fn of(size: BoardSize) -> State {
+        State {
+            size,
+            asked: None,
+            searcher: Searcher::default(),
+            whole: OnceCell::new(),
+            wheel: OnceCell::new(),
+            folding: OnceCell::new(),
+            middle: SearchTree::ROOT,
+            grown: None,
+            growing: Growing::Still,
+            pace: 1,
+            fold: 0.0,
+            goal: 0.0,
+            rules: false,
+            chosen: None,
+            pointed: None,
+            camera: Camera::default(),
+            calm: false,
+            no_canvas: false,
+        }
+    }
+
+    /// Returns the nearest size whose tree is shown.
+    pub(crate) fn nearest(n: u64) -> BoardSize {
+        let n = n.clamp(State::SMALLEST as u64, State::LARGEST as u64) as usize;
+        BoardSize::new(n).unwrap_or(BoardSize::MIN)
+    }
+
+    /// Returns the board's size.
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Returns the search that it folds to.
+    pub(crate) const fn searcher(&self) -> Searcher {
+        self.searcher
+    }
+
+    /// Returns the tree and its classes.
+    pub(crate) fn whole(&self) -> &Rc<Whole> {
+        self.whole.get_or_init(|| Rc::new(Whole::new(self.size)))
+    }
+
+    /// Returns the tree.
+    pub(crate) fn tree(&self) -> &SearchTree {
+        &self.whole().tree
+    }
+
+    /// Returns the layout.
+    pub(crate) fn wheel(&self) -> &Rc<Wheel> {
+        self.wheel.get_or_init(|| Rc::new(Wheel::around(self.tree(), self.middle)))
+    }
+
+    /// Returns what the search in question visits.
+    pub(crate) fn folding(&self) -> &Rc<Folding> {
+        self.folding.get_or_init(|| Rc::new(Folding::new(self.searcher, self.whole())))
+    }
+
+    /// Returns the number of nodes that have grown.
+    pub(crate) fn grown(&self) -> usize {
+        self.grown.map_or(self.tree().len(), |grown| grown as usize)
+    }
+
+    /// Returns the number of nodes that have grown, unless all have.
+    pub(crate) fn unfinished(&self) -> Option<usize> {
+        self.grown.map(|grown| grown as usize)
+    }
+
+    /// Returns how far it is folded, as it looks.
+    pub(crate) fn folded(&self) -> f64 {
+        self.fold
+    }
+
+    /// Returns `true` if it is folded, or about to be.
+    pub(crate) fn is_folding(&self) -> bool {
+        self.goal > 0.5
+    }
+
+    /// Returns the branch in the middle.
+    pub(crate) const fn middle(&self) -> usize {
+        self.middle
+    }
+
+    /// Returns the node that was pressed.
+    pub(crate) const fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    /// Returns `true` if the picture is larger than its frame.
+    pub(crate) fn is_near(&self) -> bool {
+        self.camera.nearer > 1.0
+    }
+
+    /// Returns the node to speak of: the one that is pointed at, that was pressed, or that grows now.
+    pub(crate) fn focus(&self) -> Option<usize> {
+        let in_hand = self.unfinished().map(|grown| grown.saturating_sub(1));
+        self.pointed.or(self.chosen).or(in_hand)
+    }
+
+    /// Returns the images of the solution that is in question, itself first.
+    pub(crate) fn lit(&self) -> Vec<usize> {
+        let at = self.pointed.filter(|at| self.tree().is_solution(*at)).or(self.chosen);
+        at.map_or_else(Vec::new, |at| images(self.tree(), at).into_iter().map(|(_, at)| at).collect())
+    }
+
+    /// Returns what the picture shows.
+    pub(crate) fn scene(&self, theme: Theme) -> Scene {
+        let lit = self.lit();
+        Scene {
+            whole: self.whole().clone(),
+            wheel: self.wheel().clone(),
+            folding: self.folding().clone(),
+            grown: self.grown(),
+            in_hand: self.grown.map(f64::fract),
+            folded: self.fold,
+            rules: self.rules,
+            branch: self.pointed.or(self.chosen).filter(|_| lit.is_empty()),
+            lit,
+            camera: self.camera,
+            theme,
+        }
+    }
+
+    /// Lets something happen.
+    pub(crate) fn apply(&mut self, action: Action) {
+        match action {
+            Action::Size(size) => {
+                *self = State { pace: self.pace, calm: self.calm, no_canvas: self.no_canvas, ..State::of(size) }
+            }
+            Action::Grow(growing) => self.grow(growing),
+            Action::Seek(nodes) => self.seek(nodes as f64),
+            Action::Step(by) => self.seek(self.grown() as f64 + f64::from(by)),
+            Action::Pace(pace) => self.pace = pace.min(State::PACES.len() - 1),
+            Action::Fold => self.fold_to(if self.goal > 0.5 { 0.0 } else { 1.0 }),
+            Action::FoldTo(share) => {
+                let share = share.min(1000) as f64 / 1000.0;
+                self.fold_to(share);
+                self.fold = share;
+            }
+            Action::Search(rung) => {
+                self.look_for(Searcher { rung, ..Searcher::default() });
+                self.rules &= rung == Rung::Symmetry;
+                self.fold = 0.0;
+                self.fold_to(1.0);
+            }
+            Action::Prune(prune) => {
+                self.look_for(Searcher { rung: Rung::Symmetry, prunes: self.searcher.prunes.toggled(prune) });
+                self.rules = true;
+                self.fold_to(1.0);
+                self.fold = 1.0;
+            }
+            Action::Rules => {
+                self.rules = !self.rules;
+                if self.searcher.rung != Rung::Symmetry {
+                    self.look_for(Searcher::default());
+                }
+                if self.rules {
+                    self.fold_to(1.0);
+                }
+            }
+            Action::Point(pointed) => self.pointed = pointed,
+            Action::Choose(chosen) => self.choose(chosen.filter(|at| self.chosen != Some(*at))),
+            Action::Go(toward) => self.go(toward),
+            Action::Middle(at) => self.turn_around(at),
+            Action::Zoom(factor, fixed) => self.camera = self.camera.zoomed(factor, fixed),
+            Action::Move(by) => self.camera = self.camera.moved(by),
+            Action::Whole => self.camera = Camera::default(),
+            Action::NoCanvas => self.no_canvas = true,
+        }
+    }
+
+    /// Goes on for some milliseconds.
+    pub(crate) fn frame(&mut self, elapsed: f64) {
+        /// A frame that comes late does not leap.
+        const LONGEST: f64 = 100.0;
+        let elapsed = elapsed.min(LONGEST);
+        let by = elapsed * self.nodes_per_millisecond();
+        match self.growing {
+            Growing::Still => {}
+            Growing::Forward => self.grow_to(self.grown.unwrap_or_default() + by),
+            Growing::Back => self.grow_to(self.grown.unwrap_or(self.tree().len() as f64) - by),
+        }
+        let by = elapsed / State::FOLDING;
+        self.fold =
+            if self.goal > self.fold { (self.fold + by).min(self.goal) } else { (self.fold - by).max(self.goal) };
+    }
+
+    /// Returns `true` while something moves.
+    pub(crate) fn is_moving(&self) -> bool {
+        self.growing != Growing::Still || self.fold != self.goal
+    }
+
+    /// Ends what moves.
+    pub(crate) fn rest(&mut self) {
+        self.growing = Growing::Still;
+        self.fold = self.goal;
+    }
+
+    /// Lets nothing move by itself from now on.
+    pub(crate) fn calm(&mut self) {
+        self.calm = true;
+        self.rest();
+    }
+
+    /// Chooses a node.
+    pub(crate) fn choose(&mut self, at: Option<usize>) {
+        self.growing = Growing::Still;
+        self.chosen = at;
+    }
+
+    /// Puts a branch in the middle, or the one before it if it has no branches of its own.
+    pub(crate) fn turn_around(&mut self, at: usize) {
+        let is_leaf = self.tree().children(at).next().is_none();
+        self.middle = if is_leaf { self.tree().parent(at).unwrap_or(at) } else { at };
+        self.wheel.take();
+        (self.camera, self.grown, self.growing) = (Camera::default(), None, Growing::Still);
+        (self.pointed, self.chosen) = (None, self.chosen.filter(|at| self.wheel().nodes().contains(at)));
+    }
+
+    /// Shows what another search visits.
+    pub(crate) fn look_for(&mut self, searcher: Searcher) {
+        self.searcher = searcher;
+        self.folding.take();
+    }
+
+    /// Begins to fold or to unfold; the whole tree does.
+    pub(crate) fn fold_to(&mut self, goal: f64) {
+        (self.grown, self.growing, self.goal) = (None, Growing::Still, goal);
+        if self.calm {
+            self.fold = goal;
+        }
+    }
+
+    fn grow(&mut self, growing: Growing) {
+        self.growing = if self.growing == growing { Growing::Still } else { growing };
+        if self.growing == Growing::Still {
+            return;
+        }
+        (self.fold, self.goal, self.chosen, self.pointed) = (0.0, 0.0, None, None);
+        self.grown = match (self.grown, growing) {
+            (None, Growing::Forward) => Some(1.0),
+            // Back at its beginning there is nothing to take away.
+            (Some(grown), Growing::Back) if grown < 2.0 => None,
+            (grown, _) => grown,
+        };
+    }
+
+    fn seek(&mut self, nodes: f64) {
+        (self.fold, self.goal, self.growing) = (0.0, 0.0, Growing::Still);
+        (self.chosen, self.pointed) = (None, None);
+        self.grow_to(nodes);
+    }
+
+    /// Lets a number of nodes grow, and rests at either end.
+    fn grow_to(&mut self, nodes: f64) {
+        let all = self.tree().len() as f64;
+        self.grown = (nodes < all).then_some(nodes.max(1.0));
+        if self.grown.is_none_or(|grown| grown <= 1.0) {
+            self.growing = Growing::Still;
+        }
+    }
+
+    /// Returns the speed. Larger trees take a little longer, and not as many times longer as they have nodes.
+    fn nodes_per_millisecond(&self) -> f64 {
+        let seconds = (2 * self.size.get() + 4) as f64;
+        self.tree().len() as f64 / seconds / 1000.0 * State::PACES[self.pace]
+    }
+
+    /// Goes from the chosen node to another, as far as it has grown.
+    fn go(&mut self, toward: Toward) {
+        let Some(at) = self.chosen else {
+            return self.choose(Some(self.middle));
+        };
+        let tree = self.tree();
+        let brothers =
+            || tree.parent(at).filter(|_| at != self.middle).into_iter().flat_map(|above| tree.children(above));
+        let to = match toward {
+            Toward::Parent => tree.parent(at).filter(|_| at != self.middle),
+            Toward::Child => tree.children(at).next(),
+            Toward::Before => brothers().take_while(|it| *it < at).last(),
+            Toward::After => brothers().find(|it| *it > at),
+        };
+        if let Some(to) = to.filter(|to| *to < self.grown()) {
+            self.pointed = None;
+            self.choose(Some(to));
+        }
+    }
+
+    /// Returns how far the numbers have run to those of the search that it folds to.
+    fn counted(&self) -> f64 {
+        smooth(self.fold)
+    }
+}

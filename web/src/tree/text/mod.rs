@@ -1,0 +1,70 @@
+//! Sentences about a tree.
+
+use crate::base::settings::Language;
+use crate::text::{self, row_list, say, say_named};
+use crate::tree::orbits::board;
+use crate::tree::search::SearchTree;
+use crate::tree::state::State;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Form, Prune, Rung, SearchTotals};
+
+/// The largest board whose nodes are counted when an address asks for it: a hundredth of a second.
+const COUNTED: u64 = 12;
+
+/// Says what there is to see.
+pub(crate) fn said(state: &State, language: Language) -> String {
+    match state.focus() {
+        Some(at) => about(state, at, language),
+        None if state.folded() > 0.0 => folded(state, language),
+        None => say!(language, "whole-intro"),
+    }
+}
+
+/// Says where a branch leads, or why it ends.
+fn about(state: &State, at: usize, language: Language) -> String {
+    let tree = state.tree();
+    let node = tree.node(at);
+    let (queens, solutions) = (node.depth, u64::from(node.solutions));
+    let nodes = node.end as usize - at - 1;
+    if let Some(board) = board(tree, at) {
+        let members = board.class().members();
+        return say!(language, "whole-solution", list = row_list(&board), members);
+    }
+    match tree.dead_row(at) {
+        Some(row) => say!(language, "whole-dead", queens, row),
+        None if at == SearchTree::ROOT => say!(language, "whole-empty", nodes = nodes + 1, solutions),
+        None => say!(language, "whole-branch", queens, nodes, solutions),
+    }
+}
+
+/// Says what is left of the tree for the search that it folds to.
+fn folded(state: &State, language: Language) -> String {
+    let rung = state.searcher().rung;
+    let (nodes, all) = (state.folding().visits.ledger.nodes, state.tree().len());
+    let is_whole = nodes == all as u64;
+    let name = || text::capital(&text::rung(rung, language));
+    match rung {
+        _ if is_whole && rung.knows_classes() => say!(language, "whole-same-classes", rung = name(), nodes),
+        _ if is_whole => say!(language, "whole-same", rung = name(), nodes),
+        _ if state.folded() < 1.0 => say!(language, "whole-folding"),
+        Rung::Mirror => say!(language, "whole-halved", nodes, all),
+        _ => say!(language, "whole-folded", nodes, all),
+    }
+}
+
+/// Says how large the tree would be that an address asked for.
+pub(crate) fn too_large(asked: u64, language: Language) -> String {
+    let size = usize::try_from(asked).ok().and_then(|n| BoardSize::new(n).ok()).filter(|_| asked <= COUNTED);
+    match size {
+        Some(size) => {
+            let nodes = SearchTotals::of(SearchTree::RUNG, size, Form::Iterative).nodes;
+            say!(language, "whole-too-large", asked, nodes)
+        }
+        None => say!(language, "whole-too-large-far", asked),
+    }
+}
+
+/// Names a prune.
+pub(crate) fn prune(prune: Prune, language: Language) -> String {
+    say_named!(language, "prune-{}", prune.name())
+}

@@ -1,0 +1,83 @@
+# The view of the tree: a whole search in one picture.
+
+whole-heading = { $n } queens: the whole search
+whole-picture = The search tree of { $n } queens as a wheel: { $nodes } nodes, { $solutions } solutions on its rim
+whole-sizes = Board size
+whole-nodes = { $nodes ->
+        [one] node
+       *[other] nodes
+    }
+whole-solutions = { $solutions ->
+        [one] one solution
+       *[other] { $solutions } solutions
+    }
+whole-classes = { $classes ->
+        [one] one class
+       *[other] { $classes } classes
+    }: { $eight } of 8 boards, { $four } of 4, { $two } of 2
+whole-legend-stem = leads to a solution
+whole-legend-dead = dead end
+whole-legend-gold = solution
+
+whole-intro = Each ring is a row, from the middle outwards; each line places a queen. A dot on the rim is a solution. A branch that ends before the rim is a dead end.
+whole-hint = Point at a branch to see its board. Press a dot to see its images.
+whole-empty = The empty board: { $nodes } nodes and { $solutions } solutions below.
+whole-branch = { $queens ->
+        [one] One queen
+       *[other] { $queens } queens
+    }. Below: { $nodes ->
+        [0] no node
+        [one] one node
+       *[other] { $nodes } nodes
+    }, { $solutions ->
+        [0] no solution
+        [one] one solution
+       *[other] { $solutions } solutions
+    }.
+whole-dead = { $queens ->
+        [one] One queen
+       *[other] { $queens } queens
+    }, and a dead end: they attack every square of row { $row }.
+whole-solution = { $list }: one of the { $members } boards of its class, the same board turned and mirrored.
+whole-folding = Each dot flies to the image of its class that is still searched for.
+whole-folded = Each dot flew to the one image of its class that is still searched for. { $nodes } of { $all } nodes are left.
+whole-halved = Each dot flew to its mirror image: half of the first row is searched, and each solution counts twice. { $nodes } of { $all } nodes are left.
+whole-same = { $rung } visits the same { $nodes } nodes as backtracking. It is quicker at each of them, and its tree is the same.
+whole-same-classes = { $rung } visits all { $nodes } nodes, and keeps one solution of each class when it finds them.
+whole-too-large = The tree of N = { $asked } would have { $nodes } nodes, too many to draw. Walk goes through it step by step.
+whole-too-large-far = The tree of N = { $asked } would have far more than a million nodes, too many to draw. Walk goes through it step by step.
+whole-walk = Open in Walk
+whole-symmetry = Its eight images
+whole-masks = See why these rules are right
+
+whole-controls = Growing
+whole-play = Play
+whole-pause = Pause
+whole-back = Grow backwards
+whole-step-back = One node less
+whole-step = One node more
+whole-slider = Nodes so far
+whole-speed = Speed
+whole-fold = Fold by symmetry
+whole-fold-other = Fold to { $rung }
+whole-unfold = Unfold
+whole-fold-slider = How far it is folded
+whole-search = Fold to
+whole-rules = Which rule cut this?
+whole-rules-hide = Hide the rules
+whole-saves = { $nodes ->
+        [0] saves no node
+        [one] saves one node
+       *[other] saves { $nodes } nodes
+    }
+whole-rule-off = off
+whole-images = Its images
+whole-chosen = this board
+whole-nearer = Nearer
+whole-farther = Farther
+whole-reset = All of it
+whole-save = Save as SVG
+whole-path = The branch in the middle
+whole-path-root = all
+key-tree-fold = fold the tree, and unfold it
+key-tree-go = to a branch of the tree, back, and to its neighbours

@@ -1,0 +1,77 @@
+//! The buttons and sliders that let the tree grow and fold.
+
+use crate::base::settings::Language;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
+use crate::parts::list::{ListTraits, list_with};
+use crate::parts::slider::told_slider;
+use crate::text::{self, say};
+use crate::tree::state::{Action, Growing, State};
+use crate::tree::visits::WITHIN;
+use eightfold_core::ladder::Rung;
+use yew::prelude::*;
+
+/// Draws the buttons that let it grow, the slider over its nodes, and the speed.
+pub(super) fn controls(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (grown, all) = (state.grown(), state.tree().len());
+    let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
+        let onclick = press(act, action);
+        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
+    };
+    let (sign, label) = match state.growing {
+        Growing::Forward => (Sign::Pause, say!(language, "whole-pause")),
+        _ => (Sign::Play, say!(language, "whole-play")),
+    };
+    let (back, back_label) = match state.growing {
+        Growing::Back => (Sign::Pause, say!(language, "whole-pause")),
+        _ => (Sign::Back, say!(language, "whole-back")),
+    };
+    let paces = State::PACES.iter().enumerate();
+    let paces = paces.map(|(place, pace)| (format!("× {pace}"), place == state.pace, Action::Pace(place))).collect();
+    let traits = ListTraits { label: Some(say!(language, "whole-speed")), ..ListTraits::default() };
+    let seek = act.reform(Action::Seek);
+    html! {
+        <div class="tree-controls" role="group" aria-label={say!(language, "whole-controls")}>
+            { sign_only("tree-back", back, back_label, Action::Grow(Growing::Back), grown <= 1) }
+            <button id="tree-play" type="button" class="go" onclick={press(act, Action::Grow(Growing::Forward))}>
+                { icon(sign) }{ label }
+            </button>
+            { sign_only("tree-step-back", Sign::First, say!(language, "whole-step-back"), Action::Step(-1), grown <= 1) }
+            { sign_only("tree-step", Sign::Last, say!(language, "whole-step"), Action::Step(1), grown >= all) }
+            <label class="tree-grown">
+                <span class="label">{ say!(language, "whole-slider") }</span>
+                { told_slider("tree-grown", (1, all), grown, Some(text::count(grown as u64)), &seek) }
+            </label>
+            { list_with("tree-pace", paces, traits, act) }
+        </div>
+    }
+}
+
+/// Draws the button and the slider that fold it, and the searches to fold to.
+pub(super) fn folds(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let chosen = state.searcher().rung;
+    let rungs = WITHIN.map(|rung| (text::rung(rung, language), rung == chosen, Action::Search(rung)));
+    let label = match chosen {
+        _ if state.is_folding() => say!(language, "whole-unfold"),
+        Rung::Symmetry => say!(language, "whole-fold"),
+        rung => say!(language, "whole-fold-other", rung = text::rung(rung, language)),
+    };
+    let slider = say!(language, "whole-fold-slider");
+    let drag = act.reform(Action::FoldTo);
+    let percent = format!("{} %", (state.folded() * 100.0).round());
+    html! {
+        <div class="tree-folds">
+            <button id="tree-fold" type="button" class="go" aria-pressed={state.is_folding().to_string()} onclick={press(act, Action::Fold)}>
+                { label }
+            </button>
+            <label class="tree-folded">
+                <span class="label">{ slider }</span>
+                { told_slider("tree-folded", (0, 1000), (state.folded() * 1000.0).round() as usize, Some(percent), &drag) }
+            </label>
+            <label class="tree-search">
+                <span>{ say!(language, "whole-search") }</span>
+                { list_with("tree-rung", rungs.into(), ListTraits::default(), act) }
+            </label>
+        </div>
+    }
+}
