@@ -51,7 +51,7 @@ whole-symmetry = Its eight images
 whole-masks = See why these rules are right
 
 whole-controls = Growing
-whole-play = Play
+whole-play = Run
 whole-pause = Pause
 whole-back = Grow backwards
 whole-step-back = One node less

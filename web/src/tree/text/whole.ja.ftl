@@ -28,9 +28,9 @@ whole-symmetry = 八つの像
 whole-masks = これらの規則が正しい理由
 
 whole-controls = 木の成長
-whole-play = 再生
+whole-play = 実行
 whole-pause = 一時停止
-whole-back = 逆に再生
+whole-back = 逆に実行
 whole-step-back = ノードを一つ戻す
 whole-step = ノードを一つ進める
 whole-slider = これまでのノード
