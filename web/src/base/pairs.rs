@@ -96,6 +96,14 @@ pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
 /// The words for the place of the first queen, and `true` for the corner.
 const CASES: [(&str, bool); 2] = [("corner", true), ("edge", false)];
 
+/// Reads the pairs of an address, and returns `true` if all were understood.
+#[cfg(test)]
+pub(crate) fn read<P: Pairs + Default>(pairs: &str) -> (P, bool) {
+    let mut place = P::default();
+    let understood = split(pairs).fold(true, |understood, (key, value)| place.read(key, value) && understood);
+    (place, understood)
+}
+
 /// Iterates over the keys and values of pairs as they are in an address.
 pub(crate) fn split(pairs: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.split('&').filter_map(|pair| pair.split_once('='))

@@ -1,11 +1,10 @@
 use super::*;
-use crate::base::pairs::{Pairs, split};
+use crate::base::pairs::read;
 
 /// The state that an address leads to, and `true` if all of the address leads there.
 fn reached(asked: &str) -> (State, bool) {
     let mut state = State::default();
-    let mut place = Place::default();
-    let is_read = split(asked).all(|(key, value)| place.read(key, value));
+    let (place, is_read) = read(asked);
     let understood = state.visit(&place) && is_read;
     (state, understood)
 }
