@@ -146,11 +146,21 @@ fn without_comments(sheet: &str) -> String {
     rules.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Returns the paths of the style sheets that a list imports.
+/// Returns the paths of the style sheets that a list imports. In the place of `*` are all below that folder that no other line
+/// names, by their paths.
 fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
     let text = read_text(list)?;
     let imported = text.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix("\";"));
-    Ok(imported.map(|path| list.with_file_name(path)).collect())
+    let mut sheets: Vec<_> = imported.map(|path| list.with_file_name(path)).collect();
+    if let Some(at) = sheets.iter().position(|path| path.ends_with("*")) {
+        let canonical = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+        let named: Vec<_> = sheets.iter().map(canonical).collect();
+        let mut rest = files_below(&sheets[at].with_file_name(""), ".css", |_| false)?;
+        rest.retain(|path| !named.contains(&canonical(path)));
+        rest.sort();
+        sheets.splice(at..=at, rest);
+    }
+    Ok(sheets)
 }
 
 /// Joins the programs of a folder whose files have an ending, each below a line with its name as `head` writes it.
