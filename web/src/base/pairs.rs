@@ -61,6 +61,7 @@ macro_rules! place {
         }
 
         impl $crate::base::pairs::Pairs for Place {
+            #[allow(unused_variables, reason = "a place without pairs reads none")]
             fn read(&mut self, key: &str, value: &str) -> bool {
                 match key {
                     $($key => $crate::base::pairs::put(&mut self.$field, ($words.read)(value)),)*
