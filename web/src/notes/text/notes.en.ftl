@@ -1,0 +1,2 @@
+view-notes = Notes
+notes-label = Your notes

@@ -1,0 +1,2 @@
+view-notes = メモ
+notes-label = メモ帳
