@@ -8,7 +8,11 @@ const NODES: &str = "$('#tree-nodes')?.textContent";
 
 /// An expression for the share of the canvas that is painted, in thousandths.
 const PAINTED: &str = "(canvas => {
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    // A canvas that is read twice complains; a copy is read once.
+    const { width, height } = canvas, copy = Object.assign(document.createElement('canvas'), { width, height });
+    const pen = copy.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, width, height);
     let painted = 0;
     for (let at = 3; at < data.length; at += 4) painted += data[at] > 0;
     return painted / data.length * 4000;

@@ -80,7 +80,9 @@ impl Room for State {
     }
 
     fn carried(&self) -> Option<Carried> {
-        let queens = self.tree().queens(self.chosen()?);
+        // Nothing is chosen in a tree that was never shown, and it is not made for this.
+        let chosen = self.chosen()?;
+        let queens = self.tree().queens(chosen);
         Some(Carried::board(queens.into_iter().map(Some).collect(), self.size()))
     }
 

@@ -1,5 +1,6 @@
 //! The painter of the picture: layers that stay, and over them what moves.
 
+use crate::tree::layout::Slice;
 use crate::tree::picture::inks::{Ink, Inks};
 use crate::tree::picture::layer::{Fit, Layer, Lines, context, sector, strokes};
 use crate::tree::picture::marks::mark;
@@ -232,8 +233,7 @@ impl Painter {
             self.fill_dots(scene.dot(*at).into_iter(), small.max(3.0) + 2.4, ink);
         }
         if let Some(at) = scene.branch.filter(|_| scene.lit.is_empty()) {
-            let (x, y) =
-                place((scene.wheel.radius(tree, at), scene.wheel.slice(at).map_or(0.0, |slice| slice.middle())));
+            let (x, y) = place((scene.wheel.radius(tree, at), scene.wheel.slice(at).map_or(0.0, Slice::middle)));
             self.context.set_fill_style_str(self.inks.get(Ink::Hand));
             self.circle(x, y, self.fit.unit(4.0));
             self.context.fill();

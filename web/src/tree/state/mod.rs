@@ -80,7 +80,7 @@ pub(crate) enum Toward {
 }
 
 /// Something that happens in the view.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     /// Another board size.
     Size(BoardSize),
@@ -314,11 +314,13 @@ impl State {
         /// A frame that comes late does not leap.
         const LONGEST: f64 = 100.0;
         let elapsed = elapsed.min(LONGEST);
-        let by = elapsed * self.nodes_per_millisecond();
         match self.growing {
             Growing::Still => {}
-            Growing::Forward => self.grow_to(self.grown.unwrap_or_default() + by),
-            Growing::Back => self.grow_to(self.grown.unwrap_or(self.tree().len() as f64) - by),
+            Growing::Forward => self.grow_to(self.grown.unwrap_or_default() + elapsed * self.nodes_per_millisecond()),
+            Growing::Back => {
+                let grown = self.grown.unwrap_or(self.tree().len() as f64);
+                self.grow_to(grown - elapsed * self.nodes_per_millisecond());
+            }
         }
         let by = elapsed / State::FOLDING;
         self.fold =
@@ -366,6 +368,7 @@ impl State {
     /// Begins to fold or to unfold; the whole tree does.
     pub(crate) fn fold_to(&mut self, goal: f64) {
         (self.grown, self.growing, self.goal) = (None, Growing::Still, goal);
+        (self.chosen, self.pointed) = (None, None);
         if self.calm {
             self.fold = goal;
         }
@@ -395,7 +398,8 @@ impl State {
     fn grow_to(&mut self, nodes: f64) {
         let all = self.tree().len() as f64;
         self.grown = (nodes < all).then_some(nodes.max(1.0));
-        if self.grown.is_none_or(|grown| grown <= 1.0) {
+        // The first frame of a motion takes no time, so a tree that begins to grow is still at its beginning then.
+        if self.grown.is_none_or(|grown| grown <= 1.0 && self.growing == Growing::Back) {
             self.growing = Growing::Still;
         }
     }
