@@ -25,7 +25,7 @@ fn it_grows_in_twenty_seconds_and_back_again() {
     let mut state = shown(8);
     state.apply(Action::Grow(Growing::Forward));
     state.frame(0.0);
-    assert!(state.moves(), "the first frame takes no time, and it goes on");
+    assert!(state.is_moving(), "the first frame takes no time, and it goes on");
     assert_eq!(state.grown(), 1);
     let mut seconds = 0.0;
     while state.is_moving() {
