@@ -1,6 +1,7 @@
 //! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden until
 //! the reader has guessed it.
 
+use crate::base::settings::MEASURED;
 use crate::learn::figure::prelude::*;
 use crate::text::{grouped, rung};
 use std::cmp::Ordering;
@@ -117,8 +118,12 @@ impl Figure for Growth {
     /// Count has larger boards than Ladder.
     fn opens_in(&self) -> (View, String) {
         let line = if self.is_unknown() { self.lines.first() } else { self.lines.last() };
-        let pairs = line.map_or_else(String::new, |line| format!("n={}", line.size));
-        (if self.is_unknown() { View::Count } else { View::Ladder }, pairs)
+        let n = line.map_or(0, |line| line.size.get());
+        match self.is_unknown() {
+            true => (View::Count, format!("n={n}")),
+            // Larger boards are not measured there.
+            false => (View::Ladder, format!("n={}", n.clamp(*MEASURED.start(), *MEASURED.end()))),
+        }
     }
 
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
