@@ -1,10 +1,9 @@
 // Boots the page: shows the first screen, fetches the WebAssembly module with visible progress, compiles it while it
-// arrives, starts it, and does what was pressed meanwhile. Later it does the same with the module that has all views. When that
-// cannot be done it says so in plain words, in English and Japanese, where the page would have been.
+// arrives, starts it, and does what was pressed meanwhile. Later it does the same with the module that has all views.
+// When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
-// A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
-// message.
-// The file names come from the data attributes of its own tag in index.html.
+// A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show
+// the message. The file names come from the data attributes of its own tag in index.html.
 (() => {
   "use strict";
 
@@ -203,7 +202,8 @@
     return modules.get(module);
   }
 
-  // The loads that failed. Firefox keeps a failed import for as long as the page is open, so the next has another address.
+  // The loads that failed. Firefox keeps a failed import for as long as the page is open, so the next has another
+  // address.
   let failures = 0;
 
   function load(glue, module, bytes, bar, also) {
@@ -234,8 +234,8 @@
   const prepareWhole = (bar, also) => prepare(data.wholeGlue, data.whole, data.wholeBytes, bar, also);
   const prepareFirst = (bar, also) => prepare(data.firstGlue, data.first, data.firstBytes, bar, also);
 
-  // The page shows a view that only the whole module has, or no longer. The whole module goes on in its place, with what the
-  // page left. If it cannot be loaded, a message stands there until the reader comes again.
+  // The page shows a view that only the whole module has, or no longer. The whole module goes on in its place, with
+  // what the page left. If it cannot be loaded, a message stands there until the reader comes again.
   let isWanted;
   window.eightfoldWhole = (wanted) => {
     isWanted = wanted;
@@ -268,8 +268,8 @@
     10, 23, 1, 21, 0, 0xfd, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1a, 0x0b, // v128.const, drop, end
   );
 
-  // Starts a worker with the module for the graphics card, or the one with lanes where this browser has them. All workers
-  // share what is compiled.
+  // Starts a worker with the module for the graphics card, or the one with lanes where this browser has them. All
+  // workers share what is compiled.
   window.eightfoldWorker = (isCard) => {
     const worker = new Worker(new URL(data.worker, base), { type: "module" });
     const kind = isCard ? "card" : WebAssembly.validate(lanes) ? "vectors" : "scalar";
@@ -295,8 +295,8 @@
 
   if (host) settle();
 
-  // Has the page kept for when there is no network, once the browser has nothing else to do. Frames keep nothing, nor do
-  // browsers that a test drives or that spare data.
+  // Has the page kept for when there is no network, once the browser has nothing else to do. Frames keep nothing, nor
+  // do browsers that a test drives or that spare data.
   function keep() {
     const { connection, serviceWorker, webdriver } = navigator;
     if (!serviceWorker || webdriver || window !== top || (connection && connection.saveData)) return;

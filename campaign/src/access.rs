@@ -59,8 +59,8 @@ impl Access {
         let shown = addresses.iter().map(|it| format!("{}://{}:{}", it.scheme(), it.host(), it.port()));
         let shown = shown.collect::<Vec<_>>().join(",");
         let inbox = self.seed.as_deref().map(public_key).transpose()?.map(|key| subjects::inbox(&key));
-        // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process has
-        // none. An error only says that there is one already.
+        // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process
+        // has none. An error only says that there is one already.
         let _there_already = rustls_graviola::default_provider().install_default();
         let begun = Instant::now();
         let (client, news) = loop {

@@ -40,8 +40,9 @@ impl Exchange {
         Ok(found.flatten().map(|found| found.payload))
     }
 
-    /// Makes whatever is missing of the campaign with these terms, which are written once: after the server has lost its store,
-    /// everything. What is there stays. Returns `true` if there were no terms, and [`Fault::Exists`] if there are others.
+    /// Makes whatever is missing of the campaign with these terms, which are written once: after the server has lost
+    /// its store, everything. What is there stays. Returns `true` if there were no terms, and [`Fault::Exists`] if
+    /// there are others.
     pub async fn ensure(&self, spec: &Spec) -> Result<bool, Fault> {
         streams::ensure_registers(&self.link, spec.replicas).await?;
         let terms = Bytes::from(spec.to_string());
@@ -53,14 +54,14 @@ impl Exchange {
         Ok(written.is_some())
     }
 
-    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns `false`.
-    /// A call whose answer was lost is repeated, and then returns `false` too.
+    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns
+    /// `false`. A call whose answer was lost is repeated, and then returns `false` too.
     pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::want(&self.name, k, lot), bytes).await
     }
 
-    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is, and this returns `false`,
-    /// as for [wants](Exchange::ask). Returns [`Fault::Forbidden`] if the key may not vote for this party.
+    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is, and this returns
+    /// `false`, as for [wants](Exchange::ask). Returns [`Fault::Forbidden`] if the key may not vote for this party.
     pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }

@@ -3,7 +3,8 @@
 use async_nats::jetstream::{self, ErrorCode};
 use async_nats::{RequestError, RequestErrorKind};
 
-/// The reason why a call failed, after it was repeated for as long as repeating could help. Its addresses have no password.
+/// The reason why a call failed, after it was repeated for as long as repeating could help. Its addresses have no
+/// password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the sentences say what the fields are")]
 pub enum Fault {

@@ -32,15 +32,15 @@ pub struct Lease {
     revision: u64,
     /// The value: the holder's name and the mark.
     bytes: Bytes,
-    /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at once, if it
-    /// knows that this one has ended.
+    /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at
+    /// once, if it knows that this one has ended.
     pub mark: String,
 }
 
 impl Exchange {
-    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to
-    /// have ended, and otherwise after it was not renewed for the time `term`. Returns [`Fault::Leased`] if another coordinator
-    /// renews it. A holder is a name for people.
+    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is
+    /// known to have ended, and otherwise after it was not renewed for the time `term`. Returns [`Fault::Leased`] if
+    /// another coordinator renews it. A holder is a name for people.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let (link, subject) = (self.link.clone(), subjects::lease(&self.name));
         let mark = link.client.new_inbox();
@@ -68,10 +68,11 @@ impl Exchange {
 impl Lease {
     /// Renews the lease for another term. A term should hold several renewals.
     ///
-    /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The next one
-    /// then finds another revision than it expects, with this process's mark, and goes on from there.
+    /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The
+    /// next one then finds another revision than it expects, with this process's mark, and goes on from there.
     ///
-    /// Returns [`Fault::Leased`] if another holder has taken it over, and [`Fault::TakenOver`] if that one has released it since.
+    /// Returns [`Fault::Leased`] if another holder has taken it over, and [`Fault::TakenOver`] if that one has released
+    /// it since.
     pub async fn renew(&mut self) -> Result<(), Fault> {
         self.revision = match write(&self.link, &self.subject, self.revision, self.bytes.clone()).await? {
             Some(revision) => revision,

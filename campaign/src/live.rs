@@ -12,8 +12,8 @@ use eightfold_results::campaign::Party;
 use futures_util::{FutureExt, StreamExt};
 
 impl Exchange {
-    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
-    /// It does not matter if this is not heard.
+    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has
+    /// it in hand. It does not matter if this is not heard.
     pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
         self.link.send(&subjects::begun(&self.name, lot, party), None, deliveries.to_string().into()).await
     }
@@ -50,8 +50,8 @@ impl Exchange {
 pub struct Begun(Subscriber);
 
 impl Begun {
-    /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out, if
-    /// word of it has come; 0 if the party has had it in hand for a while.
+    /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out,
+    /// if word of it has come; 0 if the party has had it in hand for a while.
     pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
         loop {
             let message = self.0.next().now_or_never()??;

@@ -1,8 +1,8 @@
 //! Pulling messages from a consumer.
 //!
-//! Requests and their answers are handled here, one by one, because each way of the client's library has a price that was
-//! met in a trial: waiting for a whole batch before work begins, or asking again and again a server that has forgotten
-//! the consumer.
+//! Requests and their answers are handled here, one by one, because each way of the client's library has a price that
+//! was met in a trial: waiting for a whole batch before work begins, or asking again and again a server that has
+//! forgotten the consumer.
 
 use crate::fault::Fault;
 use crate::link::Link;
@@ -82,8 +82,8 @@ impl Puller {
         self.expected > 0
     }
 
-    /// Returns `true` if the server has forgotten the last request, and with it perhaps the consumer: its end is overdue,
-    /// or it was sent through a connection that was lost.
+    /// Returns `true` if the server has forgotten the last request, and with it perhaps the consumer: its end is
+    /// overdue, or it was sent through a connection that was lost.
     pub(crate) fn is_forgotten(&self) -> bool {
         self.connections != self.link.connections() || (self.is_open() && Instant::now() > self.until)
     }

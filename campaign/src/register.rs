@@ -24,8 +24,8 @@ struct Got {
     message: RawMessage,
 }
 
-/// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or `None` if
-/// the last one is another.
+/// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
+/// `None` if the last one is another.
 pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
     let mark = link.client.new_inbox();
     let mut headers = HeaderMap::new();

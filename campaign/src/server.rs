@@ -20,7 +20,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Connects to a server. What keeps it from that is a fault of its own: a wrong address, a silent server, an unknown key.
+    /// Connects to a server. What keeps it from that is a fault of its own: a wrong address, a silent server, an
+    /// unknown key.
     pub async fn connect(access: &Access) -> Result<Server, Fault> {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
@@ -37,7 +38,8 @@ impl Server {
         &self.link.url
     }
 
-    /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do anything.
+    /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do
+    /// anything.
     pub fn is_open_to_others(&self) -> bool {
         let info = self.link.client.server_info();
         let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
@@ -66,7 +68,8 @@ impl Server {
         Exchange { link: self.link.clone(), name: name.to_owned() }
     }
 
-    /// Creates a campaign with these terms, as [`Exchange::ensure`] does. Returns [`Fault::Exists`] if there is one of that name.
+    /// Creates a campaign with these terms, as [`Exchange::ensure`] does. Returns [`Fault::Exists`] if there is one of
+    /// that name.
     pub async fn create(&self, spec: &Spec) -> Result<Exchange, Fault> {
         let campaign = self.campaign(&spec.name);
         if campaign.ensure(spec).await? { Ok(campaign) } else { Err(Fault::Exists(campaign.name)) }

@@ -74,7 +74,8 @@ fn workers(spec: &Spec) -> pull::Config {
     }
 }
 
-/// Makes the stream of registers unless it is there. All campaigns share it, so it has as many replicas as any of them wants.
+/// Makes the stream of registers unless it is there. All campaigns share it, so it has as many replicas as any of them
+/// wants.
 pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fault> {
     let wanted = registers(replicas);
     match make(link, "CREATE", &wanted).await {

@@ -7,7 +7,7 @@
 //! | `e8.<campaign>.vote.<lot>.<party>.<who>` | the vote of an untrusted party, or of a visitor of one |
 //! | `e8.<campaign>.reopen.<k>` | the k-th word that votes before it count no more, stored among the votes |
 //! | `e8c.<campaign>.spec` | the specification, written once |
-//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere; a visitor has a further part |
+//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere; longer for a visitor |
 //! | `e8.<campaign>.stop` | word that the coordinator should end, stored nowhere |
 //! | `e8c.<campaign>.lease` | the coordinator that is in charge |
 //! | `e8c.<campaign>.report` | the coordinator's last report |

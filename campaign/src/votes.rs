@@ -1,11 +1,11 @@
 //! Votes as they were stored, read in order from any place on.
 //!
-//! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
-//! last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was lost on the
-//! way, and by the time of the last one whether the server has lost it and given its place to another. It never judges by
-//! silence. But where the server says for a while that there are no more votes, and more are known, a new consumer is made,
-//! which may be on another server: after one of three was frozen, a consumer of version 2.9 was seen to stop 27 votes before
-//! the last.
+//! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind
+//! the last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was
+//! lost on the way, and by the time of the last one whether the server has lost it and given its place to another. It
+//! never judges by silence. But where the server says for a while that there are no more votes, and more are known, a
+//! new consumer is made, which may be on another server: after one of three was frozen, a consumer of version 2.9 was
+//! seen to stop 27 votes before the last.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -127,15 +127,16 @@ impl Votes {
         self.position >= self.goal
     }
 
-    /// Has the next votes come from another consumer, which is only made if the server still has the last vote that was read.
+    /// Has the next votes come from another consumer, which is only made if the server still has the last vote that was
+    /// read.
     pub fn renew(&mut self) {
         self.puller = None;
     }
 
     /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
     ///
-    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it stored
-    /// last: then what was read is no longer there, and the reading has to begin again.
+    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it
+    /// stored last: then what was read is no longer there, and the reading has to begin again.
     pub async fn next(&mut self, wait: Duration) -> Result<Vec<Ballot>, Fault> {
         let begun = Instant::now();
         let mut ballots = Vec::new();
@@ -213,9 +214,9 @@ impl Votes {
 
     /// Adds a vote to what was read. One under a subject that names no lot or no party counts as read.
     ///
-    /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read again.
-    /// A gap in the stream's numbers alone means that those votes were deleted.
-    /// Returns [`Fault::Gone`] if the message at the last place is another one than was read there.
+    /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read
+    /// again. A gap in the stream's numbers alone means that those votes were deleted. Returns [`Fault::Gone`] if the
+    /// message at the last place is another one than was read there.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return Ok(true) };

@@ -30,14 +30,15 @@ impl Exchange {
 }
 
 impl Wants {
-    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are none, the
-    /// first that comes within `wait`. It never waits for a batch to fill. The answer is empty if none came. The server lets a
-    /// few hundred workers wait; others rest for that time instead and look once more.
+    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are
+    /// none, the first that comes within `wait`. It never waits for a batch to fill. The answer is empty if none came.
+    /// The server lets a few hundred workers wait; others rest for that time instead and look once more.
     ///
-    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker, as do those of a
-    /// call that is dropped before its end.
+    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker, as do
+    /// those of a call that is dropped before its end.
     ///
-    /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and [`Fault::Forbidden`] if the key may not pull them.
+    /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and [`Fault::Forbidden`] if the key may not pull
+    /// them.
     pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Held>, Fault> {
         let (begun, most) = (Instant::now(), most + self.beyond);
         let (mut held, mut pause) = (Vec::new(), PAUSE);
@@ -82,9 +83,9 @@ impl Wants {
         Ok(held)
     }
 
-    /// Notes whether the last pull brought wants for other parties. Each that did doubles the number to pull beyond those that are
-    /// asked for, and any other halves it: the server hands out wants that came back before all others, so a party that pulled
-    /// few at a time would see those that are not for it again and again.
+    /// Notes whether the last pull brought wants for other parties. Each that did doubles the number to pull beyond
+    /// those that are asked for, and any other halves it: the server hands out wants that came back before all others,
+    /// so a party that pulled few at a time would see those that are not for it again and again.
     pub fn met_others(&mut self, met: bool) {
         self.beyond = if met { (self.beyond * 2).clamp(8, 64) } else { self.beyond / 2 };
     }
@@ -137,8 +138,8 @@ impl Held {
         self.link.send(&self.ack, None, AckKind::Nak(delay).into()).await
     }
 
-    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it. If it does not, the want
-    /// may be handed out again, which does no harm.
+    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it. If it does
+    /// not, the want may be handed out again, which does no harm.
     pub async fn done(&self) -> Result<(), Fault> {
         let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))

@@ -75,8 +75,8 @@ fn page(command: Command) -> Result<(String, Vec<u8>), Failure> {
     Ok((page.get_filename(), text))
 }
 
-/// Returns what follows the options in a command's help as a section of a manual page. Lines that are set in are kept as they
-/// are: they are commands to copy.
+/// Returns what follows the options in a command's help as a section of a manual page. Lines that are set in are kept
+/// as they are: they are commands to copy.
 fn notes(help: &str) -> String {
     let mut section = ".SH NOTES\n".to_owned();
     for line in help.lines() {

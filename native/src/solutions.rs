@@ -126,8 +126,8 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
     let list = || -> Result<(), Failure> {
         let mut output = BufWriter::new(output);
         let (mut all, mut ordinals) = (Solutions::from(arguments.size, from), 1..=arguments.limit.unwrap_or(u64::MAX));
-        // All cores search parts with ten rows left or more, a few parts at first, and then write the text. With two cores, N = 14
-        // takes 0.55 of the time.
+        // All cores search parts with ten rows left or more, a few parts at first, and then write the text. With two
+        // cores, N = 14 takes 0.55 of the time.
         let (threads, fixed) = (pool(usize::MAX), n - n.min(10.max(n / 2)));
         for parts in (0..=10).chain(iter::repeat(10)).map(|power| 1 << power) {
             let parts: Vec<_> = iter::from_fn(|| all.split_off(fixed)).take(parts).collect();

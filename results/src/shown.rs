@@ -40,8 +40,8 @@ pub(crate) fn acts(character: char) -> bool {
     turns || character.is_control()
 }
 
-/// Returns `true` for characters that neither act nor hide: fillers, soft hyphens, spaces of no width, tags and those for
-/// private use leave no mark.
+/// Returns `true` for characters that neither act nor hide: fillers, soft hyphens, spaces of no width, tags and those
+/// for private use leave no mark.
 ///
 /// ```
 /// use eightfold_results::is_drawn;

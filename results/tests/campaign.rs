@@ -327,8 +327,8 @@ fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party()
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Parties answer in any order, one of them lies in a share of its lots, all visitors of a server lie alike, and the
-    /// coordinator is killed now and then. Every lot is decided once, and always rightly.
+    /// Parties answer in any order, one of them lies in a share of its lots, all visitors of a server lie alike, and
+    /// the coordinator is killed now and then. Every lot is decided once, and always rightly.
     #[test]
     fn lies_never_win_and_nothing_is_counted_twice(
         batch: bool,

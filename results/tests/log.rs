@@ -170,8 +170,8 @@ fn understood(line: &str) -> String {
     line.to_string()
 }
 
-/// The line that docs/formats.md shows. A member that the program does not know is kept, but not one that would replace what
-/// the server says.
+/// The line that docs/formats.md shows. A member that the program does not know is kept, but not one that would replace
+/// what the server says.
 #[test]
 fn a_line_has_everything_that_was_said() {
     let wanted = concat!(

@@ -80,8 +80,8 @@ impl Feed {
         if prefixes > most { Err(TooMany { prefixes, most }) } else { Ok(&self.batch) }
     }
 
-    /// Takes the buffer that a kernel wrote and the time that the launch took by itself, as far as is known, and returns the
-    /// tallies of the added units and the node count. After that, the next units can be added.
+    /// Takes the buffer that a kernel wrote and the time that the launch took by itself, as far as is known, and
+    /// returns the tallies of the added units and the node count. After that, the next units can be added.
     ///
     /// # Errors
     /// Returns an error if a tally is poison.

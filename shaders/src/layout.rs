@@ -4,7 +4,7 @@
 //!
 //! | | buffer | access | words |
 //! |---|---|---|---|
-//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: the next prefix, the number of prefixes, the number of threads, their budget |
+//! | 0 | control | read, counted up | [`CONTROL_WORDS`]: next prefix, number of prefixes, of threads, their budget |
 //! | 1 | rules | read | 4 for each [`Rule`] |
 //! | 2 | prefixes | read | 4 for each [`Frame`] |
 //! | 3 | tables | read | 1 for each prefix: the index of its case's rule for row 0 |
@@ -28,8 +28,8 @@ pub const ROW_SHIFT: u32 = 27;
 /// The largest board: its columns leave room for the row. No larger board has ever been counted.
 pub const LARGEST: usize = ROW_SHIFT as usize;
 
-/// The number of frames in a thread's stack, and the most rows that a prefix may have left: in the last row nothing is left
-/// to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16 KB.
+/// The number of frames in a thread's stack, and the most rows that a prefix may have left: in the last row nothing is
+/// left to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16 KB.
 pub const STACK: usize = 14;
 
 /// The bit of [`Rule::special`] that marks the row above the last one. The other bit set with it is that of tie cell B.

@@ -75,8 +75,8 @@ impl Rules {
     /// Returns the number of rows that the host usually places. It is large enough for the stack of a thread, and for
     /// searches short enough that threads end together. It is never less than a unit has.
     ///
-    /// Hosts keep up with searches of some thousand queens. An H200 is fastest with eleven rows left on boards of 16 to 18 rows
-    /// and twelve on 19 and 20. On larger boards searches of as many rows are shorter.
+    /// Hosts keep up with searches of some thousand queens. An H200 is fastest with eleven rows left on boards of 16 to
+    /// 18 rows and twelve on 19 and 20. On larger boards searches of as many rows are shorter.
     pub fn usual_split(size: BoardSize) -> usize {
         let rows_left = match size.get() {
             ..=18 => 11,

@@ -1,5 +1,5 @@
-//! The twin: what it leaves, however many threads work, and the splits of its boards. The conformance tests of the program
-//! hold it to the core, unit by unit, at every possible split of a board.
+//! The twin: what it leaves, however many threads work, and the splits of its boards. The conformance tests of the
+//! program hold it to the core, unit by unit, at every possible split of a board.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;

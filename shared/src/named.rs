@@ -1,7 +1,7 @@
 //! Enums whose values have names.
 
-/// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read by
-/// their names, and it is the error of any other text. Other crates have such enums too.
+/// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read
+/// by their names, and it is the error of any other text. Other crates have such enums too.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {

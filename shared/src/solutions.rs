@@ -68,8 +68,8 @@ impl Solutions {
         solutions
     }
 
-    /// Splits off the solutions with the next placement of the first `rows` rows; there may be none. Threads can share a search
-    /// in this way.
+    /// Splits off the solutions with the next placement of the first `rows` rows; there may be none. Threads can share
+    /// a search in this way.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Solutions};

@@ -12,8 +12,8 @@ use crate::named::named;
 use core::cmp::Ordering;
 
 named! {
-    /// One of the eight ways to lay a square board onto itself: the turns, then the horizontal mirror image and its turns,
-    /// as the articles compare them.
+    /// One of the eight ways to lay a square board onto itself: the turns, then the horizontal mirror image and its
+    /// turns, as the articles compare them.
     ///
     /// ```
     /// use eightfold_core::{Placement, Symmetry};
@@ -197,8 +197,8 @@ pub struct Look {
 }
 
 impl Symmetry {
-    /// Iterates over a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
-    /// row 1 where the first digits are known to be equal. The comparison ends with the result of
+    /// Iterates over a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles
+    /// begin with row 1 where the first digits are known to be equal. The comparison ends with the result of
     /// [`Symmetry::compare`].
     ///
     /// ```
@@ -206,7 +206,8 @@ impl Symmetry {
     /// use core::cmp::Ordering;
     ///
     /// let looks: Vec<_> = Symmetry::Rotate90.looks(&[1, 3, 0, 2], 1).collect();
-    /// // Row 1 has bit 3. Is the image's digit 0, 1, 2, 3? Column 1 is searched from below, and her queen stands in row 0.
+    /// // Row 1 has bit 3. Is the image's digit 0, 1, 2, 3? Column 1 is searched from below, and her queen stands in
+    /// // row 0.
     /// assert_eq!(looks[..4].iter().map(|look| look.you).collect::<Vec<_>>(), [3, 2, 1, 0]);
     /// assert!(looks[..4].iter().all(|look| (look.own, look.ptn) == (1, 0b0010)));
     /// assert_eq!(looks[3].bit, 0b1000);

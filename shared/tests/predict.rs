@@ -1,7 +1,7 @@
 //! Questions about the next event, answered by a reader who knows the rules of the game and has no machine.
 //!
-//! The reader sees the queens and remembers which squares were tried. Attacks are found from the queens' places, images by
-//! turning pictures, classes by counting different images, and the rules of symmetry from their description.
+//! The reader sees the queens and remembers which squares were tried. Attacks are found from the queens' places, images
+//! by turning pictures, classes by counting different images, and the rules of symmetry from their description.
 
 use super::*;
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};

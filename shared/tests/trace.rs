@@ -163,7 +163,8 @@ fn stops_are_found_in_order() {
     assert_eq!(checks, 9);
 }
 
-/// Fine snapshots left over from another stretch are not used. `trace_memory.rs` goes ten times as far and watches memory.
+/// Fine snapshots left over from another stretch are not used. `trace_memory.rs` goes ten times as far and watches
+/// memory.
 #[test]
 fn stepping_back_is_quick_after_a_jump_too() {
     let mut player = Player::new(Rung::Bitmap, size(20));

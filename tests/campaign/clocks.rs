@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// A clock that the test sets. The processes that were given to it read it at each look at the date; the time that passes
-/// goes on as it is.
+/// A clock that the test sets. The processes that were given to it read it at each look at the date; the time that
+/// passes goes on as it is.
 struct Clock(PathBuf);
 
 impl Clock {

@@ -3,7 +3,8 @@
 use super::*;
 use eightfold_results::campaign::ReportState;
 
-/// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
+/// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its
+/// own.
 #[cfg(target_os = "linux")]
 #[test]
 fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {

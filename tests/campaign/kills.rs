@@ -8,8 +8,8 @@ fn endure(n: &'static str, method: &'static str, also: &[fn(&mut Campaign)]) -> 
     let faults = [a_worker_is_killed, Campaign::kill_coordinator, |it: &mut Campaign| it.nats.start_again()];
     let mut times = 0;
     for fault in faults.iter().chain(also).cycle() {
-        // A machine on which nothing lives long enough to do anything gets more time. A lot in hand comes back when the server has
-        // lived for a lease.
+        // A machine on which nothing lives long enough to do anything gets more time. A lot in hand comes back when the
+        // server has lived for a lease.
         sleep(Duration::from_millis(300) * (1 + times / 20));
         if campaign.has_ended() {
             break;

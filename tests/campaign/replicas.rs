@@ -1,5 +1,5 @@
-//! Three servers that keep everything together: whichever of them is away, no vote is lost, and the document is that of one
-//! machine.
+//! Three servers that keep everything together: whichever of them is away, no vote is lost, and the document is that of
+//! one machine.
 
 use super::*;
 use eightfold_harness::files::whole_lines;

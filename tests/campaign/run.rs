@@ -164,8 +164,8 @@ async fn requests_that_are_drained_are_made_again_and_a_lot_that_ends_its_worker
     campaign.completes();
 }
 
-/// Repeats every vote of the worker w1 as a party whose program is of another version, and one of them in words that the
-/// coordinator does not know.
+/// Repeats every vote of the worker w1 as a party whose program is of another version, and one of them in words that
+/// the coordinator does not know.
 async fn vote_with_another_version(campaign: &Campaign) {
     let (exchange, old) = (campaign.exchange().await, "old".parse::<Party>().unwrap());
     for ballot in votes(&exchange).await.into_iter().filter(|ballot| ballot.party.as_str() == "w1") {

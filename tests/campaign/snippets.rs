@@ -47,7 +47,8 @@ fn begin(campaign: &Campaign, name: &str, words: &[&str]) -> Process {
     Process::start(command.args(words).env("SLURM_CPUS_PER_TASK", "1"))
 }
 
-/// Two tasks of Slurm, two pods of Kubernetes, and three machines reached by ssh: each of the seven has to vote on every lot.
+/// Two tasks of Slurm, two pods of Kubernetes, and three machines reached by ssh: each of the seven has to vote on
+/// every lot.
 #[test]
 fn whoever_is_started_elsewhere_counts() {
     let mut campaign = Campaign::of(Nats::start(), "12", "batch").named("n26").created("--quorum 7");

@@ -1,5 +1,5 @@
-//! Code that counts somewhere other than on the plain processor: the kernels, on devices and without one, and the lanes of
-//! WebAssembly.
+//! Code that counts somewhere other than on the plain processor: the kernels, on devices and without one, and the lanes
+//! of WebAssembly.
 // Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 

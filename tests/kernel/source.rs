@@ -87,8 +87,8 @@ fn one_thread_and_many_leave_the_same() {
     }
 }
 
-/// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here. The interpreter has no
-/// memory of single threads, so it refuses a kernel that spills registers.
+/// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here. The interpreter has
+/// no memory of single threads, so it refuses a kernel that spills registers.
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
     let (kernel, rules) = (kernel(cuda::PTX), rules(12));

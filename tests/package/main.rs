@@ -1,7 +1,7 @@
 //! The published files, as users get them: from dist/release.
 //!
-//! Each test is `#[ignore]`d as long, since the files take minutes to make: `cargo xtask test --packages` makes them and
-//! runs these tests, and so does `--long`.
+//! Each test is `#[ignore]`d as long, since the files take minutes to make: `cargo xtask test --packages` makes them
+//! and runs these tests, and so does `--long`.
 // The files are made and tried on Linux.
 #![cfg(target_os = "linux")]
 

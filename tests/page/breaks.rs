@@ -1,5 +1,5 @@
-//! The ends of lines: row lists stay in one line, and no line of Japanese begins with a small kana, the mark of a long vowel, or
-//! whatever ends a phrase.
+//! The ends of lines: row lists stay in one line, and no line of Japanese begins with a small kana, the mark of a long
+//! vowel, or whatever ends a phrase.
 
 use super::reader::*;
 

@@ -12,8 +12,8 @@ pub(crate) fn worker(nats: &Nats, party: &str) -> Running {
     Running(start(&mut nats.program(words)))
 }
 
-/// Lets a worker vote on some lots. Visitors answer only lots without any answer, so it must not go on until a slow page shows
-/// it, nor until the coordinator's next report.
+/// Lets a worker vote on some lots. Visitors answer only lots without any answer, so it must not go on until a slow
+/// page shows it, nor until the coordinator's next report.
 fn vote_on_some(nats: &Nats, party: &str) {
     let votes = || {
         let status = run(&mut nats.program(["campaign", "status", "class", "--json"])).succeeded();
@@ -40,8 +40,8 @@ pub(crate) const DECIDED: usize = 3;
 #[test]
 fn a_campaign_is_shown_live_while_workers_come_and_go() {
     let (nats, results) = (Nats::start(), Folder::new("page-campaign"));
-    // With one answer for each lot. With two, first answers come before second ones, so that visitors find nothing left to do
-    // when the first lot is decided.
+    // With one answer for each lot. With two, first answers come before second ones, so that visitors find nothing left
+    // to do when the first lot is decided.
     let terms = ["--name", "class", "--method", "batch", "--lease", "2", "--quorum", "1"];
     run(&mut nats.program([&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
     let site = Site::with(&results, |command| {

@@ -6,7 +6,8 @@ use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Running, run, start};
 use eightfold_harness::waiting::wait_until;
 
-/// Makes a page as slow as a tablet, so that all have time to take part. Of a liar's answers every third is wrong by one.
+/// Makes a page as slow as a tablet, so that all have time to take part. Of a liar's answers every third is wrong by
+/// one.
 const TABLET: &str = r#"
     const [lies] = arguments, ask = window.fetch.bind(window);
     let answers = 0;
@@ -41,8 +42,8 @@ async fn join(browser: &Browser, site: &Site, Visitor { name, place, lies, .. }:
     click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You help.')").await;
 }
 
-/// Asserts that the console has only what the end of a campaign leaves there: whoever asks for a further lot hears that it
-/// has ended.
+/// Asserts that the console has only what the end of a campaign leaves there: whoever asks for a further lot hears that
+/// it has ended.
 async fn assert_clean(browser: &Browser) {
     let problems = browser.console_problems().await;
     let others: Vec<_> = problems.iter().filter(|it| !it.contains("status of 410")).collect();

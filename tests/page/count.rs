@@ -36,7 +36,8 @@ pub(crate) async fn finish(browser: &Browser) {
     until(browser, DONE).await;
 }
 
-/// Checks that the page has counted what the program counted, and found nothing wrong with it. Returns the page's document.
+/// Checks that the page has counted what the program counted, and found nothing wrong with it. Returns the page's
+/// document.
 pub(crate) async fn assert_counted_as(browser: &Browser, program: &Value) -> Value {
     let page = document(browser).await;
     // This includes n1 to n4 of every group and case, and their sums. Joins have no cases.
@@ -66,7 +67,8 @@ fn the_page_counts_what_the_program_counts() {
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
-        // A field that was emptied keeps its number, and another board and another number of workers appear in the address.
+        // A field that was emptied keeps its number, and another board and another number of workers appear in the
+        // address.
         for (typed, kept) in [("", "2"), ("0", "1")] {
             let it = "$('#count-workers')";
             let enter = format!("{it}.value = '{typed}', {it}.dispatchEvent(new Event('change', {{ bubbles: true }}))");

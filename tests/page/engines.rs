@@ -1,5 +1,5 @@
-//! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`), Chromium
-//! to see that the tests themselves are sound. Everything else is tested in Chromium alone.
+//! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`),
+//! Chromium to see that the tests themselves are sound. Everything else is tested in Chromium alone.
 
 use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
@@ -285,8 +285,8 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
     });
 }
 
-/// An expression for the beginnings of lines in the middle of a phrase: what stands before is no particle, no end of a verb,
-/// no mark or space, and what follows no bracket.
+/// An expression for the beginnings of lines in the middle of a phrase: what stands before is no particle, no end of a
+/// verb, no mark or space, and what follows no bracket.
 const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWidth > 100).flatMap(it => {
     const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT), range = document.createRange(), within = [];
     const top = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect().top);

@@ -1,5 +1,5 @@
-// Leaves the frames of a GIF in `film`, each drawn on a canvas of its own, with `near`: the share of some places at which a
-// frame has a colour, or one between it and those beside it.
+// Leaves the frames of a GIF in `film`, each drawn on a canvas of its own, with `near`: the share of some places at
+// which a frame has a colour, or one between it and those beside it.
 const [gif, done] = [window.gif, arguments[0]];
 window.near = (frame, places, colour) => {
     const [red, green, blue] = colour.match(/\d+/g).map(Number);

@@ -5,8 +5,8 @@ use super::reader::*;
 /// The windows that the buttons have to be seen in: laptops, a telephone, a frame of another page.
 const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
 
-/// An expression for the buttons that move the search and are not wholly in sight, and for the news, if something covers
-/// them.
+/// An expression for the buttons that move the search and are not wholly in sight, and for the news, if something
+/// covers them.
 const BELOW: &str = "$$('.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

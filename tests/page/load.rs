@@ -49,7 +49,8 @@ pub(crate) async fn busyness(browser: &Browser) -> f64 {
     longest(browser, &tasks_of(LONG), "").await.max(LONG) / LONG
 }
 
-/// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this machine now.
+/// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this
+/// machine now.
 async fn load(browser: &Browser, address: &str) -> [f64; 4] {
     open(browser, address).await;
     let [late, shift, long] = seen(browser).await;

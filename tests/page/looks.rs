@@ -60,7 +60,8 @@ pub(crate) const EVERY_WINDOW: [(u64, u64); 4] = [(1440, 900), (768, 1024), (360
 const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
 /// Returns the looks to check at a width for one of several states. States take turns, so that together they appear in
-/// every look and width. In the long run each has all looks on the usual screen, and each language and theme once on others.
+/// every look and width. In the long run each has all looks on the usual screen, and each language and theme once on
+/// others.
 fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     let turn = match width {
         1440 => 0,
@@ -76,7 +77,8 @@ fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Returns the languages in which layout is checked at a width: both where lines are short, and in the long run everywhere.
+/// Returns the languages in which layout is checked at a width: both where lines are short, and in the long run
+/// everywhere.
 pub(crate) fn languages(width: u64) -> &'static [&'static str] {
     match width {
         1440 if !is_long() => &["en"],
@@ -146,7 +148,8 @@ pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, look: Look, 
     assert_has_room(browser, look, name).await;
 }
 
-/// Checks that nothing of a state reaches beyond the window, and that no parts of masks touch. Leaves a picture of all of it.
+/// Checks that nothing of a state reaches beyond the window, and that no parts of masks touch. Leaves a picture of all
+/// of it.
 async fn assert_has_room(browser: &Browser, look: Look, name: &str) {
     assert_eq!(value(browser, BEYOND).await, json!([]), "{name} {look}");
     assert_fits(browser, &format!("{name} {look}")).await;
@@ -194,8 +197,8 @@ pub(crate) async fn assert_faultless(
     }
 }
 
-/// Checks how states look in every window: addresses, each with an element that is pressed there, if any. Only in the long
-/// run does axe see each state in all windows.
+/// Checks how states look in every window: addresses, each with an element that is pressed there, if any. Only in the
+/// long run does axe see each state in all windows.
 pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
     let axe = Axe::load();
     browse(async |browser| {

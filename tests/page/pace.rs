@@ -101,8 +101,8 @@ fn playing_at_full_speed_leaves_no_long_task() {
             let address = format!("#/walk?n=12&rung=symmetry&show={panels}");
             assert_keeps_up(browser, &address, PLAY_ANEW, PLAY, &format!("{STEP} > 500")).await;
         }
-        // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as long,
-        // and hide it in one round or another, but not every time.
+        // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as
+        // long, and hide it in one round or another, but not every time.
         let fault = tasks_of(16.0 * LONG);
         let fault = format!("$('#first').addEventListener('click', () => {{ {fault}; }});");
         run_script(browser, &fault, &[]).await;
@@ -144,8 +144,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         slide(browser, "#speed", "it.max").await;
         assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
         run_script(browser, TOOLS, &[]).await;
-        // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms of
-        // measured work.
+        // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms
+        // of measured work.
         let enough = async |more: &str| {
             tried(ROUNDS, async || {
                 let playing = frames(browser, &format!("{more}; {PLAY_ANEW}")).await;
@@ -157,8 +157,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         let kept = enough("").await;
         assert!(kept.is_ok(), "frames a second, playing and with work, in each round: {kept:?}");
         assert_eq!(value(browser, &format!("{STEP} > 5000")).await, json!(true), "nothing was played");
-        // The test notices a planted fault: each frame has a task as long as ten. (With one as long as two, a busy machine
-        // drew as few frames in a round with 12 ms.)
+        // The test notices a planted fault: each frame has a task as long as ten. (With one as long as two, a busy
+        // machine drew as few frames in a round with 12 ms.)
         assert!(enough(&work_in_frames(160)).await.is_err(), "a planted fault should be found");
     });
 }
@@ -168,8 +168,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
 fn a_far_run_and_a_race_leave_no_long_task() {
     let (go, anew) = ("$('#race-go').click()", "$('#race-again').click(); $('#race-go').click()");
     browse(async |browser| {
-        // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
-        // from it, and takes over again.
+        // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker,
+        // learns from it, and takes over again.
         for panels in ["none", ALL_PANELS] {
             let address = format!("#/walk?n=16&rung=symmetry&show={panels}");
             assert_keeps_up(browser, &address, "$('#last').click()", PLAY, &format!("{STEP} > 100000")).await;

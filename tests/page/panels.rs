@@ -26,8 +26,8 @@ async fn said(browser: &Browser, selector: &str) -> Vec<String> {
 #[test]
 fn panels_are_in_the_order_of_the_page_and_stay_open() {
     browse_at("#/walk?n=6&rung=symmetry&step=30&show=none&lang=en", async |browser| {
-        // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last one is
-        // what can be taken along.
+        // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last
+        // one is what can be taken along.
         focus(browser, "#panel-ledger").await;
         for panel in &CARDS[1..] {
             press(browser, TAB).await;

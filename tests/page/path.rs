@@ -1,5 +1,5 @@
-//! The whole path of Learn as readers walk it: with a keyboard alone, with a finger on a telephone, and with the mouse and
-//! without motion. Each reaches every goal on the way.
+//! The whole path of Learn as readers walk it: with a keyboard alone, with a finger on a telephone, and with the mouse
+//! and without motion. Each reaches every goal on the way.
 
 use super::looks::BEYOND;
 use super::reader::*;

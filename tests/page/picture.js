@@ -1,5 +1,5 @@
-// Draws what the window shows as one SVG: boxes, words and drawings with the looks that the browser computed, so that the
-// picture needs neither the page's style sheet nor its fonts.
+// Draws what the window shows as one SVG: boxes, words and drawings with the looks that the browser computed, so that
+// the picture needs neither the page's style sheet nor its fonts.
 const width = innerWidth, height = innerHeight;
 const out = [];
 const escape = text => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);

@@ -8,8 +8,8 @@ const PAGE_DOWN: char = '\u{e00f}';
 /// Projectors and screens.
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)];
 
-/// An expression for the texts that are smaller than 28 pixels on the screen. The numbers of the squares of a board beyond
-/// 14 by 14 cannot be larger than the squares.
+/// An expression for the texts that are smaller than 28 pixels on the screen. The numbers of the squares of a board
+/// beyond 14 by 14 cannot be larger than the squares.
 const SMALL: &str = "(() => {
     const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), small = [];
     while (texts.nextNode()) {

@@ -1,5 +1,5 @@
-//! The beginning of every test of the page: a browser, what the core knows, a reader's actions, and what the page must look
-//! like.
+//! The beginning of every test of the page: a browser, what the core knows, a reader's actions, and what the page must
+//! look like.
 
 pub(crate) use super::looks::{
     Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, in_looks, languages,

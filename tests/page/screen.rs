@@ -9,8 +9,8 @@ const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 
 /// A complete board, and the question about a square that two queens attack.
 const ASKED: &str = "#/walk?n=8&rung=symmetry&step=1149&ask=5-0";
 
-/// An expression for the elements of a selector that are not wholly in the window, or that something lies on: what is at
-/// some of their points is another element.
+/// An expression for the elements of a selector that are not wholly in the window, or that something lies on: what is
+/// at some of their points is another element.
 fn hidden(selector: &str) -> String {
     format!(
         "$$('{selector}').flatMap(it => {{

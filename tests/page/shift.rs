@@ -77,7 +77,8 @@ async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) ->
             const before = places();
             for (let step = 1; step <= {steps}; step++) {{
                 $('{button}').click();
-                // The page draws what an event changes before the next task. Waiting for frames takes half as long again.
+                // The page draws what an event changes before the next task. Waiting for frames takes half as long
+                // again.
                 await new Promise(done => setTimeout(done));
                 for (const [it, top] of places()) {{
                     if (before.has(it) && Math.abs(top - before.get(it)) > 0.5) {{

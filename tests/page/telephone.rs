@@ -6,9 +6,9 @@ use super::reader::*;
 /// Telephones, two of them with the bars of their browser.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
-/// An expression for the parts of a beat that are not in sight: its heading, text and goal, the first control of its figure,
-/// or the first square to press where no button is, and its board. Then for what is not in its place: a figure above the
-/// text, a head of more than a line, and a board to press whose squares are small.
+/// An expression for the parts of a beat that are not in sight: its heading, text and goal, the first control of its
+/// figure, or the first square to press where no button is, and its board. Then for what is not in its place: a figure
+/// above the text, a head of more than a line, and a board to press whose squares are small.
 const OUT_OF_SIGHT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const control = ['.controls > :not(a)', 'button', '[role=gridcell]'].flatMap(it => all(`.figure ${it}`))[0];

@@ -9,8 +9,8 @@ fn journal() -> String {
     made_journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
 }
 
-/// Two groups, of one case where there are cases, have changed places in the document. No check finds that but a recount; the
-/// batch engine counts groups of the join again.
+/// Two groups, of one case where there are cases, have changed places in the document. No check finds that but a
+/// recount; the batch engine counts groups of the join again.
 #[test]
 fn a_recount_finds_what_no_check_does() {
     for method in Method::ALL {

@@ -1,8 +1,8 @@
 // <eightfold-view>: Eightfold in a page. docs/embedding.md says how to use it.
 //
-// The element shows the page's own index.html as the text of a frame. So it works from an address of another origin, and
-// from a host that serves HTML as plain text, as those of packages do. The frame has the origin and the content policy of
-// the page around it, and the two talk by the messages of docs/embedding.md.
+// The element shows the page's own index.html as the text of a frame. So it works from an address of another origin,
+// and from a host that serves HTML as plain text, as those of packages do. The frame has the origin and the content
+// policy of the page around it, and the two talk by the messages of docs/embedding.md.
 
 export const views = [{{views}}];
 
@@ -80,8 +80,8 @@ function sourceInMemory(files) {
   return once(sources, files, () => new Source((name) => blob(files[name], name)));
 }
 
-// A worker must have the origin of its page, but may import a script of another. It imports it late, because what a worker
-// begins with counts as a worker for content policies.
+// A worker must have the origin of its page, but may import a script of another. It imports it late, because what a
+// worker begins with counts as a worker for content policies.
 function sourceInFolder(folder) {
   const find = (name) => {
     const { origin, href } = new URL(name, folder);

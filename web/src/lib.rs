@@ -1,7 +1,7 @@
 //! The page: a yew application that `web/boot.js` loads into the mount point of `index.html`.
 //!
-//! It holds no search logic; that is in `eightfold-core`. The page is a folder for each view, between what views are made
-//! of and what joins them. Each uses those above it in this list:
+//! It holds no search logic; that is in `eightfold-core`. The page is a folder for each view, between what views are
+//! made of and what joins them. Each uses those above it in this list:
 //!
 //! - `base`: settings, panels and views, without a browser
 //! - `browser`: everything that touches the browser and knows no view
@@ -15,9 +15,9 @@
 //!
 //! States are plain data, so they are tested on the host.
 
-/// The views in the order in which the page offers them: the name, which is also the path, the state, and the section of the
-/// head that leads there. Those marked `later` are only in the whole module, and not in the one that the page begins with. A new
-/// view is a folder, a line here, and its name in the messages.
+/// The views in the order in which the page offers them: the name, which is also the path, the state, and the section
+/// of the head that leads there. Those marked `later` are only in the whole module, and not in the one that the page
+/// begins with. A new view is a folder, a line here, and its name in the messages.
 macro_rules! views {
     ($with:ident) => {
         $with! {
@@ -111,7 +111,8 @@ pub fn start(left: Option<String>) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Ends the page, and returns what another module needs to go on in its place: the address of the page and of each view.
+/// Ends the page, and returns what another module needs to go on in its place: the address of the page and of each
+/// view.
 pub fn leave() -> String {
     let Some(page) = SHOWN.take() else { return String::new() };
     let addresses = page.get_component().map(|page| page.addresses());

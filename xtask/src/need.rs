@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-/// A tool that the tests or a release need: its name, the Debian package that provides it, and a line for the shell that
-/// succeeds if it is there.
+/// A tool that the tests or a release need: its name, the Debian package that provides it, and a line for the shell
+/// that succeeds if it is there.
 #[derive(Clone, Copy)]
 struct Need(&'static str, &'static str, &'static str);
 

@@ -5,17 +5,17 @@ use crate::workspace::{TaskError, cargo, target_folder};
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 
-/// Packages that cargo builds together, in one profile. Dependencies get the features that all of the set ask for, so what
-/// two programs of a set share is built once.
+/// Packages that cargo builds together, in one profile. Dependencies get the features that all of the set ask for, so
+/// what two programs of a set share is built once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Set {
     pub(crate) words: &'static [&'static str],
     folder: &'static str,
 }
 
-/// The packages that the tests run. These tasks have their tests apart: among the others, their dependencies would get more
-/// features than they were built with, and be built again. The lanes of WebAssembly are built for it by a test, and would give
-/// the core a feature that nothing else needs.
+/// The packages that the tests run. These tasks have their tests apart: among the others, their dependencies would get
+/// more features than they were built with, and be built again. The lanes of WebAssembly are built for it by a test,
+/// and would give the core a feature that nothing else needs.
 pub(crate) const TESTED: Set =
     Set { words: &["--workspace", "--exclude", "xtask", "--exclude", "eightfold-lanes"], folder: "debug" };
 
@@ -45,8 +45,9 @@ pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
 /// The profile of whatever is built to be looked at.
 pub(crate) const QUICK: &str = "quick";
 
-/// Builds the program as the tests run it, together with all tests, and returns its path. What tests depend on gives other
-/// dependencies more features. So if the program were built alone, cargo would build those a second time for the tests.
+/// Builds the program as the tests run it, together with all tests, and returns its path. What tests depend on gives
+/// other dependencies more features. So if the program were built alone, cargo would build those a second time for the
+/// tests.
 pub(crate) fn build_for_tests() -> Result<PathBuf, TaskError> {
     let program = TESTED.build("the program and the tests", &["--tests"])?;
     stage::build("the tests of these tasks", cargo().args(["build", "--package", "xtask", "--tests"]))?;

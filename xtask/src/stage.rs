@@ -1,5 +1,5 @@
-//! A stage of a task: a build or an installation that takes long. It shows one line with a counter and a clock, and keeps
-//! the command's own words for the case that it fails.
+//! A stage of a task: a build or an installation that takes long. It shows one line with a counter and a clock, and
+//! keeps the command's own words for the case that it fails.
 //!
 //! On a terminal the line is written over; elsewhere it is repeated now and then. With `--verbose` and in CI, the words
 //! come as they are.

@@ -43,8 +43,8 @@ pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
-/// Returns the folder of the page in the files to publish. It is apart, so that `cargo xtask serve` does not change the page
-/// while they are made, nor have all programs built again afterwards.
+/// Returns the folder of the page in the files to publish. It is apart, so that `cargo xtask serve` does not change the
+/// page while they are made, nor have all programs built again afterwards.
 pub(crate) fn published_page_folder() -> PathBuf {
     root().join("dist").join("published-page")
 }
@@ -129,8 +129,8 @@ pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
     folder.ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
 }
 
-/// Adds a target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in another way
-/// are left alone.
+/// Adds a target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in another
+/// way are left alone.
 pub(crate) fn ensure_target(target: &str) -> Result<(), TaskError> {
     let asked = &mut Command::new("rustc");
     let library = output("rustc", asked.args(["--print", "target-libdir", "--target", target]).current_dir(root()))?;
@@ -141,8 +141,8 @@ pub(crate) fn ensure_target(target: &str) -> Result<(), TaskError> {
     run("rustup target add", Command::new("rustup").args(["target", "add", target]).current_dir(root()))
 }
 
-/// Returns flags that shorten the paths of crates in messages of what is published. Otherwise it would carry the path of
-/// the builder's home folder, once for each file that can fail.
+/// Returns flags that shorten the paths of crates in messages of what is published. Otherwise it would carry the path
+/// of the builder's home folder, once for each file that can fail.
 pub(crate) fn short_paths() -> impl Iterator<Item = String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();

@@ -22,8 +22,8 @@ pub(crate) struct AuditRate {
 /// The option for audits that cost less.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SampleArguments {
-    /// Audit a unit of the join by a sample: the join counts it again, and the batch engine a sixteenth of it, in twice the
-    /// time of the unit rather than up to 15 times
+    /// Audit a unit of the join by a sample: the join counts it again, and the batch engine a sixteenth of it, in twice
+    /// the time of the unit rather than up to 15 times
     #[arg(long, requires = "audit")]
     audit_samples: bool,
 }
@@ -136,8 +136,8 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit again, which `joiner` has counted, if it belongs to the share. Returns `true` if it did, and `None` if
-    /// `is_over` has ended that. In sentences the unit has a `number` in its group.
+    /// Counts a unit again, which `joiner` has counted, if it belongs to the share. Returns `true` if it did, and
+    /// `None` if `is_over` has ended that. In sentences the unit has a `number` in its group.
     pub(crate) fn check(
         &mut self,
         (group, number, unit): (u32, u64, RowSet),

@@ -159,8 +159,8 @@ fn names(backends: &[Box<dyn Backend>]) -> String {
     backends.iter().map(|backend| backend.describe().name.as_str()).collect::<Vec<_>>().join(" and ")
 }
 
-/// Separates the devices that can count from the reasons why others cannot. Software devices are left out if there is any
-/// hardware: they are programs on the processor, which take hours for a graphics card's seconds.
+/// Separates the devices that can count from the reasons why others cannot. Software devices are left out if there is
+/// any hardware: they are programs on the processor, which take hours for a graphics card's seconds.
 pub(crate) fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
     for device in found {

@@ -82,10 +82,10 @@ pub(super) fn workers() -> usize {
 /// If launches wait for each other, each has as many threads as it can.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
-/// The most workers of a device whose launches wait for each other. On any device, a launch's time includes that of others, so it
-/// is divided by this number before it decides how large the next one is. (N = 19 through Vulkan on an H200: 0.65 s with 4
-/// workers, 1.19 s with 16. Each launch then seems to take long, so the next is made smaller, and in small launches half of
-/// the threads wait for the longest search.)
+/// The most workers of a device whose launches wait for each other. On any device, a launch's time includes that of
+/// others, so it is divided by this number before it decides how large the next one is. (N = 19 through Vulkan on an
+/// H200: 0.65 s with 4 workers, 1.19 s with 16. Each launch then seems to take long, so the next is made smaller, and
+/// in small launches half of the threads wait for the longest search.)
 const IN_LINE: u32 = 4;
 
 impl<D: Device> Backend for DeviceBackend<D> {

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 /// A thread's engine for row sets, with its memory.
 pub(crate) trait RowSetCounter {
-    /// Returns the number of solutions that a unit adds to the total, or `None` if `is_over` says to give up. The join asks
-    /// within a unit too, the batch engine only before it.
+    /// Returns the number of solutions that a unit adds to the total, or `None` if `is_over` says to give up. The join
+    /// asks within a unit too, the batch engine only before it.
     fn count(&mut self, unit: RowSet, is_over: &dyn Fn() -> bool) -> Option<u64> {
         self.count_part(unit, &(0..unit.parts()), is_over)
     }
@@ -56,7 +56,8 @@ impl Recounter {
         Recounter { engine, space: Space::boxed() }
     }
 
-    /// Audits a unit by a sample: `joiner` counts it, and both engines a sixteenth of it. Takes twice as long as the join.
+    /// Audits a unit by a sample: `joiner` counts it, and both engines a sixteenth of it. Takes twice as long as the
+    /// join.
     pub(crate) fn sample(
         &mut self,
         unit: RowSet,

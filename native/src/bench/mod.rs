@@ -116,8 +116,8 @@ impl WayName {
         })
     }
 
-    /// Returns the method and the lanes of a way on the processor, which its name consists of: without a method it is the
-    /// batch engine's. `None` for the reference and for devices.
+    /// Returns the method and the lanes of a way on the processor, which its name consists of: without a method it is
+    /// the batch engine's. `None` for the reference and for devices.
     fn lanes(self) -> Option<(Method, LaneKind)> {
         let name = self.to_string();
         let (method, lanes) = name.split_once('-').unwrap_or((Method::Batch.name(), &name));

@@ -17,8 +17,8 @@ pub(crate) const KEY_FILE: &str = "EIGHTFOLD_NATS_KEY_FILE";
 /// The server, and the key that opens it.
 #[derive(Debug, Args)]
 pub(crate) struct AccessArguments {
-    /// The NATS server, such as nats://127.0.0.1:4222, instead of the environment variable EIGHTFOLD_NATS; the servers of a
-    /// cluster with commas between them
+    /// The NATS server, such as nats://127.0.0.1:4222, instead of the environment variable EIGHTFOLD_NATS; the servers
+    /// of a cluster with commas between them
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
 

@@ -44,8 +44,8 @@ pub(super) struct Coordinator {
 /// The most lots that are asked for at the same time. The server holds requests in memory and on disk.
 const MOST_ASKED: usize = 20_000;
 
-/// The lots whose first votes are asked for at the same time, however few workers there are. With 256, the first audit of a
-/// campaign of 1,125 lots came after a quarter of it.
+/// The lots whose first votes are asked for at the same time, however few workers there are. With 256, the first audit
+/// of a campaign of 1,125 lots came after a quarter of it.
 const FEWEST_ASKED: usize = 64;
 
 /// The leases for which a lot may be held without an answer, and the times that a lot usually takes.
@@ -71,8 +71,8 @@ impl Coordinator {
         }
     }
 
-    /// Begins anew, as the next coordinator would after a kill: what is decided is in the journal, and everything else is heard
-    /// and asked for again.
+    /// Begins anew, as the next coordinator would after a kill: what is decided is in the journal, and everything else
+    /// is heard and asked for again.
     pub(super) fn begin_anew(&mut self) {
         self.fold.forget_votes();
         self.unasked = self.fold.lots.in_order();
@@ -165,8 +165,8 @@ impl Coordinator {
         self.journal.forget(|line| lot(line).is_some_and(|lot| forgotten.contains(&lot)))
     }
 
-    /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes without a
-    /// number. Returns `true` if it is set aside now.
+    /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes
+    /// without a number. Returns `true` if it is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         // A visitor has a deadline of its own.
         if party.is_trusted() {
@@ -230,11 +230,11 @@ impl Coordinator {
         Duration::from_millis(self.fold.spec.lease_ms)
     }
 
-    /// Returns the most lots without a worker's vote that may be asked for now: twice as many as workers say that they have in
-    /// hand. The server hands requests out in the order in which they came, so further votes and audits wait behind all first
-    /// ones: if all lots were asked for at once, a campaign of a thousand would hear at its end that a worker is wrong. The
-    /// number that the server has handed out is no measure. It includes requests that came back and rest, 62 of 69 in a count of
-    /// N = 22, and those grow with this window.
+    /// Returns the most lots without a worker's vote that may be asked for now: twice as many as workers say that they
+    /// have in hand. The server hands requests out in the order in which they came, so further votes and audits wait
+    /// behind all first ones: if all lots were asked for at once, a campaign of a thousand would hear at its end that a
+    /// worker is wrong. The number that the server has handed out is no measure. It includes requests that came back
+    /// and rest, 62 of 69 in a count of N = 22, and those grow with this window.
     fn window(&self) -> usize {
         (2 * self.holds.len()).clamp(FEWEST_ASKED, MOST_ASKED)
     }
@@ -267,8 +267,8 @@ impl Coordinator {
         self.due.insert(lot);
     }
 
-    /// Asks again for what nothing was heard of for so long. A request that is still there is refused by the server, and one
-    /// that was lost is made anew.
+    /// Asks again for what nothing was heard of for so long. A request that is still there is refused by the server,
+    /// and one that was lost is made anew.
     pub(super) fn ask_again(&mut self, after: Duration) {
         let overdue = self.asked.iter().filter(|(_, asked)| asked.elapsed() >= after).map(|(&lot, _)| lot);
         self.due.extend(overdue);

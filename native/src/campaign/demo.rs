@@ -229,7 +229,8 @@ fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
     Actor::begin(&mut command, Stdio::null())
 }
 
-/// Prepares a process that ends with this one, even if this one is killed: it begins as [`bind`], which Linux alone has.
+/// Prepares a process that ends with this one, even if this one is killed: it begins as [`bind`], which Linux alone
+/// has.
 fn bound(program: &Path) -> Result<Command, Failure> {
     if cfg!(not(target_os = "linux")) {
         return Ok(Command::new(program));
@@ -239,7 +240,8 @@ fn bound(program: &Path) -> Result<Command, Failure> {
     Ok(command)
 }
 
-/// In a process of the demonstration, becomes the program that the arguments name, which is killed when its parent ends.
+/// In a process of the demonstration, becomes the program that the arguments name, which is killed when its parent
+/// ends.
 #[cfg(target_os = "linux")]
 pub(crate) fn bind() -> Result<(), Failure> {
     use std::os::unix::process::{CommandExt, parent_id};

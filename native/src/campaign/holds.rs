@@ -62,7 +62,8 @@ impl Holds {
         lots
     }
 
-    /// Returns the workers that hold a lot for longer than `most`, with all that each holds; the one that holds one longest first.
+    /// Returns the workers that hold a lot for longer than `most`, with all that each holds; the one that holds one
+    /// longest first.
     pub(super) fn holders(&self, most: Duration, now: Instant) -> Vec<Holder> {
         let mut holders: Vec<Holder> = Vec::new();
         for ((party, _), hold) in &self.0 {

@@ -1,8 +1,8 @@
-//! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign, and the file with the users
-//! of its server.
+//! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign, and the file with
+//! the users of its server.
 //!
-//! The server's own file includes the latter, which has public keys and rights, and nothing secret. A comment line for each
-//! user is what is read again; everything else follows from it.
+//! The server's own file includes the latter, which has public keys and rights, and nothing secret. A comment line for
+//! each user is what is read again; everything else follows from it.
 
 use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};

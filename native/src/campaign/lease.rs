@@ -1,8 +1,8 @@
 //! The lease of a campaign, and its mark in a file beside the journal.
 //!
-//! Only one process can have a journal open. So whoever has it, and finds there the mark that the lease has, knows that the
-//! coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the same name and a
-//! folder of its own, in which there is another mark or none.
+//! Only one process can have a journal open. So whoever has it, and finds there the mark that the lease has, knows that
+//! the coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the same
+//! name and a folder of its own, in which there is another mark or none.
 
 use super::terms;
 use crate::machine;

@@ -174,13 +174,13 @@ struct CreateArguments {
     #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     workers: u32,
 
-    /// The seconds after which a lot goes to another worker if its own is silent [default: 30, or 900 with more than 1,000
-    /// workers]
+    /// The seconds after which a lot goes to another worker if its own is silent [default: 30, or 900 with more than
+    /// 1,000 workers]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     lease: Option<u64>,
 
-    /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half of them
-    /// are away, 1 to 5; best are 3 or 5
+    /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half
+    /// of them are away, 1 to 5; best are 3 or 5
     #[arg(long, value_name = "SERVERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     replicas: u8,
 

@@ -148,8 +148,8 @@ impl Running<'_> {
         }
     }
 
-    /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
-    /// again.
+    /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is
+    /// asked for again.
     async fn restore(&mut self) -> Result<(), Failure> {
         self.exchange.ensure(&self.coordinator.fold.spec).await?;
         // The lease may be gone with the rest.
@@ -157,8 +157,8 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the last one,
-    /// and given its place to another.
+    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the
+    /// last one, and given its place to another.
     async fn listen(
         &mut self,
         reader: &mut Option<Votes>,
@@ -336,8 +336,8 @@ impl Running<'_> {
     }
 }
 
-/// Finds the campaign on the server, or its journal and terms here. Returns `true` if the server has lost it, and the terms are
-/// those beside the journal.
+/// Finds the campaign on the server, or its journal and terms here. Returns `true` if the server has lost it, and the
+/// terms are those beside the journal.
 async fn find(arguments: &RunArguments, journal: &Path) -> Result<(Exchange, Spec, bool), Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = Server::connect(&access.access()?.with_patience(PATIENCE)).await?;

@@ -1,7 +1,7 @@
 //! The votes of a campaign in a file, found by their lots.
 //!
-//! The server gives them in the order in which they were stored, and a log needs them by lot. There may be more than fit
-//! in memory, so only their places are held there: 16 bytes for each.
+//! The server gives them in the order in which they were stored, and a log needs them by lot. There may be more than
+//! fit in memory, so only their places are held there: 16 bytes for each.
 
 use super::reopen::Reopenings;
 use crate::failure::Failure;

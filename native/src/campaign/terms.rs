@@ -1,7 +1,7 @@
 //! The terms of a campaign, in a file beside its journal.
 //!
-//! A coordinator that runs makes a campaign anew on a server that has lost it. With this file the next coordinator can, too:
-//! server and coordinator may be on one machine, and end with it.
+//! A coordinator that runs makes a campaign anew on a server that has lost it. With this file the next coordinator can,
+//! too: server and coordinator may be on one machine, and end with it.
 
 use crate::failure::Failure;
 use crate::files;
@@ -17,7 +17,8 @@ pub(super) fn path(journal: &Path) -> PathBuf {
     beside(journal, "terms.json")
 }
 
-/// Returns the name of a file that belongs to a journal: `n27.lease` for `n27.jsonl`, and `n27.old.lease` for `n27.old`.
+/// Returns the name of a file that belongs to a journal: `n27.lease` for `n27.jsonl`, and `n27.old.lease` for
+/// `n27.old`.
 pub(super) fn beside(journal: &Path, extension: &str) -> PathBuf {
     let stem =
         if journal.extension().is_some_and(|it| it == "jsonl") { journal.with_extension("") } else { journal.into() };
@@ -65,8 +66,8 @@ pub(super) fn first_journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
 }
 
-/// Returns the journal of a campaign: the one that was given, or else of those in this folder the one that a coordinator wrote
-/// last, which may have been given another name than the usual one.
+/// Returns the journal of a campaign: the one that was given, or else of those in this folder the one that a
+/// coordinator wrote last, which may have been given another name than the usual one.
 pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     let is_of_it = |path: &PathBuf| matches!(read(path, name), Ok(Some(_))) && begins_like_a_journal(path);
     let here = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| PathBuf::from(entry.file_name()));

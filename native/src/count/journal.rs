@@ -244,7 +244,8 @@ impl Journal {
         }
     }
 
-    /// Writes the journal anew without some of its lines, and goes on in the new file. A kill leaves the old one or the new one.
+    /// Writes the journal anew without some of its lines, and goes on in the new file. A kill leaves the old one or the
+    /// new one.
     pub(crate) fn forget(&mut self, is_forgotten: impl Fn(&JournalLine) -> bool) -> Result<(), Failure> {
         self.sync()?;
         let create = |path: &Path| appending().create_new(true).open(path);

@@ -85,8 +85,8 @@ impl MethodName {
         }
     }
 
-    /// Chooses the method for a board, with these lanes and the threads that there is memory for, if the processor counts.
-    /// Devices have only one method, so there is nothing to say about it.
+    /// Chooses the method for a board, with these lanes and the threads that there is memory for, if the processor
+    /// counts. Devices have only one method, so there is nothing to say about it.
     pub(super) fn choose(
         self,
         size: BoardSize,

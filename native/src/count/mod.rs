@@ -115,8 +115,8 @@ struct HowArguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     gpu_threads: Option<u32>,
 
-    /// Recount a share of a device's groups on the processor, or of the join's units with the batch engine, from 0 to 1,
-    /// and stop at any difference
+    /// Recount a share of a device's groups on the processor, or of the join's units with the batch engine, from 0 to
+    /// 1, and stop at any difference
     #[arg(long, value_name = "RATE")]
     audit: Option<AuditRate>,
 

@@ -1,7 +1,8 @@
 //! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes its current task, but drops a group of row sets, which may take minutes.
+//! down. A thread that is asked to stop finishes its current task, but drops a group of row sets, which may take
+//! minutes.
 
 use super::parts::Done;
 use super::resources::Resources;
@@ -298,8 +299,8 @@ mod tests {
         }
     }
 
-    /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done, the
-    /// outcome, and `true` if a group was dropped.
+    /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done,
+    /// the outcome, and `true` if a group was dropped.
     fn count_with_a_fault(audit: AuditRate, stops: bool) -> (Vec<u32>, Result<(), BackendError>, bool) {
         let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
         let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());

@@ -110,8 +110,8 @@ impl<'a, W: Write> Report<'a, W> {
         // There may be another file since the count began, and the count may have been stopped. The answer itself may
         // be printed to the same file.
         let free = out.map_or(Ok(()), |out| self.how.force.check(out, Results::Known(work)));
-        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the answer
-        // cannot be printed.
+        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the
+        // answer cannot be printed.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let (copy, unwritten) = match &document {
             Ok(Some(document)) => self.keep(document, out, free, sitting.is_whole()),

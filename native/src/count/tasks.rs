@@ -140,8 +140,8 @@ mod tests {
         }
     }
 
-    /// Takes the work of each group for its time. Clocks would measure what else the machine does. In the order of their
-    /// numbers the groups give errors of up to 44 %.
+    /// Takes the work of each group for its time. Clocks would measure what else the machine does. In the order of
+    /// their numbers the groups give errors of up to 44 %.
     #[test]
     fn after_a_tenth_of_the_join_the_time_left_is_known() {
         let engine = Engine::new(LaneKind::best()).unwrap();

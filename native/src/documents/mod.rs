@@ -50,8 +50,8 @@ pub(crate) struct VerifyArguments {
     #[arg(long, value_name = "HASH", requires = "log", value_parser = root)]
     root: Option<Checksum>,
 
-    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts, also
-    /// groups of the join
+    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts,
+    /// also groups of the join
     #[arg(long, value_name = "RATE")]
     recount: Option<AuditRate>,
 

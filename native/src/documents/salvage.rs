@@ -145,8 +145,8 @@ fn summary(salvaged: &Salvaged) -> String {
 }
 
 impl SalvageArguments {
-    /// Finds the lines that can be kept. If a header is given, it does not say by which method they were counted; it was
-    /// the one for which more of them can be kept.
+    /// Finds the lines that can be kept. If a header is given, it does not say by which method they were counted; it
+    /// was the one for which more of them can be kept.
     fn read(&self, file: &File) -> Result<Salvaged, Failure> {
         let mut headers = self.headers().into_iter();
         let mut best = read(&self.journal, file, headers.next());

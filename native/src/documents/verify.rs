@@ -82,8 +82,8 @@ fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
     format!("  {name:<20} {outcome:<14}  {}\n", Shown(sentence))
 }
 
-/// The note on a partial result, whose figures add up to nothing known. With a share s, one of k wrong groups is found with the
-/// chance 1 - (1 - s)^k: 0.1 for one of one, 0.90 for one of 22.
+/// The note on a partial result, whose figures add up to nothing known. With a share s, one of k wrong groups is found
+/// with the chance 1 - (1 - s)^k: 0.1 for one of one, 0.90 for one of 22.
 const PARTIAL: &str = "  The result is partial, so only a recount checks its figures. Of many groups, --recount 0.1 finds a \
                        single wrong one with a chance of 10 %, and one of 22 wrong ones with 90 %.\n";
 

@@ -30,8 +30,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }
 
-/// Waits until a pipe has a reader, or until the user asks to stop. Opening it to write would wait deaf to signals. The reader
-/// stays as long as the file that is returned is open.
+/// Waits until a pipe has a reader, or until the user asks to stop. Opening it to write would wait deaf to signals. The
+/// reader stays as long as the file that is returned is open.
 #[cfg(unix)]
 fn until_read(path: &Path) -> Result<Option<File>, Failure> {
     use crate::terminal::stop;
@@ -57,8 +57,8 @@ fn until_read(_: &Path) -> Result<Option<File>, Failure> {
     Ok(None)
 }
 
-/// Makes the limit of the shell on the size of files (`ulimit -f`) an error of the write, as a full disk is, and not the end of
-/// the program.
+/// Makes the limit of the shell on the size of files (`ulimit -f`) an error of the write, as a full disk is, and not
+/// the end of the program.
 pub(crate) fn survive_limits() {
     // Without it, the program ends at the limit.
     #[cfg(unix)]
@@ -214,8 +214,8 @@ fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
     temporary_with(path, |path| File::create_new(path))
 }
 
-/// Creates something beside `path` under a free name, with the first free number from this process's own on: on a volume
-/// that two containers share, two processes may have the same number.
+/// Creates something beside `path` under a free name, with the first free number from this process's own on: on a
+/// volume that two containers share, two processes may have the same number.
 pub(crate) fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<(PathBuf, T)> {
     let mut number = std::process::id();
     let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));

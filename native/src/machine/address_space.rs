@@ -57,7 +57,8 @@ pub(crate) fn threads() -> usize {
     left().map_or(usize::MAX, fit)
 }
 
-/// Starts counting threads, each with its number, as many as are wanted or fit. Returns how many there are; none is a failure.
+/// Starts counting threads, each with its number, as many as are wanted or fit. Returns how many there are; none is a
+/// failure.
 pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize, Builder) -> io::Result<()>) -> Result<usize, Failure> {
     let fit = threads();
     for number in 0..wanted {

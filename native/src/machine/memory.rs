@@ -19,8 +19,8 @@ struct Hierarchy {
     /// The field of a line in `/proc/self/cgroup` that names its controllers.
     controllers: &'static str,
     limit: &'static str,
-    /// The line of `memory.stat` with the bytes that are taken. Memory of files counts as free: the system drops it when it is
-    /// needed.
+    /// The line of `memory.stat` with the bytes that are taken. Memory of files counts as free: the system drops it
+    /// when it is needed.
     taken: &'static str,
 }
 
@@ -40,7 +40,8 @@ impl Hierarchy {
         self.group_in(list)?.ancestors().filter_map(|folder| self.free_in(folder)).min()
     }
 
-    /// Finds the folder of this process's group in a list with lines such as `0::/user.slice` and `4:memory:/user.slice`.
+    /// Finds the folder of this process's group in a list with lines such as `0::/user.slice` and
+    /// `4:memory:/user.slice`.
     fn group_in(&self, list: &str) -> Option<PathBuf> {
         let group = list.lines().find_map(|line| {
             let (controllers, group) = line.split_once(':')?.1.split_once(":/")?;

@@ -69,8 +69,8 @@ pub(crate) fn allowed_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Returns threads on all cores, or `None` if one thread has to do: there is one core or one piece of work, the caller is such a
-/// thread itself, or the system starts no more. A pool has all its threads or none.
+/// Returns threads on all cores, or `None` if one thread has to do: there is one core or one piece of work, the caller
+/// is such a thread itself, or the system starts no more. A pool has all its threads or none.
 pub(crate) fn pool(pieces: usize) -> Option<ThreadPool> {
     // A thread that waited for another pool would begin its next piece meanwhile, and so on, one inside the other.
     let is_in_a_pool = rayon::current_thread_index().is_some();
@@ -78,8 +78,8 @@ pub(crate) fn pool(pieces: usize) -> Option<ThreadPool> {
     ThreadPoolBuilder::new().num_threads(threads).build().ok()
 }
 
-/// Maps pieces on all cores and returns the results in the order of the pieces. With two cores, `verify` and `merge` of 400
-/// documents of N = 17 take 0.56 of the time that one takes.
+/// Maps pieces on all cores and returns the results in the order of the pieces. With two cores, `verify` and `merge` of
+/// 400 documents of N = 17 take 0.56 of the time that one takes.
 pub(crate) fn map_on_all_cores<T: Sync, R: Send>(pieces: &[T], map: impl Fn(&T) -> R + Send + Sync) -> Vec<R> {
     map_on(pool(pieces.len()).as_ref(), pieces, map)
 }

@@ -1,4 +1,5 @@
-//! `eightfold plan`: how long a large board would take, what a campaign for it would store and send, and how to begin it.
+//! `eightfold plan`: how long a large board would take, what a campaign for it would store and send, and how to begin
+//! it.
 
 mod sample;
 

@@ -35,10 +35,10 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Draws and joins until the time is over, or the groups of a small board come again and again. Groups that have begun by
-    /// then count too: without them, long ones would be rarer in the sample than on the board. A group is joined as in a
-    /// count, where a unit takes over lists from the one before: with units that were drawn one by one, N = 18 seemed to
-    /// take a fifth longer than it does.
+    /// Draws and joins until the time is over, or the groups of a small board come again and again. Groups that have
+    /// begun by then count too: without them, long ones would be rarer in the sample than on the board. A group is
+    /// joined as in a count, where a unit takes over lists from the one before: with units that were drawn one by one,
+    /// N = 18 seemed to take a fifth longer than it does.
     pub(super) fn draw(cut: &Cut, resources: Resources, seed: u64, time: Duration) -> Result<Sample, Failure> {
         let (stop, begun) = (stop::flag()?, Instant::now());
         let (told, heard) = channel();

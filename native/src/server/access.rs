@@ -181,8 +181,8 @@ fn without_port(host: &str) -> &str {
 struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
-    /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session of
-    /// another by beginning many. A browser may have both cookies; the owner's comes first.
+    /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session
+    /// of another by beginning many. A browser may have both cookies; the owner's comes first.
     visitors: String,
     values: Mutex<VecDeque<String>>,
 }
@@ -207,8 +207,8 @@ impl SignedIn {
         Some(cookie)
     }
 
-    /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that a
-    /// class sees the end.
+    /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that
+    /// a class sees the end.
     fn is_visitors(&self, token: &Token, headers: &HeaderMap) -> bool {
         offered(&self.visitors, headers).any(|offered| token.matches(offered))
     }

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The number of event streams that may be open at once: twice as many as visitors, so that a full class does not shut out
-/// those who only watch.
+/// The number of event streams that may be open at once: twice as many as visitors, so that a full class does not shut
+/// out those who only watch.
 pub(super) const LISTENERS: usize = 128;
 
 /// The number of threads that check, write and read documents.

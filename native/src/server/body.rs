@@ -12,8 +12,8 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// The largest body of a request other than a document. A body up to this size needs no room among the large ones, so that
-/// they cannot hold it up. Connections bound the number of such bodies.
+/// The largest body of a request other than a document. A body up to this size needs no room among the large ones, so
+/// that they cannot hold it up. Connections bound the number of such bodies.
 const SMALL: usize = 1 << 16;
 
 /// The memory for all larger bodies together, those of answers included: three of the largest documents.
@@ -26,8 +26,8 @@ const WAITING: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(10);
 const WHOLE: Duration = Duration::from_secs(120);
 
-/// The time for which a refused client may go on sending. Closing a connection with unread input would reset it, and the
-/// client might lose the answer.
+/// The time for which a refused client may go on sending. Closing a connection with unread input would reset it, and
+/// the client might lose the answer.
 const LINGER: Duration = Duration::from_secs(2);
 
 /// A function that reads a message from the bytes of a body.

@@ -22,7 +22,8 @@ use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-/// The number of connections that are served at once, if the process may have twice as many files: results are files too.
+/// The number of connections that are served at once, if the process may have twice as many files: results are files
+/// too.
 const CONNECTIONS: u64 = 2048;
 
 /// The number of files that a process may have where the system does not say.

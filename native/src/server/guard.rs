@@ -79,7 +79,8 @@ async fn guard(
     response
 }
 
-/// Puts the guard of origins and tokens before the routes of the API. The page's own files are public and contain no data.
+/// Puts the guard of origins and tokens before the routes of the API. The page's own files are public and contain no
+/// data.
 pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
     let origins = access.origins.iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
     let pages_elsewhere = CorsLayer::new()

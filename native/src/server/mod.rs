@@ -112,8 +112,8 @@ fn unusable(path: &Path, error: &io::Error) -> Failure {
 /// Serves the page until Ctrl-C or a request to terminate.
 ///
 /// # Errors
-/// Returns an error if the address or the folder cannot be used, if the system refuses what a server needs, or if the server
-/// to check does not answer.
+/// Returns an error if the address or the folder cannot be used, if the system refuses what a server needs, or if the
+/// server to check does not answer.
 pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     if arguments.check {
         return address::check(arguments.listen);

@@ -18,7 +18,8 @@ struct File {
     /// The entity tag, including its quotes.
     tag: &'static str,
     bytes: &'static [u8],
-    /// `true` if the bytes are compressed, as the build leaves what gains by it. They are unpacked for clients that cannot.
+    /// `true` if the bytes are compressed, as the build leaves what gains by it. They are unpacked for clients that
+    /// cannot.
     is_gzipped: bool,
 }
 
@@ -38,7 +39,8 @@ and then the program with the page inside; <code>cargo xtask serve</code> also s
 </html>
 ";
 
-/// Returns the routes of the page. Where a campaign is shown, its entry says so: only then does the page offer that view.
+/// Returns the routes of the page. Where a campaign is shown, its entry says so: only then does the page offer that
+/// view.
 pub(super) fn router(has_campaign: bool) -> Router {
     router_of(FILES, has_campaign)
 }

@@ -5,7 +5,8 @@
 //! renamed; a file that a killed server left half written keeps that other name, and the next server removes it.
 //!
 //! The list is in memory, but a file is checked whenever it is read, as `verify` does. A result whose file is gone or
-//! damaged is neither given out nor listed any longer. Posting it again restores it. Each change of the list is an event.
+//! damaged is neither given out nor listed any longer. Posting it again restores it. Each change of the list is an
+//! event.
 
 use super::answer::Refusal;
 use super::hub::Hub;

@@ -4,8 +4,8 @@
 //! When only reporting to a server is left, no groups are in progress. The code that waits for the server then checks
 //! for a stop itself, and says where the result is.
 //!
-//! The loss of the terminal is such a request too: a count should not go on out of sight, on all cores. `nohup` asks for
-//! just that, and is obeyed.
+//! The loss of the terminal is such a request too: a count should not go on out of sight, on all cores. `nohup` asks
+//! for just that, and is obeyed.
 
 use crate::failure::{Failure, say_below};
 use crate::locked::locked;

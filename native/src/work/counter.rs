@@ -83,8 +83,8 @@ impl<'a> Counter<'a> {
         Ok(Some(tallies))
     }
 
-    /// Returns what counts a unit: the join, or for an audit the batch engine, alone or with a sample. It returns `None` once
-    /// `is_over` says so.
+    /// Returns what counts a unit: the join, or for an audit the batch engine, alone or with a sample. It returns
+    /// `None` once `is_over` says so.
     fn row_set_counter(
         &mut self,
         spec: &Spec,

@@ -59,8 +59,8 @@ impl Pool {
         Ok(Pool { jobs, threads })
     }
 
-    /// Hands a lot to the next thread that is free. If the receiver is dropped before it has the answer, the lot is given up, and
-    /// the thread is free at the end of its unit.
+    /// Hands a lot to the next thread that is free. If the receiver is dropped before it has the answer, the lot is
+    /// given up, and the thread is free at the end of its unit.
     pub(super) fn count(&self, site: &Arc<Site>, want: &Want) -> oneshot::Receiver<Answer> {
         let (answer, receiver) = oneshot::channel();
         // If all threads have ended, the receiver hears of it.

@@ -49,14 +49,15 @@ impl Queues {
         Queues { server, is_chosen, backend, queues, at, looked, is_idle: true, passed_over, words }
     }
 
-    /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and the
-    /// less often an idle one should look. With several campaigns it is zero.
+    /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and
+    /// the less often an idle one should look. With several campaigns it is zero.
     pub(super) fn beat(&self) -> Duration {
         let queue = self.queues.first().filter(|_| self.is_chosen);
         queue.map_or(Duration::ZERO, |queue| Duration::from_millis(queue.site.spec.beat_ms))
     }
 
-    /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
+    /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to
+    /// `wait`.
     pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Queue, Vec<Held>)>, Fault> {
         if !self.is_chosen {
             self.look().await?;
@@ -129,8 +130,8 @@ impl Queues {
         report.is_some_and(|bytes| parse::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
     }
 
-    /// Reads the terms of the campaign that gave the last lots again: another one of its name may have been created. Returns
-    /// `true` if they changed, and this worker can count for it.
+    /// Reads the terms of the campaign that gave the last lots again: another one of its name may have been created.
+    /// Returns `true` if they changed, and this worker can count for it.
     pub(super) async fn open_again(&mut self) -> bool {
         let Some(queue) = self.queues.get_mut(self.at) else { return false };
         let Ok(Some(spec)) = open::terms(&queue.exchange).await else { return false };

@@ -7,8 +7,8 @@
 //!             are free
 //! ```
 //!
-//! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
-//! gets the lot.
+//! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another
+//! worker gets the lot.
 
 use super::Site;
 use super::pool::Pool;
@@ -40,12 +40,12 @@ const LOST: Duration = Duration::from_secs(60);
 /// reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
-/// The time for which a lot for other parties rests, much shorter than the pauses of those who gave it back: the server hands it
-/// to whoever waits longest, which may be the same party.
+/// The time for which a lot for other parties rests, much shorter than the pauses of those who gave it back: the server
+/// hands it to whoever waits longest, which may be the same party.
 const APART: Duration = Duration::from_millis(250);
 
-/// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker forgot
-/// lots that still come back, it would take them for new ones and never rest.
+/// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker
+/// forgot lots that still come back, it would take them for new ones and never rest.
 const MOST_LEFT: usize = 40_000;
 
 /// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
@@ -121,7 +121,8 @@ impl Session {
         locked(&self.ticker).clear();
     }
 
-    /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
+    /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is
+    /// complete.
     pub(super) async fn take(self: &Arc<Session>, queues: &mut Queues) -> Result<(), Failure> {
         let [mut idle, mut pause] = [PAUSES[0]; 2];
         let mut left = BTreeSet::new();
@@ -174,7 +175,8 @@ impl Session {
                     if taken > 0 {
                         pause = PAUSES[0];
                     } else {
-                        // Lots for other parties come back again and again, and must not keep this worker from other campaigns.
+                        // Lots for other parties come back again and again, and must not keep this worker from other
+                        // campaigns.
                         queues.go_on();
                         if !is_news {
                             sleep(Session::about(pause)).await;
@@ -207,8 +209,8 @@ impl Session {
         Ok(())
     }
 
-    /// Has a lot counted, or gives it back. If the connection is lost, the lot comes back when its lease ends. Returns an objection
-    /// as an error.
+    /// Has a lot counted, or gives it back. If the connection is lost, the lot comes back when its lease ends. Returns
+    /// an objection as an error.
     async fn receive(
         self: &Arc<Session>,
         queue: &Queue,
@@ -243,8 +245,8 @@ impl Session {
         Ok(Pulled::Taken)
     }
 
-    /// Returns a time between half as long and half as long again. Workers that rested equally long would go on in step,
-    /// and one might look each time just after another one has taken what is not for it.
+    /// Returns a time between half as long and half as long again. Workers that rested equally long would go on in
+    /// step, and one might look each time just after another one has taken what is not for it.
     fn about(time: Duration) -> Duration {
         let random = u16::from_le_bytes(random::number().unwrap_or_default());
         time.mul_f64(0.5 + f64::from(random) / 65_536.0)

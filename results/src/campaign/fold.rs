@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
 ///
-/// It is made of the terms and a journal, and hears every vote since the beginning. Lots that the journal has are decided;
-/// votes on them are only compared with it.
+/// It is made of the terms and a journal, and hears every vote since the beginning. Lots that the journal has are
+/// decided; votes on them are only compared with it.
 #[derive(Clone, Debug)]
 pub struct Fold {
     /// The terms of the campaign.
@@ -26,18 +26,19 @@ pub struct Fold {
     pub(super) work: Work,
     /// The lots that are not decided.
     pub(super) open: BTreeSet<u32>,
-    /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is. Most lots
-    /// have none.
+    /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is.
+    /// Most lots have none.
     pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// The votes of workers that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
+    /// The votes of workers that agree with the result of a decided lot, each with its engine; none if the vote counts
+    /// no more.
     pub(super) agreeing: BTreeMap<(u32, Party), Option<Method>>,
     /// The lots whose votes may no longer decide them.
     pub(super) unsettled: BTreeSet<u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<Party, u32>,
     aside: BTreeSet<u32>,
-    /// The open lots that workers have begun and none has answered: how often the server had handed each out the last time, and
-    /// how often it was begun.
+    /// The open lots that workers have begun and none has answered: how often the server had handed each out the last
+    /// time, and how often it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     pub(super) records: BTreeMap<Party, Record>,
     /// The number of votes that count, those of parties without a record included.
@@ -87,8 +88,8 @@ impl Fold {
     /// The number of times that workers may begin a lot without an answer before it is set aside.
     pub const MOST_TIMES: u64 = 20;
 
-    /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this limit
-    /// they would grow for as long as pages are loaded. Nothing is decided by their records.
+    /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this
+    /// limit they would grow for as long as pages are loaded. Nothing is decided by their records.
     pub const MOST_VISITORS: usize = 2000;
 
     /// Creates the state of a campaign of which this work is done.
@@ -121,8 +122,8 @@ impl Fold {
         }
     }
 
-    /// Forgets every vote, since the server may have lost some, so that those it has can be heard again. What is decided stays
-    /// decided.
+    /// Forgets every vote, since the server may have lost some, so that those it has can be heard again. What is
+    /// decided stays decided.
     pub fn forget_votes(&mut self) {
         *self = Fold::new(self.spec.clone(), self.work.clone());
     }
@@ -245,12 +246,12 @@ impl Fold {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
 
-    /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot is set
-    /// aside now: workers have begun it so often without an answer that it may have ended them.
+    /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot
+    /// is set aside now: workers have begun it so often without an answer that it may have ended them.
     ///
-    /// The server's number alone says little, because a party that looks for another lot receives this one and gives it back. It
-    /// only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and leave as often as
-    /// it likes.
+    /// The server's number alone says little, because a party that looks for another lot receives this one and gives it
+    /// back. It only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and
+    /// leave as often as it likes.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         // The word may come behind the vote.
         if self.is_decided(lot) || self.lots.part(lot).is_none() || self.has_voted(party, lot) {
@@ -302,8 +303,8 @@ impl Fold {
         (self.open.len() * quorum - there) as u64
     }
 
-    /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
-    /// one if no known worker may answer what is asked for.
+    /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and
+    /// another one if no known worker may answer what is asked for.
     pub fn lacking(&self) -> u32 {
         let workers: Vec<_> = self.records.keys().filter(|party| party.is_trusted()).collect();
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());

@@ -84,8 +84,8 @@ impl Spec {
         has_other && self.chance(lot) < f64::from(self.audit) / 1e6
     }
 
-    /// Returns a number from 0 to 1 for a lot, always the same in a campaign. With a number of its own for each coordinator, one
-    /// that was started again decided lots whose audit was under way.
+    /// Returns a number from 0 to 1 for a lot, always the same in a campaign. With a number of its own for each
+    /// coordinator, one that was started again decided lots whose audit was under way.
     fn chance(&self, lot: u32) -> f64 {
         let named = self.name.bytes().chain(self.created.bytes());
         let state = named.chain(lot.to_le_bytes()).fold(0, mix);

@@ -7,8 +7,8 @@ use core::ops::Range;
 use eightfold_core::{BoardSize, Method, known};
 use serde::{Deserialize, Serialize};
 
-/// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a lot for
-/// each column of turns.
+/// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a
+/// lot for each column of turns.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -98,15 +98,17 @@ impl Lots {
 
     /// Returns the number of groups for a lot of a good size, for a campaign with so many workers.
     ///
-    /// A lot should take 10 seconds of a core, so that a killed worker loses little, and longer if there are so many workers
-    /// that the server would get more than 1,000 messages a second. Small boards are cut into at least 1,000 lots if they have
-    /// so many groups, and the largest ones into at most 4,000,000, because server and coordinator keep each in memory.
+    /// A lot should take 10 seconds of a core, so that a killed worker loses little, and longer if there are so many
+    /// workers that the server would get more than 1,000 messages a second. Small boards are cut into at least 1,000
+    /// lots if they have so many groups, and the largest ones into at most 4,000,000, because server and coordinator
+    /// keep each in memory.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method};
     /// use eightfold_results::{Cut, campaign::Lots};
     ///
-    /// let groups = |n, workers| Lots::groups_for(&Cut::new(BoardSize::new(n).unwrap(), Method::Join).unwrap(), workers);
+    /// let cut = |n| Cut::new(BoardSize::new(n).unwrap(), Method::Join).unwrap();
+    /// let groups = |n, workers| Lots::groups_for(&cut(n), workers);
     /// assert!(groups(18, 4) == 1 && groups(24, 4) > 1);
     /// assert!(groups(27, 100_000) > groups(27, 1000) && groups(27, 1000) > groups(26, 1000));
     /// ```

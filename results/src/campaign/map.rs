@@ -173,8 +173,8 @@ impl Map {
         }
     }
 
-    /// Notes that the coordinator has decided every lot, some of them perhaps by its journal or by a rule that is not known
-    /// here.
+    /// Notes that the coordinator has decided every lot, some of them perhaps by its journal or by a rule that is not
+    /// known here.
     pub fn complete(&mut self) {
         for lot in 0..self.lots.len() as u32 {
             let cell = self.lots[lot as usize];

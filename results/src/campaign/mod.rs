@@ -6,8 +6,9 @@
 //!                     └──── lots that are still open <──────┘
 //! ```
 //!
-//! Here are the messages and the decisions, without a server, a file or a clock. A [`Fold`] of the same votes in the same
-//! order onto the same journal comes to the same result, so a coordinator that was killed only has to hear them again.
+//! Here are the messages and the decisions, without a server, a file or a clock. A [`Fold`] of the same votes in the
+//! same order onto the same journal comes to the same result, so a coordinator that was killed only has to hear them
+//! again.
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
@@ -21,7 +22,8 @@
 //! assert_eq!((fold.lots.count(), fold.open()), (9, 9));
 //! let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") };
 //! assert_eq!(fold.hear(&"ada".parse()?, vote.clone())?, Heard::Kept);
-//! assert_eq!(fold.want(0).unwrap().to_string(), r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"],"trusted":true}"#);
+//! let want = r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"],"trusted":true}"#;
+//! assert_eq!(fold.want(0).unwrap().to_string(), want);
 //! assert!(matches!(fold.hear(&"grace".parse()?, vote)?, Heard::Decided(lines) if lines.len() == 1));
 //! assert_eq!(fold.open(), 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

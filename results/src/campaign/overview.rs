@@ -53,8 +53,8 @@ pub struct Now {
     pub number: u64,
     /// The parties that the cells name, from number 1 on.
     pub parties: Vec<String>,
-    /// The visitors of this server that help or have helped, in the order in which they came. [`Changes`] have none if they are
-    /// the same as before.
+    /// The visitors of this server that help or have helped, in the order in which they came. [`Changes`] have none if
+    /// they are the same as before.
     pub visitors: Vec<Visitor>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
@@ -99,8 +99,8 @@ impl Overview {
         Overview { spec, lots_of_a_cell: map.lots_of_a_cell, cells, now: Now::default() }
     }
 
-    /// Takes changes over. Those that are known already change nothing. Returns `false` if some before them are missing, so
-    /// that the whole state has to be asked for again.
+    /// Takes changes over. Those that are known already change nothing. Returns `false` if some before them are
+    /// missing, so that the whole state has to be asked for again.
     pub fn follow(&mut self, changes: Changes) -> bool {
         if changes.now.number > self.now.number + 1 {
             return false;

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A party, as the subject of its votes names it.
 ///
-/// A worker is trusted, and has one name. A server that votes for its visitors names the visitor after a dot, because the
-/// campaign's server lets it vote in no other way. Nothing is decided by such votes.
+/// A worker is trusted, and has one name. A server that votes for its visitors names the visitor after a dot, because
+/// the campaign's server lets it vote in no other way. Nothing is decided by such votes.
 ///
 /// ```
 /// use eightfold_results::campaign::Party;
@@ -65,8 +65,8 @@ impl FromStr for Party {
     }
 }
 
-/// Returns `true` if a text can name a campaign, a party or a visitor: 1 to 32 of a to z, 0 to 9 and `-`. Such a name is one
-/// part of a subject, and safe in a file name.
+/// Returns `true` if a text can name a campaign, a party or a visitor: 1 to 32 of a to z, 0 to 9 and `-`. Such a name
+/// is one part of a subject, and safe in a file name.
 ///
 /// ```
 /// use eightfold_results::campaign::is_name;

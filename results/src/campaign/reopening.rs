@@ -11,8 +11,9 @@ use alloc::vec::Vec;
 use core::mem;
 use serde::{Deserialize, Serialize};
 
-/// The word that some votes count no more. It is stored among the votes: it concerns those before it, and none behind it.
-/// A lot is open again if those that are left do not decide it. Whoever gave a vote that counts no more is not asked again.
+/// The word that some votes count no more. It is stored among the votes: it concerns those before it, and none behind
+/// it. A lot is open again if those that are left do not decide it. Whoever gave a vote that counts no more is not
+/// asked again.
 ///
 /// ```
 /// use eightfold_results::{campaign::Reopening, parse};
@@ -55,11 +56,11 @@ impl Reopening {
 impl Fold {
     /// Makes votes that were heard so far count no more. [`Fold::settle`] tells which lots are open then.
     ///
-    /// Returns the open lots that may be decided otherwise now and of which the journal has a part, since the coordinator was
-    /// killed while it wrote the result. The journal has to forget them.
+    /// Returns the open lots that may be decided otherwise now and of which the journal has a part, since the
+    /// coordinator was killed while it wrote the result. The journal has to forget them.
     ///
-    /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an answer
-    /// counts no more either, if a vote contradicts it when a party is to count no more.
+    /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an
+    /// answer counts no more either, if a vote contradicts it when a party is to count no more.
     pub fn reopen(&mut self, reopening: &Reopening) -> BTreeSet<u32> {
         // A vote that helps no side any more is no vote, neither right nor wrong.
         for (&lot, ballots) in &mut self.ballots {
@@ -97,8 +98,8 @@ impl Fold {
         open.into_iter().filter(|lot| self.lots.part(*lot).is_some_and(|part| self.forget_results(&part))).collect()
     }
 
-    /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots, whose
-    /// results the journal has to forget, and what the votes that are left decide otherwise.
+    /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots,
+    /// whose results the journal has to forget, and what the votes that are left decide otherwise.
     ///
     /// # Errors
     /// When the journal has another result for a part of such a lot.

@@ -86,8 +86,8 @@ impl Spec {
 
     /// Returns the terms for a number of workers; `None` if the method does not count this board.
     ///
-    /// Up to 1,000 workers, a lot is given to another one after 30 seconds of silence, and a worker shows every 10 seconds that
-    /// it is alive. Beyond that it is 15 minutes and 5, so that signs of life do not burden the server.
+    /// Up to 1,000 workers, a lot is given to another one after 30 seconds of silence, and a worker shows every 10
+    /// seconds that it is alive. Beyond that it is 15 minutes and 5, so that signs of life do not burden the server.
     pub fn for_workers(name: &str, size: BoardSize, method: Method, workers: u32) -> Option<Spec> {
         let cut = Cut::new(size, method)?;
         let are_few = workers <= Spec::FEW;
@@ -124,8 +124,8 @@ impl Spec {
         Work::of(self.cut(), None)
     }
 
-    /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for the rest,
-    /// also of a newer program.
+    /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for
+    /// the rest, also of a newer program.
     pub fn largest_vote(&self) -> u32 {
         1000 + 100 * self.lot.min(Lots::MOST_GROUPS)
     }

@@ -7,7 +7,7 @@
 //!   │ NewVisitor ─── POST visitors ──────────────> │
 //!   │ <─────────────────────────── Admission (201) │
 //!   │ ─────────────── POST visitors/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <──────────────────────────────── Want (200) │   204: none now; 409: too many in hand; 410: the campaign has ended
+//!   │ <──────────────────────────────── Want (200) │   204: none now; 409: too many in hand; 410: the campaign is over
 //!   │ ─────────────── POST visitors/ID ──────────> │   a heartbeat (204); a silent visitor loses its lots
 //!   │ Vote ────────── PUT visitors/ID/lots/LOT ──> │   204; 409: not lent to this visitor; 422: of a wrong shape
 //!   │ ─────────────── DELETE visitors/ID ────────> │   leaves, and gives its lots back (204)
@@ -25,8 +25,8 @@ use serde::{Deserialize, Serialize};
 /// The request header with the secret of a visitor.
 pub const SECRET_HEADER: &str = "eightfold-visitor";
 
-/// The word in [`COMPANION_HEADER`](crate::protocol::COMPANION_HEADER) for whoever has signed in with a visitor's token. It
-/// permits helping with the campaign and watching it, and nothing else.
+/// The word in [`COMPANION_HEADER`](crate::protocol::COMPANION_HEADER) for whoever has signed in with a visitor's
+/// token. It permits helping with the campaign and watching it, and nothing else.
 pub const COMPANION_VISITOR: &str = "visitor";
 
 /// A visitor that would like to help.
@@ -38,8 +38,10 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// let mei = NewVisitor::read(text.as_bytes())?;
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
-/// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
-/// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is the text \"red\", where a colour such as #1a7f37 belongs");
+/// let nameless = r##"{"name":"","colour":"#c04a2b","workers":1}"##;
+/// assert_eq!(wrong(nameless), "name: is not 1 to 24 characters that can be shown");
+/// let red = r#"{"name":"Mei","colour":"red"}"#;
+/// assert_eq!(wrong(red), "colour: is the text \"red\", where a colour such as #1a7f37 belongs");
 /// for workers in ["0", "9", r#"3,"party":"ada""#] {
 ///     assert!(NewVisitor::read(text.replace('3', workers).as_bytes()).is_err(), "{workers}");
 /// }
@@ -62,8 +64,8 @@ impl NewVisitor {
     /// The most workers of a visitor: one for each core of a usual computer.
     pub const MOST_WORKERS: u8 = 8;
 
-    /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
-    /// the others are shown or hides among them.
+    /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none
+    /// controls how the others are shown or hides among them.
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
         // Some are nothing by themselves but have others drawn as one, as some scripts and pictures need.
@@ -136,8 +138,8 @@ pub struct Admission {
     pub secret: String,
     /// The milliseconds after which a lot goes to another if it is not answered.
     pub deadline_ms: u64,
-    /// The longest time between two requests of the visitor, in milliseconds. One that is silent for three such times has
-    /// gone, and its lots go to others.
+    /// The longest time between two requests of the visitor, in milliseconds. One that is silent for three such times
+    /// has gone, and its lots go to others.
     pub beat_ms: u64,
 }
 
@@ -189,8 +191,8 @@ pub struct Visitor {
 pub struct Invitation {
     /// The address.
     pub url: String,
-    /// The rows of the QR code, from the top: `1` for a dark module and `0` for a light one. The margin of four light modules
-    /// is not included.
+    /// The rows of the QR code, from the top: `1` for a dark module and `0` for a light one. The margin of four light
+    /// modules is not included.
     pub qr: Vec<String>,
 }
 

@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use eightfold_results::{campaign::Want, parse};
 ///
-/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"],"trusted":true}"#;
+/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","c.mei-4"],"trusted":true}"#;
 /// let want: Want = parse(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
 /// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
-/// assert!(!want.is_for(&"classroom.mei-4".parse()?) && !want.is_for(&"classroom.kei-2".parse()?));
+/// assert!(!want.is_for(&"c.mei-4".parse()?) && !want.is_for(&"c.kei-2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

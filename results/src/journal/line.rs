@@ -31,7 +31,8 @@ use serde::{Deserialize, Serialize};
 /// let line = header.encode();
 /// assert_eq!(
 ///     line,
-///     r#"{"format":"eightfold-journal","version":1,"n":8,"scheme":1,"shard":"1/4","created":"2026-11-20T08:00:00Z","x":"31c52c40"}"#
+///     r#"{"format":"eightfold-journal","version":1,"n":8,"scheme":1,"shard":"1/4","#.to_owned()
+///         + r#""created":"2026-11-20T08:00:00Z","x":"31c52c40"}"#
 /// );
 /// assert_eq!(JournalHeader::decode(&line), Ok(header));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())

@@ -5,7 +5,8 @@ use super::line::{JournalHeader, JournalLine};
 use alloc::vec::Vec;
 use core::{mem, str};
 
-/// A splitter that takes the bytes of a file in pieces of any length. Its memory holds one line, and of a long one the end.
+/// A splitter that takes the bytes of a file in pieces of any length. Its memory holds one line, and of a long one the
+/// end.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The end of the current line, and the length of all of it so far.
@@ -60,15 +61,15 @@ impl<'a> Line<'a> {
         str::from_utf8(self.bytes).map_err(|_| LineFault::NotText)
     }
 
-    /// Returns the text from the last opening brace on. A line of a journal is one object without others inside, and a brace
-    /// is never a part of another character.
+    /// Returns the text from the last opening brace on. A line of a journal is one object without others inside, and a
+    /// brace is never a part of another character.
     pub(super) fn last_object(self) -> &'a str {
         let brace = self.bytes.iter().rposition(|&byte| byte == b'{').unwrap_or(0);
         str::from_utf8(&self.bytes[brace..]).unwrap_or_default()
     }
 
-    /// Returns the line without a carriage return at its end, which an editor or a transfer of text may have put there. The
-    /// seals are without it.
+    /// Returns the line without a carriage return at its end, which an editor or a transfer of text may have put there.
+    /// The seals are without it.
     pub(super) fn without_return(self) -> Line<'a> {
         match self.bytes.strip_suffix(b"\r") {
             Some(bytes) => Line { bytes, length: self.length - 1, ..self },

@@ -250,8 +250,8 @@ impl Salvaged {
         self.others.conflicts.count == 0 && self.others.left_out.is_empty()
     }
 
-    /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
-    /// lost, they may belong to it.
+    /// Returns `true` if lines are left out because they are not below the header of this count. If the header before
+    /// them was lost, they may belong to it.
     pub fn has_foreign(&self) -> bool {
         self.others.left_out.contains_key(&Left::Foreign)
     }
@@ -297,8 +297,8 @@ impl Salvaged {
         self.lines = lines;
     }
 
-    /// Takes the end of the file again. Returns `true` if every line to keep was handed out; otherwise the second reading had
-    /// other bytes than the first.
+    /// Takes the end of the file again. Returns `true` if every line to keep was handed out; otherwise the second
+    /// reading had other bytes than the first.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
         if let Some(line) = mem::take(&mut self.lines).begun() {
             self.hand_out(line, keep);

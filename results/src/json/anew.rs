@@ -1,7 +1,7 @@
 //! Checked texts written anew: in the canonical form of RFC 8785, and laid out for people.
 //!
-//! One pass over the text makes either form. The members of a canonical object are written as they come and put in order at
-//! its end. So a byte is looked at once, and moves at most once for each object around it.
+//! One pass over the text makes either form. The members of a canonical object are written as they come and put in
+//! order at its end. So a byte is looked at once, and moves at most once for each object around it.
 
 use super::{Json, end_of_plain, end_of_string, number};
 use alloc::borrow::Cow;
@@ -132,7 +132,8 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// Goes on to the next part of an object or list whose parts are written from `begin` on. Returns `false` at the end.
+    /// Goes on to the next part of an object or list whose parts are written from `begin` on. Returns `false` at the
+    /// end.
     fn goes_on(&mut self, depth: usize, begin: usize) -> bool {
         if matches!(self.next_sign(), b'}' | b']') {
             return false;

@@ -85,7 +85,8 @@ named! {
 }
 
 impl RunState {
-    /// Returns `true` if nothing counts and nothing waits to count. A failed run can be resumed; a silent one may report again.
+    /// Returns `true` if nothing counts and nothing waits to count. A failed run can be resumed; a silent one may
+    /// report again.
     pub const fn has_ended(self) -> bool {
         matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)
     }

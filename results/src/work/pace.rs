@@ -50,8 +50,8 @@ impl Pace {
         }
     }
 
-    /// Estimates the time that `left` units take, if `done` took `time`. Returns `None` unless a fiftieth of the work is
-    /// done, or a thousandth after five seconds.
+    /// Estimates the time that `left` units take, if `done` took `time`. Returns `None` unless a fiftieth of the work
+    /// is done, or a thousandth after five seconds.
     pub fn left(&self, time: Duration, done: u64, left: u64) -> Option<Duration> {
         let whole = (done + left) as f64;
         let is_enough =

@@ -6,8 +6,9 @@ use crate::squares::Squares;
 
 /// A proof that no solution contains the queens of an attempt.
 ///
-/// First come queens that are forced: each has the only free square of a row or a column. After them, one line either has
-/// no free square, which ends the proof, or each of its free squares leads to a dead end, which has a proof of its own.
+/// First come queens that are forced: each has the only free square of a row or a column. After them, one line either
+/// has no free square, which ends the proof, or each of its free squares leads to a dead end, which has a proof of its
+/// own.
 ///
 /// ```
 /// use eightfold_core::attempt::{Attempt, Line};
@@ -67,7 +68,8 @@ impl Attempt {
         if end.free.is_empty() {
             end.shorten(self);
         } else {
-            // Of the lines whose squares all fail without another choice, the one with the fewest is the easiest to see.
+            // Of the lines whose squares all fail without another choice, the one with the fewest is the easiest to
+            // see.
             let fails = |square| after.with(square).follow().is_some_and(|(end, _)| end.free.is_empty());
             let easy = after.lines().filter(|(line, mask)| line.squares(*mask).all(fails));
             if let Some((line, _)) = easy.min_by_key(|(_, mask)| mask.count_ones()) {
@@ -77,8 +79,8 @@ impl Attempt {
         Some(end)
     }
 
-    /// Places queens for as long as they are forced. Returns them with the line that stops this, and the board after them;
-    /// `None` if they complete a solution.
+    /// Places queens for as long as they are forced. Returns them with the line that stops this, and the board after
+    /// them; `None` if they complete a solution.
     fn follow(&self) -> Option<(DeadEnd, Attempt)> {
         let nothing = Forced { square: Square::new(0, 0), line: Line::Row(0) };
         let (mut after, mut length, mut forced) = (*self, 0, [nothing; BoardSize::MAX.get()]);

@@ -5,8 +5,8 @@
 //! - [`Continuations`]: a count of the solutions that contain the queens, made in slices
 //! - [`Outlook`]: one of these solutions, or the certainty that there is none
 //! - [`DeadEnd`]: a short proof that there is none
-//! - [`conflicts`]: the queens that attack each other, where the board is not an attempt yet; [`attackers`]: those that attack
-//!   a square
+//! - [`conflicts`]: the queens that attack each other, where the board is not an attempt yet; [`attackers`]: those that
+//!   attack a square
 //!
 //! A search from the top knows the rows above it and nothing else, so three masks that shift from row to row suffice.
 //! Here a queen may be in any row, and the next row looked at may be any other. So the diagonals are numbered: falling

@@ -3,8 +3,8 @@
 use super::{Attempt, Line};
 use crate::board::Square;
 
-/// The number of boards that are looked at before the search for a solution gives up. Of 40,000 random boards of 8 to 20
-/// rows, one of N = 19 took longest: 3,560 boards, a third of a millisecond.
+/// The number of boards that are looked at before the search for a solution gives up. Of 40,000 random boards of 8 to
+/// 20 rows, one of N = 19 took longest: 3,560 boards, a third of a millisecond.
 pub(super) const PATIENCE: u32 = 20_000;
 
 /// The outlook of an attempt.
@@ -45,7 +45,8 @@ pub struct Hint {
 }
 
 impl Attempt {
-    /// Returns the outlook. The search fills the line with the fewest free squares first, so that it meets dead ends soon.
+    /// Returns the outlook. The search fills the line with the fewest free squares first, so that it meets dead ends
+    /// soon.
     pub fn outlook(&self) -> Outlook {
         let mut patience = PATIENCE;
         let Some((line, mask)) = self.narrowest() else { return Outlook::Solved };

@@ -64,10 +64,11 @@ pub fn audit_part(engine: &Engine, unit: RowSet, sets: &Range<usize>, space: &mu
 }
 
 /// An audit that costs less than [`audit_unit`] and notices less: `join` counts the unit, and a sixteenth of its
-/// [parts](RowSet::parts) that both engines count. Returns the count of the join if they agree on the sample, or else that of
-/// the batch engine; `None` if the join gave up.
+/// [parts](RowSet::parts) that both engines count. Returns the count of the join if they agree on the sample, or else
+/// that of the batch engine; `None` if the join gave up.
 ///
-/// A fault that is everywhere is in the sample too. One that is in a single set of columns is found in one unit of sixteen.
+/// A fault that is everywhere is in the sample too. One that is in a single set of columns is found in one unit of
+/// sixteen.
 ///
 /// # Panics
 /// Panics where [`audit_unit`] does.

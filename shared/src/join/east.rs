@@ -1,11 +1,12 @@
 //! The east halves of a unit, and their division into tiles.
 //!
 //! The halves of one tile should be alike: a diagonal that *all* of them use is closed for every placement of the west,
-//! which leaves fewer placements to join. So the halves are split by one diagonal after another, each time by the one that
-//! saves the most pairs of halves ([`Shares`]).
+//! which leaves fewer placements to join. So the halves are split by one diagonal after another, each time by the one
+//! that saves the most pairs of halves ([`Shares`]).
 //!
-//! A large unit has many tiles, and each leaves only a few placements of long lists in the west. So up to 32 tiles that were
-//! split from each other last form a *region*: placements that are closed in all of them are dropped from the lists once.
+//! A large unit has many tiles, and each leaves only a few placements of long lists in the west. So up to 32 tiles that
+//! were split from each other last form a *region*: placements that are closed in all of them are dropped from the
+//! lists once.
 //!
 //! A unit of N = 28 has twenty million east halves. Where there is no room for all of them, they are made in several
 //! passes. Each makes those that use, of some diagonals through the middle, exactly a given set ([`Order`]).
@@ -25,8 +26,8 @@ const TILE: usize = Block::MOST * Block::BITS;
 /// The largest number of halves in a region. With 16 and 100 tiles, units of N = 26 took the same time.
 const REGION: usize = 32 * TILE;
 
-/// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals, and
-/// where none is left to split by, up to 2^32 halves are halved.
+/// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals,
+/// and where none is left to split by, up to 2^32 halves are halved.
 const WAITING: usize = 56 + 32 + 1;
 
 impl East {
@@ -36,8 +37,8 @@ impl East {
         East { count: 0, members: words(), aside: words() }
     }
 
-    /// Drops halves of a pass that has more of them than there is room for: those that use the next diagonal. They belong to
-    /// another pass.
+    /// Drops halves of a pass that has more of them than there is room for: those that use the next diagonal. They
+    /// belong to another pass.
     #[inline(always)]
     fn make_room<K: Kernel>(&mut self, pass: &mut Pass, order: &Order) {
         let Some(diagonal) = order.get(pass.depth) else {
@@ -86,7 +87,8 @@ impl Pass {
     }
 }
 
-/// A task that adds the halves of two lists that belong to a pass. If there is no room for them, the pass becomes smaller.
+/// A task that adds the halves of two lists that belong to a pass. If there is no room for them, the pass becomes
+/// smaller.
 pub(super) struct Unite<'a> {
     pub(super) east: &'a mut East,
     pub(super) lists: [&'a List; 2],
@@ -194,8 +196,8 @@ impl<'a> Task for Cut<'a> {
     }
 }
 
-/// The diagonals by which passes differ, one in each entry, alternating rising and falling ones, from the middle to both
-/// sides.
+/// The diagonals by which passes differ, one in each entry, alternating rising and falling ones, from the middle to
+/// both sides.
 pub(super) struct Order {
     diagonals: [Windows; Order::MOST],
     count: usize,

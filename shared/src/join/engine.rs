@@ -1,8 +1,8 @@
 //! The join of one unit: the passes that its memory asks for.
 //!
 //! Usually there is one pass: all lists are at hand, and all east halves are made and cut into tiles, which the west
-//! halves are joined with. When the room for east halves is full, those that use a diagonal are left to a pass of their own;
-//! and where a list is too long, it is made in parts, by sets of columns.
+//! halves are joined with. When the room for east halves is full, those that use a diagonal are left to a pass of their
+//! own; and where a list is too long, it is made in parts, by sets of columns.
 
 use super::RowSet;
 use super::east::{Cut, Order, Pass, Unite};
@@ -57,9 +57,10 @@ impl Join {
         count.unwrap_or_else(|| unreachable!("it was never to stop"))
     }
 
-    /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns, in increasing order of
-    /// the sets as masks. There are [`RowSet::parts`] of them. Gives up and returns `None` soon after `is_over` says so: after
-    /// the tile or the list in hand, which takes some tenths of a second on the largest boards.
+    /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns, in increasing
+    /// order of the sets as masks. There are [`RowSet::parts`] of them. Gives up and returns `None` soon after
+    /// `is_over` says so: after the tile or the list in hand, which takes some tenths of a second on the largest
+    /// boards.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -91,8 +92,8 @@ struct UnitJoin<'a> {
 }
 
 impl UnitJoin<'_> {
-    /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of their
-    /// own.
+    /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of
+    /// their own.
     fn of_pass(&mut self, first: Pass) -> u64 {
         let (mut pass, mut sets) = (first, 0..self.memory.lists.sets(Corner::NorthEast, self.unit));
         self.memory.east.count = 0;

@@ -82,8 +82,8 @@ pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
 }
 
 impl List {
-    /// Lists a quarter's placements on `rows` that use one of the sets of columns and none of the `closed` diagonals. Returns
-    /// `None` if there are more than `most`, unless there is only one set. `found` is working memory.
+    /// Lists a quarter's placements on `rows` that use one of the sets of columns and none of the `closed` diagonals.
+    /// Returns `None` if there are more than `most`, unless there is only one set. `found` is working memory.
     pub(super) fn new(
         quarter: Quarter,
         rows: u32,
@@ -173,8 +173,8 @@ impl List {
         Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam }
     }
 
-    /// Returns the squares of a placement's queens from one of them on, the first one lowest. Bytes beyond its last queen
-    /// have no meaning.
+    /// Returns the squares of a placement's queens from one of them on, the first one lowest. Bytes beyond its last
+    /// queen have no meaning.
     #[inline(always)]
     pub(super) fn queens(&self, number: u32, first: usize) -> u64 {
         let from = number as usize * self.rows.len() + first;

@@ -65,9 +65,9 @@ impl Lists {
         sets(quarter, quarter.rows_of(unit))
     }
 
-    /// Returns the lists of both quarters of a half on the sets of columns that are left, and takes these sets away: the lists
-    /// of all sets, or where one is too long those of some, without the placements that use a `closed` diagonal. Returns `None`
-    /// after the last set.
+    /// Returns the lists of both quarters of a half on the sets of columns that are left, and takes these sets away:
+    /// the lists of all sets, or where one is too long those of some, without the placements that use a `closed`
+    /// diagonal. Returns `None` after the last set.
     pub(super) fn next(
         &mut self,
         corners: [Corner; 2],
@@ -97,8 +97,8 @@ impl Lists {
         None
     }
 
-    /// Returns the placements of a quarter on some sets of columns, or `None` if they are too many. Those that use a `closed`
-    /// diagonal are left out where the list is made in parts.
+    /// Returns the placements of a quarter on some sets of columns, or `None` if they are too many. Those that use a
+    /// `closed` diagonal are left out where the list is made in parts.
     fn get(&mut self, corner: Corner, unit: RowSet, wanted: &Range<usize>, closed: Windows) -> Option<Arc<List>> {
         let quarter = Quarter::new(self.size, corner);
         let rows = quarter.rows_of(unit);

@@ -144,8 +144,8 @@ impl Bench {
 }
 
 impl JoinMemory {
-    /// The usual number of bytes, which is enough for every board that can be joined. On boards of up to 20 rows the lists
-    /// of nearly all quarters are kept. With 192 MiB, of which lists took half, N = 19 took a sixth more time.
+    /// The usual number of bytes, which is enough for every board that can be joined. On boards of up to 20 rows the
+    /// lists of nearly all quarters are kept. With 192 MiB, of which lists took half, N = 19 took a sixth more time.
     pub const USUAL: usize = 224 << 20;
     /// The smallest number of east halves kept at a time.
     const LEAST_EAST: usize = 64;

@@ -40,12 +40,14 @@
 //!   place: it counts as on neither.
 //! * **The mirror at a long diagonal** with a queen of the west, if the other has none, leaves the queen in place. Of a
 //!   board and its mirror image only one counts, twice, unless both look the same: `Weights::mirrors`.
-//! * **West and east** exchanged turn R into its complement on even boards, and move the middle row's queen to the other
-//!   side on odd ones. Solutions without a queen on a long diagonal need only one of the two: [`RowSet::exchanges`].
+//! * **West and east** exchanged turn R into its complement on even boards, and move the middle row's queen to the
+//!   other side on odd ones. Solutions without a queen on a long diagonal need only one of the two:
+//!   [`RowSet::exchanges`].
 //!
 //! # Trust
-//! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For
-//! units that are too large for that, [`audit_unit`] has the batch engine count them, or [`audit_sample`] a sample of each.
+//! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it.
+//! For units that are too large for that, [`audit_unit`] has the batch engine count them, or [`audit_sample`] a sample
+//! of each.
 //!
 //! [`Anatomy`] lays a unit of a small board open, to be looked at.
 

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::Range;
 
-/// The number of places for x and for y. There is always room for the rows of all of them, so that whatever a pair names
-/// has a row, and no kernel needs to check.
+/// The number of places for x and for y. There is always room for the rows of all of them, so that whatever a pair
+/// names has a row, and no kernel needs to check.
 pub(super) const PLACES: [usize; 2] = [64, 1024];
 
 /// The difference between a pair and that of the next x with the same y.
@@ -39,8 +39,8 @@ pub(super) struct Pairs {
     /// The places of the x and of the y that are in any pair, in the same way.
     pub(super) places: [Vec<u32>; 2],
     pub(super) used: [usize; 2],
-    /// Masks that remember which x and y are in a pair: one for each x, and one for each y or, in some kernels, for sixteen
-    /// y each.
+    /// Masks that remember which x and y are in a pair: one for each x, and one for each y or, in some kernels, for
+    /// sixteen y each.
     pub(super) masks: [Vec<u16>; 2],
 }
 
@@ -90,7 +90,8 @@ pub(super) struct Candidates<'a> {
     pub(super) lists: [[Option<usize>; 2]; 2],
 }
 
-/// Placements on the same columns in two parts: usually those without a queen on the long diagonal, then those with one.
+/// Placements on the same columns in two parts: usually those without a queen on the long diagonal, then those with
+/// one.
 pub(super) struct Party<'a> {
     pub(super) seams: &'a [u32],
     /// The number of placements in the first part.

@@ -141,8 +141,8 @@ impl Quarter {
         Diagonals { rising: 1 << (row + column), falling: 1 << (row + self.columns() - 1 - column) }
     }
 
-    /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east she is on no
-    /// long diagonal either: boards with one in the west count for those.
+    /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east she is
+    /// on no long diagonal either: boards with one in the west count for those.
     pub(super) fn open_columns(self, row: usize, closed: Windows) -> u32 {
         let is_open = |column: &usize| {
             let square = self.square(row, *column);

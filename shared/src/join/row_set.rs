@@ -32,8 +32,8 @@ pub struct RowSet {
 impl RowSet {
     /// The number of the scheme in documents.
     pub const SCHEME: u32 = 2;
-    /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no diagonal of
-    /// the other; the largest is also that of the batch engine, which audits the join.
+    /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no
+    /// diagonal of the other; the largest is also that of the batch engine, which audits the join.
     pub const SIZES: RangeInclusive<usize> = 4..=29;
 
     /// Creates the row set of these rows. Returns `None` unless all of them are on the board and their number is that

@@ -1,8 +1,8 @@
 //! The shares of placements that use each diagonal, and the diagonal to split east halves by.
 //!
-//! Split by a diagonal, the halves that use it close it to the west. If a share f of the east halves uses the diagonal, and
-//! a share p of the west halves, splitting saves f · p of all pairs of both. So the best diagonal is one that is used often
-//! on both sides:
+//! Split by a diagonal, the halves that use it close it to the west. If a share f of the east halves uses the diagonal,
+//! and a share p of the west halves, splitting saves f · p of all pairs of both. So the best diagonal is one that is
+//! used often on both sides:
 //!
 //! ```text
 //!                     west halves
@@ -17,8 +17,8 @@
 use super::kernel::{Block, Kernel};
 use super::quarter::Windows;
 
-/// For each diagonal of the windows, the number of placements out of [`Shares::WHOLE`] that use it: the rising ones, then
-/// the falling ones.
+/// For each diagonal of the windows, the number of placements out of [`Shares::WHOLE`] that use it: the rising ones,
+/// then the falling ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shares([[u32; u32::BITS as usize]; 2]);
 
@@ -63,8 +63,8 @@ impl Shares {
         Shares(shares)
     }
 
-    /// Returns the diagonal that saves the most pairs when these east halves are split by it. Returns `None` if there is
-    /// none that only a part of them uses.
+    /// Returns the diagonal that saves the most pairs when these east halves are split by it. Returns `None` if there
+    /// is none that only a part of them uses.
     #[inline(always)]
     pub(super) fn best_split(self, west: Shares) -> Option<Windows> {
         let mut best = (0, None);

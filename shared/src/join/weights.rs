@@ -1,9 +1,11 @@
-//! The weights of the solutions of a unit. Over all units they sum to the number of solutions; docs/join.md has the proofs.
+//! The weights of the solutions of a unit. Over all units they sum to the number of solutions; docs/join.md has the
+//! proofs.
 
 use super::RowSet;
 use crate::board::BoardSize;
 
-/// The features of a west half that its weight depends on, in a solution whose east half has no queen on a long diagonal.
+/// The features of a west half that its weight depends on, in a solution whose east half has no queen on a long
+/// diagonal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WestHalf {
     /// The columns that the north-west uses. The south-west uses the others.
@@ -65,11 +67,11 @@ impl Weights {
         }
     }
 
-    /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen on
-    /// it and none on the other: 0, 1 or 2.
+    /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen
+    /// on it and none on the other: 0, 1 or 2.
     ///
-    /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of the w by w squares in that corner,
-    /// compare the rows that hold a queen with the columns that do, from the middle of the board outwards:
+    /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of the w by w squares in
+    /// that corner, compare the rows that hold a queen with the columns that do, from the middle of the board outwards:
     ///
     /// ```text
     /// distance from the edge   0 1 2 3 4
@@ -77,10 +79,10 @@ impl Weights {
     /// columns                  0 1 0 1 1      4 is the first that differs, and a column holds a queen there: weight 0
     /// ```
     ///
-    /// The board counts twice if it is a row, and its mirror image, with a column, not at all. If rows and columns are the
-    /// same, both count once. On odd boards both also count once if the middle row and the middle column both hold a
-    /// queen, because the column of the middle row's queen is unknown when only y is given. `columns` are those of the
-    /// quarter.
+    /// The board counts twice if it is a row, and its mirror image, with a column, not at all. If rows and columns are
+    /// the same, both count once. On odd boards both also count once if the middle row and the middle column both hold
+    /// a queen, because the column of the middle row's queen is unknown when only y is given. `columns` are those of
+    /// the quarter.
     #[inline(always)]
     const fn mirrors(&self, rows: u32, columns: u32) -> u64 {
         if rows == columns || rows & columns & self.middle != 0 {
@@ -96,10 +98,11 @@ impl Weights {
 impl RowSet {
     /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
     ///
-    /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a row
-    /// set equals its reversal. Of a row set and its complement, the one that contains the row nearest to the middle of
-    /// these counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because
-    /// both reversals agree on these rows. If there is no such row, each counts for itself, with weight 1.
+    /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a
+    /// row set equals its reversal. Of a row set and its complement, the one that contains the row nearest to the
+    /// middle of these counts for both, with weight 2, and the other has weight 0. Top and bottom can still be
+    /// exchanged, because both reversals agree on these rows. If there is no such row, each counts for itself, with
+    /// weight 1.
     ///
     /// On odd boards the row nearest to the middle is the middle row itself, whose queen changes sides: weight 2 if she
     /// is in the west, and 0 in the east. If she is on the centre, the weight is 1.

@@ -134,8 +134,8 @@ impl West<'_> {
         K::total(once) + 2 * K::total(twice) + 4 * K::total(fourfold)
     }
 
-    /// Joins the placements on one set of columns that has more of them than there is room for rows. Every x meets every
-    /// y, so the rows of all y of a piece are made.
+    /// Joins the placements on one set of columns that has more of them than there is room for rows. Every x meets
+    /// every y, so the rows of all y of a piece are made.
     #[inline(always)]
     fn join_pieces<K: Kernel, const BLOCKS: usize>(
         &mut self,
@@ -226,8 +226,8 @@ impl West<'_> {
     }
 }
 
-/// Returns the lists of the pairs with and without queens on the long diagonals: x first, then y. The lists are for those
-/// that count once, twice and four times.
+/// Returns the lists of the pairs with and without queens on the long diagonals: x first, then y. The lists are for
+/// those that count once, twice and four times.
 #[inline(always)]
 fn lists(weights: &Weights, columns: u32) -> [[Option<usize>; 2]; 2] {
     let list = |on_falling, on_rising| {

@@ -22,7 +22,8 @@ impl Rules for Fixed<BruteForce> {
     }
 }
 
-/// Counts a board unless a queen is attacked from above. The line is that of the first such queen, from the highest attacker.
+/// Counts a board unless a queen is attacked from above. The line is that of the first such queen, from the highest
+/// attacker.
 #[inline]
 pub(crate) fn checked(board: &[u8]) -> Leaf {
     let attacked = (1..board.len()).find_map(|row| attack(&board[..row], board[row].into()));

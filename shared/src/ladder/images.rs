@@ -39,8 +39,8 @@ fn class_of_representative(comparison: &mut Comparison<'_>) -> Result<Class, Lea
     Ok(class)
 }
 
-/// Closes the far half of the first row, in the rungs that search only the other. The open half runs from bit 0 to the middle and includes the
-/// middle itself when N is odd. A board from the other half has a smaller mirror image.
+/// Closes the far half of the first row, in the rungs that search only the other. The open half runs from bit 0 to the
+/// middle and includes the middle itself when N is odd. A board from the other half has a smaller mirror image.
 #[inline]
 pub(crate) fn close_far_half(closed: Closed, size: BoardSize) -> Closed {
     closed.with(Reason::Mirror, u32::MAX << size.get().div_ceil(2))

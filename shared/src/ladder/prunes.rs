@@ -65,8 +65,8 @@ impl Prune {
     }
 }
 
-/// The prunes that must be on for the comparison of A, B and C to be enough. BOUND2 is none of them: it gives up branches that
-/// zone 2 alone would starve a few rows later, and that hold no representative with or without it.
+/// The prunes that must be on for the comparison of A, B and C to be enough. BOUND2 is none of them: it gives up
+/// branches that zone 2 alone would starve a few rows later, and that hold no representative with or without it.
 const VERDICT_AT_EDGE: Prunes =
     Prunes::NONE.with(Prune::UpperSide).with(Prune::LowerSide).with(Prune::LastRow).with(Prune::Cells);
 /// The prunes that must be on for nothing to be left to compare.

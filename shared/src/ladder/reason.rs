@@ -86,8 +86,8 @@ impl Reason {
         }
     }
 
-    /// Returns the one image that makes this reason right: it is smaller than any board with a queen on a square that is
-    /// closed for it. The zones of an edge case have an image for each side, which
+    /// Returns the one image that makes this reason right: it is smaller than any board with a queen on a square that
+    /// is closed for it. The zones of an edge case have an image for each side, which
     /// [`EdgeMasks::smaller_image`](crate::EdgeMasks::smaller_image) knows.
     ///
     /// ```

@@ -129,8 +129,8 @@ impl EdgeMasks {
         })
     }
 
-    /// Returns the next edge case, one square further from the corner, if there is one. ENDBIT moves one to the right, and
-    /// LASTMASK grows inward by one on each side. The articles make it from the one before:
+    /// Returns the next edge case, one square further from the corner, if there is one. ENDBIT moves one to the right,
+    /// and LASTMASK grows inward by one on each side. The articles make it from the one before:
     ///
     /// ```text
     /// LASTMASK       1 0 0 0 0 0 0 1
@@ -324,8 +324,8 @@ impl CornerMasks {
         Squares::by_row(self.size, |row| if 0 < row && row < bound1 { CornerMasks::BIT_TWO } else { 0 })
     }
 
-    /// Returns the mirror that would bring a queen on a closed square to a smaller bit of the second row than BOUND1, or
-    /// `None` for a square that is not closed.
+    /// Returns the mirror that would bring a queen on a closed square to a smaller bit of the second row than BOUND1,
+    /// or `None` for a square that is not closed.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, CornerMasks, Square};

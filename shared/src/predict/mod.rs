@@ -1,9 +1,9 @@
 //! Predictions: a question about the next event of a search, put before the machine takes the step.
 //!
-//! Each kind of step of each rung has a question. Its right answer comes from a copy of the machine that takes the step,
-//! so question and search cannot disagree, and a wrong answer gets the reason that the search itself has. A question
-//! must not give its answer away. So it depends on what can be seen before the step: before a row is looked at, a reader
-//! is asked about dead rows and living ones alike, and about closed squares and open ones.
+//! Each kind of step of each rung has a question. Its right answer comes from a copy of the machine that takes the
+//! step, so question and search cannot disagree, and a wrong answer gets the reason that the search itself has. A
+//! question must not give its answer away. So it depends on what can be seen before the step: before a row is looked
+//! at, a reader is asked about dead rows and living ones alike, and about closed squares and open ones.
 
 mod words;
 
@@ -121,8 +121,8 @@ impl Prompt {
         })
     }
 
-    /// Returns the question which rule closes a square of the row that the search looks at next, or `None` if it does not
-    /// look at the square next.
+    /// Returns the question which rule closes a square of the row that the search looks at next, or `None` if it does
+    /// not look at the square next.
     ///
     /// ```
     /// use eightfold_core::predict::{Answer, Prompt};
@@ -300,9 +300,9 @@ fn is_line(reason: Reason) -> bool {
 
 /// Decides which square is asked about before a row is looked at; `None` where the question is about the whole row.
 ///
-/// Half of the questions are about the row. Half of the others are about squares that a rule of symmetry closes, if there
-/// are any; otherwise a reader would rarely meet one. The number of steps decides, mixed, so that a link leads to the
-/// same question again. A rung that looks at squares one by one asks about each of them later.
+/// Half of the questions are about the row. Half of the others are about squares that a rule of symmetry closes, if
+/// there are any; otherwise a reader would rarely meet one. The number of steps decides, mixed, so that a link leads to
+/// the same question again. A rung that looks at squares one by one asks about each of them later.
 fn square_to_ask(view: &StackRow, size: BoardSize, steps: u64) -> Option<usize> {
     // The golden ratio spreads neighbouring numbers over the whole word.
     let mut dice = steps.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;

@@ -297,8 +297,8 @@ impl Player {
         if self.length == Some(self.position()) { Run::Ended } else { Run::OutOfSteps }
     }
 
-    /// Returns the event that ends a step over the branch of the queen just placed, which is her removal, or `None` after any
-    /// other event, where the step over is a single step.
+    /// Returns the event that ends a step over the branch of the queen just placed, which is her removal, or `None`
+    /// after any other event, where the step over is a single step.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
@@ -317,8 +317,8 @@ impl Player {
         }
     }
 
-    /// Returns the event that ends a step out of the row being looked at, the removal of the queen above it, or `None` where
-    /// that is the end of the search.
+    /// Returns the event that ends a step out of the row being looked at, the removal of the queen above it, or `None`
+    /// where that is the end of the search.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Stop}};

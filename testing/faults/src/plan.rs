@@ -76,8 +76,8 @@ static BEGIN: extern "C" fn() = begin;
 static END: extern "C" fn() = end;
 
 fn variable(name: &CStr) -> Option<&'static CStr> {
-    // SAFETY: the name ends with 0; what is given is null or a text that ends with 0. It stays: programs under test do not
-    // change these variables.
+    // SAFETY: the name ends with 0; what is given is null or a text that ends with 0. It stays: programs under test do
+    // not change these variables.
     unsafe { getenv(name.as_ptr()).as_ref().map(|text| CStr::from_ptr(text)) }
 }
 

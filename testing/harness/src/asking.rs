@@ -137,8 +137,8 @@ pub fn post(authority: &str, path: &str, json: &str) -> Answer {
     ask(authority, "POST", path, JSON, json.as_bytes())
 }
 
-/// Sends a request without a body on a connection of its own, and reads only the head of the answer. The rest, which may
-/// have no end, is still to be read.
+/// Sends a request without a body on a connection of its own, and reads only the head of the answer. The rest, which
+/// may have no end, is still to be read.
 pub fn head(authority: &str, method: &str, path: &str, head: &str) -> (Connection, Answer) {
     let begin = || {
         let mut connection = Connection::to(authority)?;

@@ -75,8 +75,8 @@ fn run(engine: Engine, flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
 }
 
 impl Browser {
-    /// Returns a browser that looks as fresh: a shared one, or one of its own if it needs more of Chromium's flags. A test
-    /// that needs several begins the others with it; their consoles are its own to check.
+    /// Returns a browser that looks as fresh: a shared one, or one of its own if it needs more of Chromium's flags. A
+    /// test that needs several begins the others with it; their consoles are its own to check.
     pub async fn start(flags: &[&str]) -> Self {
         Self::of(Engine::Chromium, flags).await
     }
@@ -162,8 +162,8 @@ impl Browser {
         entries.iter().filter(is_problem).map(ToString::to_string).collect()
     }
 
-    /// Saves a picture of the window as `target/screenshots/NAME.png`, for people, if EIGHTFOLD_PICTURES is set. Drawing
-    /// them all takes longer than everything else that tests of appearance do.
+    /// Saves a picture of the window as `target/screenshots/NAME.png`, for people, if EIGHTFOLD_PICTURES is set.
+    /// Drawing them all takes longer than everything else that tests of appearance do.
     pub async fn screenshot(&self, name: &str) {
         if env::var_os("EIGHTFOLD_PICTURES").is_none() {
             return;

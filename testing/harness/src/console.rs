@@ -27,8 +27,8 @@ pub fn apart(command: &mut Command) -> &mut Command {
 
 /// Presses Ctrl-C in the console of a process.
 pub fn press_ctrl_c(child: &Child) {
-    // SAFETY: the only pointer is a handle that the system gave, which goes back to it. This process changes its console for the
-    // other's, writes where it wrote before, and does not heed the event itself.
+    // SAFETY: the only pointer is a handle that the system gave, which goes back to it. This process changes its
+    // console for the other's, writes where it wrote before, and does not heed the event itself.
     let pressed = unsafe {
         let output = GetStdHandle(STD_OUTPUT_HANDLE);
         FreeConsole();

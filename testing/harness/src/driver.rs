@@ -90,8 +90,8 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Asks the driver to end its browsers and itself. A killed one would leave the browsers running, but for WebKit's, which
-    /// ends with its display.
+    /// Asks the driver to end its browsers and itself. A killed one would leave the browsers running, but for WebKit's,
+    /// which ends with its display.
     fn shut_down(&self) -> std::io::Result<()> {
         if self.engine != Engine::Chromium {
             return Command::new("kill").arg(self.child.id().to_string()).status().map(drop);

@@ -16,8 +16,8 @@ pub enum Engine {
     WebKit,
 }
 
-/// Chromium's flags. They turn off the sandbox, because tests often run as root in a container and the page is our
-/// own. The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
+/// Chromium's flags. They turn off the sandbox, because tests often run as root in a container and the page is our own.
+/// The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
 /// in its process, which halves what an opening costs.
 const FLAGS: [&str; 12] = [
     "--headless",

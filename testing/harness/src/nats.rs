@@ -139,7 +139,8 @@ impl Nats {
         kill(&mut self.child.0);
     }
 
-    /// Kills the server if it runs, starts it again at the same address and with the same store, and waits until it answers.
+    /// Kills the server if it runs, starts it again at the same address and with the same store, and waits until it
+    /// answers.
     pub fn start_again(&mut self) {
         kill(&mut self.child.0);
         self.child = Running(spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words));
@@ -163,7 +164,8 @@ impl Nats {
         signal(&self.child.0, "-CONT");
     }
 
-    /// Lets the server write no more: its disk becomes full, or, if it has none of its own, no file may be longer than a byte.
+    /// Lets the server write no more: its disk becomes full, or, if it has none of its own, no file may be longer than
+    /// a byte.
     pub fn fill_disk(&self) {
         self.disk.as_ref().map_or_else(|| self.limit_files("1:"), Disk::fill);
     }
@@ -173,7 +175,8 @@ impl Nats {
         self.disk.as_ref().map_or_else(|| self.limit_files("unlimited:"), Disk::clear);
     }
 
-    /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be undone.
+    /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be
+    /// undone.
     fn limit_files(&self, limit: &str) {
         let process = self.child.0.id().to_string();
         let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();

@@ -90,8 +90,8 @@ pub fn end(child: &mut Child) {
     let _gone = child.wait();
 }
 
-/// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later than
-/// it is sent.
+/// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later
+/// than it is sent.
 pub fn freeze(child: &Child) {
     signal(child, "-STOP");
     let threads = format!("/proc/{}/task", child.id());

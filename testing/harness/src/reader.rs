@@ -90,7 +90,8 @@ pub async fn open(browser: &Browser, path: &str) {
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
 }
 
-/// The words that scripts and expressions know, as in the console of a browser: `$` finds an element, and `$$` lists all.
+/// The words that scripts and expressions know, as in the console of a browser: `$` finds an element, and `$$` lists
+/// all.
 const CONSOLE: &str = "const $ = it => document.querySelector(it), $$ = it => [...document.querySelectorAll(it)];";
 
 /// Runs a script with some arguments, and returns its value.

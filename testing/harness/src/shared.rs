@@ -1,8 +1,8 @@
 //! Browsers that serve many tests, one after the other: to start one costs more than most tests do with it.
 //!
-//! A run of all tests names a folder for them. Each test takes a browser that no other has, or starts a new one. It gets a
-//! new tab, since whatever a test sets belongs to its tab: sizes, scripts, media. Nothing else is left of the test before:
-//! each has a site of its own, with other storage, and what the console still has is thrown away.
+//! A run of all tests names a folder for them. Each test takes a browser that no other has, or starts a new one. It
+//! gets a new tab, since whatever a test sets belongs to its tab: sizes, scripts, media. Nothing else is left of the
+//! test before: each has a site of its own, with other storage, and what the console still has is thrown away.
 
 use crate::driver::Driver;
 use fantoccini::Client;

@@ -29,7 +29,8 @@
 //! let mut memory = Memory::default();
 //! let words = memory.allocate(12);
 //! memory.write_words(words, &[1, 20, 300])?;
-//! let counts = module.kernel("double").unwrap().run(&Grid { blocks: 1, threads: 3, dynamic: 0 }, &[words], &mut memory)?;
+//! let grid = Grid { blocks: 1, threads: 3, dynamic: 0 };
+//! let counts = module.kernel("double").unwrap().run(&grid, &[words], &mut memory)?;
 //! assert_eq!(memory.read_words(words, 3)?, [2, 40, 600]);
 //! assert_eq!((counts.by_lane(), counts.by_warp()), (21, 7));
 //! # Ok::<(), eightfold_ptx::Fault>(())

@@ -1,5 +1,5 @@
-//! The parser of PTX text into a module. It reads what compilers write: of a statement it looks at the words, and not at
-//! the commas and brackets between them. It refuses words that it does not know, and names the line.
+//! The parser of PTX text into a module. It reads what compilers write: of a statement it looks at the words, and not
+//! at the commas and brackets between them. It refuses words that it does not know, and names the line.
 
 use crate::Fault;
 use crate::compute::{self, Function};

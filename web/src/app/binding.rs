@@ -190,9 +190,9 @@ impl Binding {
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 
-    /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own
-    /// in the history, so that the browser's Back leads to the chapter before. No event follows, because it would only send
-    /// the page where it already is.
+    /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of
+    /// its own in the history, so that the browser's Back leads to the chapter before. No event follows, because it
+    /// would only send the page where it already is.
     pub(crate) fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
@@ -230,7 +230,8 @@ fn store(key: &str, words: &str) {
     let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
 }
 
-/// Puts language, theme and presenter mode on the root element, where style sheets and screen readers look for them. The title names the view, for tabs, bookmarks and the history.
+/// Puts language, theme and presenter mode on the root element, where style sheets and screen readers look for them.
+/// The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, state: &State) {
     if let Some(document) = window().and_then(|window| window.document()) {
         document.set_title(&format!("{} – Eightfold", text::view(state.view, settings.language)));

@@ -1,5 +1,5 @@
-//! The talk with the page around this one: it moves the search of Walk and hears where it is. `docs/embedding.md` describes
-//! the messages.
+//! The talk with the page around this one: it moves the search of Walk and hears where it is. `docs/embedding.md`
+//! describes the messages.
 
 use crate::app::address::Address;
 use crate::app::state::{Action, State};
@@ -98,7 +98,8 @@ impl Embedding {
         Some(Embedding { parent: Parent::new(hear, key)?, told: None, has_warned: false })
     }
 
-    /// Returns what is to happen after a message. What makes no sense is ignored, and the first time the console says why.
+    /// Returns what is to happen after a message. What makes no sense is ignored, and the first time the console says
+    /// why.
     pub(crate) fn hear(&mut self, message: JsValue, state: &State) -> Option<Action> {
         let command: Result<Command, _> = json::read(message).ok_or("one of its members is of a wrong kind");
         match command.and_then(|command| Ok((command.action(state)?, command))) {

@@ -1,6 +1,6 @@
-//! The first screen as text: the page of a first visit as it looks before a module is there. The build of the page writes
-//! it into `index.html`, where it stands until the module draws the same again. Both have the same elements in the same
-//! places, by which `boot.js` finds what was pressed.
+//! The first screen as text: the page of a first visit as it looks before a module is there. The build of the page
+//! writes it into `index.html`, where it stands until the module draws the same again. Both have the same elements in
+//! the same places, by which `boot.js` finds what was pressed.
 
 use crate::app::address::Address;
 use crate::app::header::{HeaderProperties, header};

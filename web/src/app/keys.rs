@@ -55,8 +55,8 @@ pub(crate) fn keys(rooms: &Rooms) -> Vec<Key> {
     MOVES.iter().chain(views).chain(&PAGE).copied().collect()
 }
 
-/// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down have
-/// nothing to scroll there. Where arrows move the focus, they stay what they are.
+/// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down
+/// have nothing to scroll there. Where arrows move the focus, they stay what they are.
 pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
     let arrow = match key {
         "PageDown" | "ArrowDown" => "ArrowRight",
@@ -67,8 +67,8 @@ pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> 
     Some((arrow, if pages { Focus::Page } else { focus }))
 }
 
-/// Returns `true` if nothing else needs a key. `repeated` is `true` while the key is held down: steps may repeat, switches
-/// must not. `shortcuts` is `true` if letters, digits and `?` are keys.
+/// Returns `true` if nothing else needs a key. `repeated` is `true` while the key is held down: steps may repeat,
+/// switches must not. `shortcuts` is `true` if letters, digits and `?` are keys.
 fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
     let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
     match (key, focus) {
@@ -99,8 +99,8 @@ pub(crate) fn action(
     }
 }
 
-/// Returns the action of a key that is pressed together with Ctrl or Command. It has a meaning even where letters are no
-/// keys.
+/// Returns the action of a key that is pressed together with Ctrl or Command. It has a meaning even where letters are
+/// no keys.
 pub(crate) fn with_control(key: &str, shift: bool, view: View) -> Option<Action> {
     Rooms::key(view, &format!("Ctrl+{}{}", if shift { "Shift+" } else { "" }, key.to_ascii_lowercase()))
 }

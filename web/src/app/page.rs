@@ -189,8 +189,8 @@ impl Component for App {
         }
     }
 
-    /// Shows or closes the help sheet, and brings into sight what the reader opened and what has become current: the link of
-    /// the view, and the drawing of an article that a chip leads to.
+    /// Shows or closes the help sheet, and brings into sight what the reader opened and what has become current: the
+    /// link of the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
         let awaited = self.state.room().about().is_later.then_some(self.state.view);

@@ -1,7 +1,7 @@
 //! The views side by side: a state, an action and a place for each line of the list in `lib.rs`.
 //!
-//! Everything that must know the views' own types is here, and made from that list. The rest of the page asks for a view
-//! as a `dyn Room`.
+//! Everything that must know the views' own types is here, and made from that list. The rest of the page asks for a
+//! view as a `dyn Room`.
 
 use crate::app::address::Address;
 use crate::base::pairs::Pairs;

@@ -83,8 +83,8 @@ fn pair<'a>(address: &'a str, key: &str) -> Option<&'a str> {
     address.split(['?', '&']).find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
 }
 
-/// Returns the board that an address shows: its size, and its queens row by row from the top. Of a case, the queens that
-/// begin it.
+/// Returns the board that an address shows: its size, and its queens row by row from the top. Of a case, the queens
+/// that begin it.
 pub(crate) fn board(address: &str) -> Option<(BoardSize, Vec<Option<u8>>)> {
     let number = |key| pair(address, key)?.parse::<u64>().ok();
     let size = BoardSize::new(usize::try_from(number("n")?).ok()?).ok()?;

@@ -31,8 +31,8 @@ const ARTICLE: Words<usize> = Words {
 };
 
 place! {
-    /// The article whose drawings are listed; without one, those of all. A chip names the view that it stands in too, and
-    /// then one drawing is marked among all of them.
+    /// The article whose drawings are listed; without one, those of all. A chip names the view that it stands in too,
+    /// and then one drawing is marked among all of them.
     {
         /// Its place in [`ARTICLES`].
         "article": article: usize = ARTICLE;

@@ -76,8 +76,8 @@ impl Chosen {
         Chosen(self.0 ^ 1 << part)
     }
 
-    /// Returns the part of an address that shows the chosen parts, from `?` to `#`. The board keeps its overlays, and the
-    /// program its notation.
+    /// Returns the part of an address that shows the chosen parts, from `?` to `#`. The board keeps its overlays, and
+    /// the program its notation.
     pub(crate) fn query(self, panels: Panels) -> String {
         let parts = PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate();
         let parts = parts.filter(|(part, _)| self.has(*part)).map(|(_, name)| name);

@@ -1,7 +1,7 @@
 //! The pairs of a key and a value that addresses are made of.
 //!
-//! Nothing written there can do harm: what makes no sense is left out, and what is too large becomes the largest that is
-//! allowed.
+//! Nothing written there can do harm: what makes no sense is left out, and what is too large becomes the largest that
+//! is allowed.
 
 use crate::base::settings::LARGEST;
 use eightfold_core::Cell;
@@ -49,8 +49,8 @@ pub(crate) const CELL: Words<Cell> = Words {
 /// Queens row by row, with gaps.
 pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };
 
-/// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits a
-/// pair leaves the field `None`, and what is `None` is not written. Another value of a field after `history` makes an
+/// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits
+/// a pair leaves the field `None`, and what is `None` is not written. Another value of a field after `history` makes an
 /// entry of its own in the browser's history.
 macro_rules! place {
     ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $($entry:ident),+)?) => {
@@ -110,8 +110,8 @@ pub(crate) fn split(pairs: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.split('&').filter_map(|pair| pair.split_once('='))
 }
 
-/// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word of
-/// an address counts.
+/// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word
+/// of an address counts.
 pub(crate) fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()

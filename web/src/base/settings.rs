@@ -17,8 +17,8 @@ pub(crate) const SOLVABLE: usize = 4;
 /// The boards whose classes are listed. The 9,233 of the largest take a fraction of a second, and a file of them is no
 /// burden.
 pub(crate) const LISTED: RangeInclusive<usize> = 1..=13;
-/// The boards on which the rungs are measured. On the smallest the rungs can be told apart; on the largest more than two
-/// or three of them can be waited for.
+/// The boards on which the rungs are measured. On the smallest the rungs can be told apart; on the largest more than
+/// two or three of them can be waited for.
 pub(crate) const MEASURED: RangeInclusive<usize> = 4..=14;
 /// The board that the articles draw, and views begin with.
 pub(crate) const DRAWN: u64 = 8;
@@ -186,8 +186,8 @@ impl Settings {
         ]
     }
 
-    /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
-    /// the browser.
+    /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language
+    /// of the browser.
     pub(crate) fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
         let theme = stored("theme").and_then(|name| Theme::named(&name));

@@ -53,7 +53,8 @@ pub(crate) enum Way {
     Copy(&'static str),
 }
 
-/// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the page's origin.
+/// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the
+/// page's origin.
 pub(crate) fn save(file: &SavedFile) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
     let _ = address(&file.text.replace([PHRASE_END, NO_END], "").into(), file.kind)
@@ -95,7 +96,8 @@ async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Calls back with `true` once they have it.
+/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Calls back with `true` once they
+/// have it.
 pub(crate) fn animate(animation: Animation, done: Callback<bool>) {
     spawn_local(async move { done.emit(animated(animation).await.is_ok()) });
 }
@@ -174,8 +176,8 @@ pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.iter().rfind(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
-/// Says which files somebody needs from now on. The handles of those that were needed before and that nobody needs any more
-/// are forgotten.
+/// Says which files somebody needs from now on. The handles of those that were needed before and that nobody needs any
+/// more are forgotten.
 pub(crate) fn claim(owner: &'static str, files: impl Iterator<Item = u32>) {
     let files: Vec<_> = files.collect();
     let before = CLAIMED.with_borrow_mut(|claimed| claimed.insert(owner, files).unwrap_or_default());

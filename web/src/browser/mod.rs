@@ -27,8 +27,8 @@ use yew::Callback;
 
 pub(crate) use web_sys::window;
 
-/// The mark between two phrases, in the texts of a page whose browser does not find out where lines may end. It cannot be
-/// seen, and stays in the page.
+/// The mark between two phrases, in the texts of a page whose browser does not find out where lines may end. It cannot
+/// be seen, and stays in the page.
 pub(crate) const PHRASE_END: char = '\u{200b}';
 
 /// The mark within a word at whose place a browser would end a line. It cannot be seen either.
@@ -84,7 +84,8 @@ pub(crate) fn bring_into_view(element: &Element) {
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// Returns the part of the address from `?` to `#`. For the page of an element, the boot script has it on the root element.
+/// Returns the part of the address from `?` to `#`. For the page of an element, the boot script has it on the root
+/// element.
 pub(crate) fn query() -> String {
     let search = || window()?.location().search().ok();
     root().and_then(|root| root.get_attribute("data-query")).or_else(search).unwrap_or_default()
@@ -100,7 +101,8 @@ pub(crate) fn has_campaign() -> bool {
     root().is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
-/// Returns the root element, where the boot script, other modules and style sheets look for what holds for the whole page.
+/// Returns the root element, where the boot script, other modules and style sheets look for what holds for the whole
+/// page.
 pub(crate) fn root() -> Option<Element> {
     window()?.document()?.document_element()
 }
@@ -120,7 +122,8 @@ pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
-/// Returns the whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the page.
+/// Returns the whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the
+/// page.
 pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();

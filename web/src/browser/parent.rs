@@ -26,8 +26,8 @@ pub(crate) struct Parent {
 impl Parent {
     /// Begins to hear the page around this one, if there is one: its messages, and the keys that are left to it.
     ///
-    /// The browser says in each message who sent it and from which origin. Until the first one, the origin is that of the
-    /// page that led here, unless that page keeps it to itself.
+    /// The browser says in each message who sent it and from which origin. Until the first one, the origin is that of
+    /// the page that led here, unless that page keeps it to itself.
     pub(crate) fn new(hear: Callback<JsValue>, key: Callback<String>) -> Option<Parent> {
         let own = window()?;
         let window = own.parent().ok()?.filter(|parent| *parent != own)?;

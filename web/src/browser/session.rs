@@ -1,7 +1,7 @@
 //! The reader's own files, kept for a reload of the page: in the storage of this tab, which ends with it.
 //!
-//! The browser hands files over once and forgets them with the page. A result that was opened is a few kilobytes, so its text
-//! is written down; files that are larger, or that are not text, are forgotten as before.
+//! The browser hands files over once and forgets them with the page. A result that was opened is a few kilobytes, so
+//! its text is written down; files that are larger, or that are not text, are forgotten as before.
 
 use crate::browser::files;
 use js_sys::Array;
@@ -9,7 +9,8 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Storage, window};
 
-/// The beginning of the keys; the number of the file follows, in as many digits for each, so that keys keep their order.
+/// The beginning of the keys; the number of the file follows, in as many digits for each, so that keys keep their
+/// order.
 const PREFIX: &str = "eightfold.opened.";
 
 /// The largest file that is kept, in bytes. A tab may keep some megabytes.

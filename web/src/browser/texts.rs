@@ -32,7 +32,8 @@ pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<St
     spawn_local(async move { hand_over.emit((language, named(&attribute).await)) });
 }
 
-/// Fetches the file that an attribute of the boot script's tag names, unless it is lost; the names of files contain hashes.
+/// Fetches the file that an attribute of the boot script's tag names, unless it is lost; the names of files contain
+/// hashes.
 pub(crate) async fn named(attribute: &str) -> Option<String> {
     let window = window()?;
     let boot = window.document()?.query_selector(&format!("script[{attribute}]")).ok()??;

@@ -78,12 +78,14 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 
 /// Asks for all of the campaign, once at a time, until there is an answer.
 ///
-/// Many things want it asked: the first look, a stream that opened again, changes that were missed. Each of them asked by
-/// itself once, and each question that failed went on asking, so a server that was away met more questions with every try.
+/// Many things want it asked: the first look, a stream that opened again, changes that were missed. Each of them asked
+/// by itself once, and each question that failed went on asking, so a server that was away met more questions with
+/// every try.
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<Action>,
-    /// The number of times that it was wanted since the question under way was asked, which counts itself; 0 if none is.
+    /// The number of times that it was wanted since the question under way was asked, which counts itself; 0 if none
+    /// is.
     wishes: Rc<Cell<u32>>,
     /// The wait before a server that did not answer is asked again.
     later: Rc<RefCell<Option<Timeout>>>,

@@ -40,8 +40,8 @@ pub(crate) struct Says {
     pub(crate) text: fn(Language) -> String,
 }
 
-/// Names the two messages of a beat with the variables of its text: `says!("puzzle-try", n = SMALL)`. The heading's message
-/// has `-title` behind the name; its variables, where it has some, stand first: `title(n = SMALL)`.
+/// Names the two messages of a beat with the variables of its text: `says!("puzzle-try", n = SMALL)`. The heading's
+/// message has `-title` behind the name; its variables, where it has some, stand first: `title(n = SMALL)`.
 macro_rules! says {
     ($name:literal, title($($heading:ident = $of:expr),*) $(, $variable:ident = $value:expr)* $(,)?) => {
         $crate::learn::beat::Says {

@@ -1,4 +1,5 @@
-//! The reader's progress, which the machine keeps: the beat where the last visit ended, and the goals that were reached.
+//! The reader's progress, which the machine keeps: the beat where the last visit ended, and the goals that were
+//! reached.
 
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::place::chapter;

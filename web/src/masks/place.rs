@@ -10,7 +10,8 @@ const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.nam
 const OFF: Words<Prunes> = Words { read: read_off, write: |prunes| write_off(*prunes) };
 
 place! {
-    /// A place among the masks. What it omits stays as it is, but for motion and prunes, which are then the first and all.
+    /// A place among the masks. What it omits stays as it is, but for motion and prunes, which are then the first and
+    /// all.
     {
         /// The board size.
         "n": size: u64 = NUMBER;

@@ -1,7 +1,8 @@
 //! The board: squares, numbers, queens, and the marks of the row being looked at.
 //!
-//! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N is; the
-//! squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every step.
+//! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N
+//! is; the squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every
+//! step.
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
@@ -120,8 +121,8 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
 /// A frame: its class, and the row that it is around; the whole board without one.
 pub(crate) type Framed = (&'static str, Option<usize>);
 
-/// Returns the frame around the row being looked at, or around the whole board when that is complete and judged. When the
-/// search is over it is around the last solution.
+/// Returns the frame around the row being looked at, or around the whole board when that is complete and judged. When
+/// the search is over it is around the last solution.
 pub(crate) fn framed(position: &Position) -> Option<Framed> {
     match position.event? {
         Event::Solution { .. } => Some(("solved", None)),

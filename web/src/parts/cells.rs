@@ -1,5 +1,5 @@
-//! The squares of a board as a grid that a reader can move in, ask about and press. It lies over the drawing and shows nothing
-//! but where the focus is.
+//! The squares of a board as a grid that a reader can move in, ask about and press. It lies over the drawing and shows
+//! nothing but where the focus is.
 
 use crate::base::settings::Language;
 use crate::parts::events::maybe;

@@ -1,7 +1,7 @@
 //! Handlers of events that emit an action.
 //!
-//! Mostly that is an action which is known beforehand. A closure for each would be a type for each, at half a kilobyte of
-//! module; these take the action as a value.
+//! Mostly that is an action which is known beforehand. A closure for each would be a type for each, at half a kilobyte
+//! of module; these take the action as a value.
 
 use crate::browser;
 use yew::prelude::*;

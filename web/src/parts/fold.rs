@@ -5,7 +5,8 @@ use crate::base::settings::Choice;
 use crate::parts::events::press;
 use yew::prelude::*;
 
-/// Draws a heading that is a button, and below it, when open, the rest. While it is open, a note may stand beside the heading.
+/// Draws a heading that is a button, and below it, when open, the rest. While it is open, a note may stand beside the
+/// heading.
 pub(crate) fn fold(
     panel: Panel,
     title: String,

@@ -1,5 +1,5 @@
-//! A view that only the whole module has, as the module that the page begins with knows it: it keeps the place that an address
-//! asks for, and leaves room for what the boot script shows until the whole module draws the page.
+//! A view that only the whole module has, as the module that the page begins with knows it: it keeps the place that an
+//! address asks for, and leaves room for what the boot script shows until the whole module draws the page.
 
 use crate::parts::room::{About, Page, Room, Told};
 use yew::prelude::*;

@@ -1,8 +1,8 @@
 //! The marks on squares: the same shapes on the board and in its legend.
 //!
-//! A mark is drawn around the origin of a square of side 64 and scaled by who places it. Each reason has a shape of its own,
-//! and those of one square lie over each other legibly: a vertical, a rising and a falling line for what queens attack,
-//! outlines around them for what symmetry closes.
+//! A mark is drawn around the origin of a square of side 64 and scaled by who places it. Each reason has a shape of its
+//! own, and those of one square lie over each other legibly: a vertical, a rising and a falling line for what queens
+//! attack, outlines around them for what symmetry closes.
 
 use eightfold_core::Cell;
 use eightfold_core::ladder::Reason;

@@ -5,8 +5,8 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws notices, each sentence once, with a button that closes them. The region is always there, so that screen readers
-/// announce what comes into it.
+/// Draws notices, each sentence once, with a button that closes them. The region is always there, so that screen
+/// readers announce what comes into it.
 pub(crate) fn notices(said: impl Iterator<Item = String>, language: Language, dismiss: Callback<MouseEvent>) -> Html {
     let mut lines: Vec<String> = Vec::new();
     for said in said {

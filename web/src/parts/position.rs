@@ -43,8 +43,8 @@ pub(crate) struct Position {
 pub(crate) struct RowView {
     /// Its number.
     pub(crate) row: usize,
-    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them. Bits that
-    /// have left the board at the left are not squares any more.
+    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
+    /// Bits that have left the board at the left are not squares any more.
     pub(crate) attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
     pub(crate) flags: Option<FlagBits>,
@@ -124,8 +124,8 @@ impl Position {
         self.rung >= Rung::Bitmap
     }
 
-    /// Returns every reason that closes a square: what the case closes, which has a mark from its beginning to its end, and
-    /// what its row says, or, in a row that the search has not come to, the queens that stand.
+    /// Returns every reason that closes a square: what the case closes, which has a mark from its beginning to its end,
+    /// and what its row says, or, in a row that the search has not come to, the queens that stand.
     pub(crate) fn closing(&self, square: Square) -> Vec<Reason> {
         let mut closed: Vec<_> = match self.rows.get(usize::from(square.row)) {
             Some(view) if view.seen & square.bit() == 0 => Vec::new(),
@@ -187,8 +187,8 @@ impl Position {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
-    /// Returns the columns of the queens that are drawn: those that stand, and once the search is over, those of the last
-    /// solution, so that it does not end on an empty board.
+    /// Returns the columns of the queens that are drawn: those that stand, and once the search is over, those of the
+    /// last solution, so that it does not end on an empty board.
     pub(crate) fn standing(&self) -> &[u8] {
         if self.is_end() { &self.counted } else { &self.queens }
     }

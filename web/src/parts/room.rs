@@ -1,8 +1,8 @@
 //! A view of the page, as the page knows it: its state, what can happen there, its part of an address, and its drawing.
 //!
-//! The list of the views in `lib.rs` names a type for each, and the page knows no more of them than these traits say. What
-//! moves by itself, what works, and what the browser stores have traits of their own, for the views that need them. Methods
-//! that speak of the view's own types are called through the list, and the others through `dyn Room`.
+//! The list of the views in `lib.rs` names a type for each, and the page knows no more of them than these traits say.
+//! What moves by itself, what works, and what the browser stores have traits of their own, for the views that need
+//! them. Methods that speak of the view's own types are called through the list, and the others through `dyn Room`.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;

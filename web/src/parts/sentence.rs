@@ -6,8 +6,8 @@ use crate::text;
 use std::iter;
 use yew::prelude::*;
 
-/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
-/// other words would be seen to jump wherever the news before it are longer or shorter.
+/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one
+/// with other words would be seen to jump wherever the news before it are longer or shorter.
 pub(crate) fn drawn(
     class: &'static str,
     id: Option<&'static str>,
@@ -27,8 +27,8 @@ pub(crate) fn drawn(
 /// The signs that end a phrase and do not begin a line.
 const CLOSING: [char; 4] = ['、', '。', '）', '」'];
 
-/// Draws a text whose code is between backticks. What closes a phrase after code is kept with it: no browser keeps a line from
-/// ending there by itself.
+/// Draws a text whose code is between backticks. What closes a phrase after code is kept with it: no browser keeps a
+/// line from ending there by itself.
 pub(crate) fn with_code(text: &str) -> impl Iterator<Item = Html> + '_ {
     let mut pieces = text.split('`');
     let words = pieces.next();

@@ -1,7 +1,7 @@
 //! A board as a small picture: two outlines, whatever its size.
 //!
-//! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row and queens are the round ends of lines
-//! without length, so that the outlines stay short; how wide the lines are is for the style to say.
+//! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row and queens are the round ends of
+//! lines without length, so that the outlines stay short; how wide the lines are is for the style to say.
 
 use eightfold_core::BoardSize;
 use std::fmt::Write;

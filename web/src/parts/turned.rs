@@ -11,8 +11,8 @@ use yew::prelude::*;
 /// The middle of the board.
 const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
 
-/// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has them.
-/// If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
+/// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has
+/// them. If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
 pub(crate) fn turned(
     size: BoardSize,
     symmetry: Symmetry,

@@ -32,8 +32,8 @@ impl Zone {
         self as u8 + 1
     }
 
-    /// Returns the reason why its squares are closed. Zone 2 has no mask: at row BOUND2 the search asks for the side queens
-    /// that are still missing, and below that row both side columns are taken.
+    /// Returns the reason why its squares are closed. Zone 2 has no mask: at row BOUND2 the search asks for the side
+    /// queens that are still missing, and below that row both side columns are taken.
     pub(crate) const fn reason(self) -> Reason {
         match self {
             Zone::Upper => Reason::SideMask,

@@ -2,8 +2,8 @@
 
 use crate::base::settings::Language;
 
-/// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages; no line
-/// ends between the two.
+/// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages;
+/// no line ends between the two.
 pub(crate) fn time(milliseconds: f64) -> String {
     let nanoseconds = milliseconds * 1e6;
     match nanoseconds {
@@ -14,8 +14,8 @@ pub(crate) fn time(milliseconds: f64) -> String {
     }
 }
 
-/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short. It stands in sentences, where
-/// Japanese has words of its own for these.
+/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short. It stands in
+/// sentences, where Japanese has words of its own for these.
 pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
     let seconds = milliseconds / 1000;
     let [ms, s] = match language {

@@ -1,8 +1,9 @@
-//! The layout of a tree as a wheel: rings are rows, from the middle outwards, and angles follow the order of the search.
+//! The layout of a tree as a wheel: rings are rows, from the middle outwards, and angles follow the order of the
+//! search.
 //!
 //! Each branch has a slice of the circle, and the slices of its branches fill it. So branches never cross, all of the
-//! circle is used, and the node at a point is found by its ring and two binary searches. The layout is a function of the
-//! tree and of the branch in the middle, in units of the radius.
+//! circle is used, and the node at a point is found by its ring and two binary searches. The layout is a function of
+//! the tree and of the branch in the middle, in units of the radius.
 
 use crate::tree::search::SearchTree;
 use std::f64::consts::TAU;
@@ -108,8 +109,8 @@ impl Wheel {
         self.slice(at).map_or(0.0, |slice| (0.05 * slice.share().sqrt()).min(WIDEST))
     }
 
-    /// Returns the node at a point, by its distance from the middle and its angle: the branch that leads to the ring there.
-    /// Behind a dead end there is none. On the rim the nearest solution counts, as far away as `near`.
+    /// Returns the node at a point, by its distance from the middle and its angle: the branch that leads to the ring
+    /// there. Behind a dead end there is none. On the rim the nearest solution counts, as far away as `near`.
     pub(crate) fn hit(&self, tree: &SearchTree, (radius, angle): (f64, f64), near: f64) -> Option<usize> {
         if radius > 1.0 + near.max(self.reach) {
             return None;

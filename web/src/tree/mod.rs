@@ -1,7 +1,7 @@
 //! Tree: a whole search in one picture.
 //!
-//! - [`search`]: the tree, made from a search of the core; [`visits`]: the part of it that a rung visits; [`orbits`]: the
-//!   classes of its solutions
+//! - [`search`]: the tree, made from a search of the core; [`visits`]: the part of it that a rung visits; [`orbits`]:
+//!   the classes of its solutions
 //! - [`layout`]: the place of each node on the wheel
 //! - [`state`]: how much of it has grown, how far it is folded, and what the reader looks at
 //! - [`picture`]: the lines, on a canvas or as an outline

@@ -55,7 +55,8 @@ impl Orbits {
     }
 }
 
-/// Returns the different images of a solution, each with the first turn or mirror that makes it; the board itself first.
+/// Returns the different images of a solution, each with the first turn or mirror that makes it; the board itself
+/// first.
 pub(crate) fn images(tree: &SearchTree, at: usize) -> Vec<(Symmetry, usize)> {
     let mut images: Vec<(Symmetry, usize)> = Vec::new();
     let Some(board) = board(tree, at) else { return images };

@@ -1,8 +1,8 @@
 //! A whole search as a tree.
 //!
 //! The nodes lie in the order in which the search comes to them. So the nodes below one follow it without a gap, and a
-//! number says where they end: this one order is all that the tree is made of. What another rung visits is a part of the
-//! same tree, because a rung that cuts branches cuts nothing else.
+//! number says where they end: this one order is all that the tree is made of. What another rung visits is a part of
+//! the same tree, because a rung that cuts branches cuts nothing else.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};

@@ -13,8 +13,8 @@ const REPORT: f64 = 100.0;
 /// The milliseconds before the first report, which comes sooner because the reader is looking at an empty place.
 const FIRST_REPORT: f64 = 30.0;
 
-/// Passes each request, with a context for it, to `serve` for as long as the worker lives, and reports that the worker is
-/// ready. The work is done when `serve` drops the context.
+/// Passes each request, with a context for it, to `serve` for as long as the worker lives, and reports that the worker
+/// is ready. The work is done when `serve` drops the context.
 pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
     // If the module is loaded anywhere else, there are no requests to wait for.
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };

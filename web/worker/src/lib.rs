@@ -2,9 +2,9 @@
 //!
 //! The crate consists of plain data and plain functions, is tested on the host, and is used twice. The page uses it for
 //! the requests and the replies. `main.rs` makes it into a module of its own, which is all that a worker loads (workers
-//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's `browser/workers.rs`
-//! starts workers, passes them the work that the state asks for, and ends them when the state no longer does. So a
-//! feature that needs long work
+//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's
+//! `browser/workers.rs` starts workers, passes them the work that the state asks for, and ends them when the state no
+//! longer does. So a feature that needs long work
 //!
 //! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
 //! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];

@@ -61,8 +61,8 @@ const MOST_RUNS: usize = 25;
 const ENOUGH: f64 = 150.0;
 /// The milliseconds that a run takes at least. A shorter run is repeated until it takes as long.
 const SHORTEST: f64 = 4.0;
-/// The steps of the clock that a run takes at least, so that each time is right to 2 %. The clocks of browsers step by a
-/// tenth of a millisecond, by one, or, against those who would recognise the reader, by 16 and more.
+/// The steps of the clock that a run takes at least, so that each time is right to 2 %. The clocks of browsers step by
+/// a tenth of a millisecond, by one, or, against those who would recognise the reader, by 16 and more.
 const STEPS: f64 = 50.0;
 
 impl<F: Fn(&mut SearchTotals)> Runs<F> {
@@ -111,7 +111,8 @@ impl<F: Fn(&mut SearchTotals)> Runs<F> {
     }
 }
 
-/// Measures the milliseconds by which the clock steps: the least of some, since an interruption makes a step look longer.
+/// Measures the milliseconds by which the clock steps: the least of some, since an interruption makes a step look
+/// longer.
 fn step(context: &dyn WorkerContext) -> f64 {
     let next = || {
         let begin = context.clock();
@@ -132,7 +133,8 @@ mod tests {
     use std::iter;
     use std::rc::Rc;
 
-    /// A context whose clock, like those of browsers, shows only every so many milliseconds. A look at it takes time too.
+    /// A context whose clock, like those of browsers, shows only every so many milliseconds. A look at it takes time
+    /// too.
     struct Coarse {
         now: Rc<Cell<f64>>,
         step: f64,

@@ -8,8 +8,8 @@ use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class, named};
 
 named! {
-    /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet and
-    /// messages have their names.
+    /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet
+    /// and messages have their names.
     pub enum Kind {
         /// A row or a full board given up.
         Prune = "prune",

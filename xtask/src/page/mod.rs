@@ -53,7 +53,8 @@ pub(crate) enum Quality {
     Quick,
 }
 
-/// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after it.
+/// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after
+/// it.
 pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
@@ -146,8 +147,8 @@ fn without_comments(sheet: &str) -> String {
     rules.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Returns the paths of the style sheets that a list imports. In the place of `*` are all below that folder that no other line
-/// names, by their paths.
+/// Returns the paths of the style sheets that a list imports. In the place of `*` are all below that folder that no
+/// other line names, by their paths.
 fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
     let text = read_text(list)?;
     let imported = text.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix("\";"));

@@ -12,9 +12,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules, with their names in the page and the cargo targets that they are made from. The page begins with the views
-/// that a first visit needs, and has a module with all of them. A worker chooses between two modules, since a browser without
-/// lanes refuses the one that uses them. Workers on a graphics card have a module of their own.
+/// The modules, with their names in the page and the cargo targets that they are made from. The page begins with the
+/// views that a first visit needs, and has a module with all of them. A worker chooses between two modules, since a
+/// browser without lanes refuses the one that uses them. Workers on a graphics card have a module of their own.
 const MODULES: [Module; 5] = [
     Module { name: "first", package: WEB, binary: PAGE_BINARY, profile: PAGE, kind: Kind::First },
     Module { name: "whole", package: WEB, binary: PAGE_BINARY, profile: PAGE, kind: Kind::Plain },
@@ -43,8 +43,8 @@ pub(super) fn all(quality: Quality) -> Result<Vec<Linked>, TaskError> {
     }
 }
 
-/// Makes modules that are small. Cargo lets one build at a time into a folder and profile, and the end of each keeps only
-/// one core busy, so those of different folders or profiles are made at the same time.
+/// Makes modules that are small. Cargo lets one build at a time into a folder and profile, and the end of each keeps
+/// only one core busy, so those of different folders or profiles are made at the same time.
 fn small() -> Result<Vec<Linked>, TaskError> {
     let places: BTreeSet<_> = MODULES.iter().map(Module::place).collect();
     let make = |place| MODULES.iter().filter(|it| it.place() == place).map(Module::make).collect::<Result<Vec<_>, _>>();
@@ -87,8 +87,8 @@ fn quick() -> Result<Vec<Linked>, TaskError> {
     Ok(linked)
 }
 
-/// Returns the folder to build in. Modules with lanes have one of their own, because in a shared one each build would undo
-/// the other.
+/// Returns the folder to build in. Modules with lanes have one of their own, because in a shared one each build would
+/// undo the other.
 fn folder(kind: Kind) -> Result<PathBuf, TaskError> {
     let folder = target_folder()?;
     Ok(if kind == Kind::Lanes { folder.join("simd128") } else { folder })
@@ -99,8 +99,9 @@ fn features(kind: Kind) -> Option<&'static str> {
     (kind == Kind::First).then_some("--no-default-features")
 }
 
-/// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them. wasm-bindgen needs a
-/// section that names the features of a module, which is stripped with the symbols; it removes the others itself.
+/// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them. wasm-bindgen
+/// needs a section that names the features of a module, which is stripped with the symbols; it removes the others
+/// itself.
 fn flags(kind: Kind) -> [String; 6] {
     let lanes = (kind == Kind::Lanes).then(|| "-Ctarget-feature=+simd128".to_owned());
     let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();

@@ -1,4 +1,5 @@
-//! The program in an image for containers, as an OCI layout: one layer with the program and the licences, for two processors.
+//! The program in an image for containers, as an OCI layout: one layer with the program and the licences, for two
+//! processors.
 
 use super::archive::{self, Entry};
 use super::kind::Kind;

@@ -23,7 +23,8 @@ const RUNTIMES: &str = include_str!("runtimes.txt");
 const WITHOUT: &str = "The packages of these libraries contain no text of their licence. LICENSE-MIT and LICENSE-APACHE beside \
                        this file have the terms of MIT and of Apache-2.0.";
 
-/// Returns the licences of the libraries in the program and in the page, each text once, below the libraries that have it.
+/// Returns the licences of the libraries in the program and in the page, each text once, below the libraries that have
+/// it.
 fn of_libraries() -> Result<String, TaskError> {
     let cargo = |words: &str| output("cargo", cargo().args(words.split(' ')).arg("--locked"));
     let tree = cargo("tree --edges normal --target all --prefix none -p eightfold -p eightfold-web -p eightfold-gpu")?;

@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-/// The variable of processes that tests share, as they do browsers. Other processes that are left behind do not have it.
+/// The variable of processes that tests share, as they do browsers. Other processes that are left behind do not have
+/// it.
 pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
 /// The time in which what a test has ended must be gone.

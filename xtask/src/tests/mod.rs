@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every test, in one command.
 //!
-//! Each test is a process of its own. So tests that wait overlap with tests that compute, whatever crate they are from; the
-//! longest are named while they run, and a test that hangs or crashes takes no other with it.
+//! Each test is a process of its own. So tests that wait overlap with tests that compute, whatever crate they are from;
+//! the longest are named while they run, and a test that hangs or crashes takes no other with it.
 
 mod executable;
 mod left;
@@ -59,7 +59,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 
-    /// Never install anything for the tests; say what is missing instead. `--packages` installs what a release is made with
+    /// Never install anything for the tests; say what is missing instead. `--packages` installs what a release is made
+    /// with
     #[arg(long)]
     no_install: bool,
 

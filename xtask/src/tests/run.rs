@@ -50,7 +50,8 @@ struct Test {
 impl Plan<'_> {
     /// Runs the tests and adds their outcomes to a report.
     ///
-    /// One test a core may have a browser. Beside these runs another for every two cores, since many of the others wait.
+    /// One test a core may have a browser. Beside these runs another for every two cores, since many of the others
+    /// wait.
     pub(crate) fn run(self, jobs: Option<u16>, run: &Run, report: &mut Report) -> Result<(), TaskError> {
         let mut tests = self.tests(run)?;
         tests.sort_by_key(|test| LONG.iter().position(|class| *class == test.class).unwrap_or(LONG.len()));
@@ -130,8 +131,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs a command to its end, or for as long as it may take. Returns whether it succeeded, and what it printed. That goes
-/// through a file: a pipe would stay open as long as any process that the test started.
+/// Runs a command to its end, or for as long as it may take. Returns whether it succeeded, and what it printed. That
+/// goes through a file: a pipe would stay open as long as any process that the test started.
 fn ended(command: &mut Command, output: &Path, limit: Duration) -> Result<(bool, String), TaskError> {
     let file = File::create(output).map_err(doing(format!("write {}", output.display())))?;
     let copy = file.try_clone().map_err(doing("share a file"))?;

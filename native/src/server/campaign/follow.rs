@@ -30,8 +30,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The time between two looks at the coordinator's report.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The time between two events with the figures of the visitors, of which some change with every vote. Who they are is told at
-/// once.
+/// The time between two events with the figures of the visitors, of which some change with every vote. Who they are is
+/// told at once.
 const FIGURES: Duration = Duration::from_secs(2);
 
 /// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
@@ -43,7 +43,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
 const SHOWN: usize = 60;
 
-/// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may help.
+/// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may
+/// help.
 pub(super) fn start(name: &str, access: Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
     let runtime = machine::runtime()?;
     let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), party, hub))?;
@@ -102,8 +103,8 @@ impl Follower {
         }
     }
 
-    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the last
-    /// one, and given its place to another.
+    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the
+    /// last one, and given its place to another.
     async fn listen(&mut self, reader: &mut Option<Votes>) -> Result<Infallible, Fault> {
         let votes = match reader {
             Some(votes) => votes,
@@ -208,8 +209,8 @@ impl Follower {
             self.now.visitors = sessions.shown(|party| self.fold.record_of(party));
         }
         let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
-        // The number of solutions is known only if every result was among the votes. Made before the lock is taken, because a
-        // large document takes a while.
+        // The number of solutions is known only if every result was among the votes. Made before the lock is taken,
+        // because a large document takes a while.
         if self.now.total.is_none() && self.now.is_done() {
             self.now.total = self.fold.total().map(|total| total.to_string());
         }
@@ -231,8 +232,8 @@ impl Follower {
     }
 }
 
-/// Returns `true` if the visitors are to be published: others are here than those that were published before, or their figures
-/// differ and were published this long ago.
+/// Returns `true` if the visitors are to be published: others are here than those that were published before, or their
+/// figures differ and were published this long ago.
 fn is_due(visitors: &[Visitor], known: &[Visitor], since: Duration) -> bool {
     let is_same = |(one, other): (&Visitor, &Visitor)| (&one.party, one.is_here) == (&other.party, other.is_here);
     let are_same = visitors.len() == known.len() && visitors.iter().zip(known).all(is_same);

@@ -7,8 +7,8 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 impl Campaign {
-    /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
-    /// if they can help.
+    /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a
+    /// proxy, if they can help.
     pub(in crate::server) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
         self.visits.as_ref()?;
         let url = url(address, origin, self.token.as_str());
@@ -30,8 +30,8 @@ fn url(address: SocketAddr, origin: Option<&str>, token: &str) -> String {
     format!("{base}/{}", Invitation::fragment(token))
 }
 
-/// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a text that
-/// is too long, such as one with a very long origin.
+/// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a
+/// text that is too long, such as one with a very long origin.
 fn qr(text: &str) -> Vec<String> {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
     let size = 0..code.size();

@@ -1,5 +1,5 @@
-//! `/api/campaign`: the campaign that the server shows, the invitation of its visitors, and their requests: they come, borrow
-//! lots, answer them and leave.
+//! `/api/campaign`: the campaign that the server shows, the invitation of its visitors, and their requests: they come,
+//! borrow lots, answer them and leave.
 
 use super::{Asked, Posted};
 use crate::locked::locked;

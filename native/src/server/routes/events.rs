@@ -18,7 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
-/// The time after which a silent stream sends a sign of life. The second one that a client has not taken ends its stream.
+/// The time after which a silent stream sends a sign of life. The second one that a client has not taken ends its
+/// stream.
 const ALIVE: Duration = Duration::from_secs(5);
 
 /// The time after which a browser should reconnect.

@@ -60,8 +60,8 @@ impl Runs {
         Ok(runs)
     }
 
-    /// Pauses the current run, and waits for it a little: its journal has everything but the groups in progress. Without a
-    /// journal, nothing has, and its end is waited for.
+    /// Pauses the current run, and waits for it a little: its journal has everything but the groups in progress.
+    /// Without a journal, nothing has, and its end is waited for.
     ///
     /// # Errors
     /// Returns what went wrong with the run meanwhile.

@@ -70,8 +70,8 @@ impl Keeper {
         }
     }
 
-    /// Renames an unreadable or outdated journal, so that its run can end or go on, unless another process is writing it. Returns the new
-    /// name.
+    /// Renames an unreadable or outdated journal, so that its run can end or go on, unless another process is writing
+    /// it. Returns the new name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
         let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
         match own::open(&journal) {
@@ -83,7 +83,8 @@ impl Keeper {
         fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
     }
 
-    /// Makes a rescued journal in this folder the journal of its run. What is in its place is set aside. Returns `true` on success.
+    /// Makes a rescued journal in this folder the journal of its run. What is in its place is set aside. Returns `true`
+    /// on success.
     pub(super) fn adopt(&self, id: RunId, rescued: &Path) -> bool {
         rescued.parent() == Some(&self.0)
             && (!self.has_journal(id) || self.set_aside(id).is_some())

@@ -51,8 +51,8 @@ pub struct LotEntry {
     pub journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,
-    /// `true` if the other engine gave the believed answer too; `None` if no answer is believed, or if the lot is not one of
-    /// groups of scheme 2.
+    /// `true` if the other engine gave the believed answer too; `None` if no answer is believed, or if the lot is not
+    /// one of groups of scheme 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub audited: Option<bool>,
     /// The votes, in the order in which they were stored.
@@ -89,8 +89,8 @@ type VoteMembers = BTreeMap<String, Box<RawValue>>;
 const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable", "void"];
 
 impl LotEntry {
-    /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the campaign has
-    /// no such lot.
+    /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the
+    /// campaign has no such lot.
     pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[StoredVote<'_>]) -> Option<LotEntry> {
         let part = lots.part(lot)?;
         let mut entry = LotEntry { lot, ..LotEntry::default() };
@@ -140,9 +140,9 @@ impl LotEntry {
         backing
     }
 
-    /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have decided
-    /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots it had to
-    /// confirm is not looked at. Later votes decide nothing.
+    /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have
+    /// decided for: the first one with votes enough, and the first one that the other engine had confirmed by then.
+    /// Which lots it had to confirm is not looked at. Later votes decide nothing.
     pub(super) fn decided(&self, spec: &Spec) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];

@@ -1,8 +1,8 @@
 //! Merkle trees by RFC 6962: one hash for many leaves.
 //!
 //! A leaf is SHA-256(0x00 ‖ its bytes), and a node SHA-256(0x01 ‖ left ‖ right). A tree of n leaves is split after the
-//! largest power of two below n. So the left half is always full, and a tree can grow leaf by leaf while it holds only one hash
-//! for each full half.
+//! largest power of two below n. So the left half is always full, and a tree can grow leaf by leaf while it holds only
+//! one hash for each full half.
 
 use crate::document::Checksum;
 use crate::json::{Json, canonical};

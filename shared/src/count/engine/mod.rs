@@ -145,8 +145,8 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// A column that no board has. Every state has a queen there where there are no tie cells, so that none is ever seen
-    /// to be on one.
+    /// A column that no board has. Every state has a queen there where there are no tie cells, so that none is ever
+    /// seen to be on one.
     const NO_TIE: u32 = 1 << 31;
 
     fn allowed(size: BoardSize, allowed: impl Fn(usize) -> u32, space: &'a mut Space) -> Job<'a> {

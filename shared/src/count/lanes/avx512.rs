@@ -10,8 +10,8 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
-/// Counts a job, with narrow lanes if the board fits 16 bits and the processor has them. Returns `None` if the processor
-/// does not support AVX-512.
+/// Counts a job, with narrow lanes if the board fits 16 bits and the processor has them. Returns `None` if the
+/// processor does not support AVX-512.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     if job.narrow && detect::has(detect::AVX512_NARROW) {
         // SAFETY: the processor has the features that `run_narrow_here` is compiled for.

@@ -205,8 +205,8 @@ impl LaneKind {
         LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
     }
 
-    /// Makes all wider kinds unavailable in this process, as on a processor without them. A kind that the processor lacks
-    /// does not become available.
+    /// Makes all wider kinds unavailable in this process, as on a processor without them. A kind that the processor
+    /// lacks does not become available.
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;

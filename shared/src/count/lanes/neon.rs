@@ -1,5 +1,5 @@
-//! NEON under the names of WebAssembly's 128 bits, so that one file of lanes and one kernel serve both. Every 64-bit ARM
-//! processor has it, and nothing is detected.
+//! NEON under the names of WebAssembly's 128 bits, so that one file of lanes and one kernel serve both. Every 64-bit
+//! ARM processor has it, and nothing is detected.
 //!
 //! Only what the lanes and the kernel use is here, and it does what they rely on. Where NEON has no such instruction, a
 //! comment says what takes its place.
@@ -44,7 +44,8 @@ operations! {
     u8x16_bitmask(a: v128) -> u16 {{
         let mask = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(a)));
         let kept = vandq_u8(mask, u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128));
-        // Bytes 0 and 8 become a half, 1 and 9 the next. One sum, not two, saves a sixth of what turning members into rows takes.
+        // Bytes 0 and 8 become a half, 1 and 9 the next. One sum, not two, saves a sixth of what turning members into
+        // rows takes.
         vaddvq_u16(halves(vzip1q_u8(kept, vextq_u8::<8>(kept, kept))))
     }}
 
@@ -74,8 +75,8 @@ operations! {
     u32x4_shl(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(by.cast_signed()))) }
     u32x4_shr(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(-by.cast_signed()))) }
     u32x4_extadd_pairwise_u16x8(a: v128) -> v128 { of_words(vpaddlq_u16(halves(a))) }
-    /// Returns a bit for each lane of a mask, whose lanes are all set or empty. Each lane keeps the bit of its own number,
-    /// and the sum of the lanes is the answer:
+    /// Returns a bit for each lane of a mask, whose lanes are all set or empty. Each lane keeps the bit of its own
+    /// number, and the sum of the lanes is the answer:
     ///
     /// ```text
     /// mask      0000  ffff  ffff  0000

@@ -245,8 +245,8 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         front
     }
 
-    /// Takes bytes of 64 members together, so that one test makes 64 bits of a row. (A test of 16 whole members makes 16,
-    /// and took 7 % of the time.)
+    /// Takes bytes of 64 members together, so that one test makes 64 bits of a row. (A test of 16 whole members makes
+    /// 16, and took 7 % of the time.)
     #[inline(always)]
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize) {
         for word in 0..Block::BITS / 64 {

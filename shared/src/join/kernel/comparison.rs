@@ -1,7 +1,7 @@
 //! The operations of a kernel on random inputs, compared with those of the portable one.
 //!
-//! Kernels may find pairs and halves in any order, and may number the members of a tile in any order that is the same for
-//! all of its rows. Only what they find is compared, and what lies beyond the room that they were given.
+//! Kernels may find pairs and halves in any order, and may number the members of a tile in any order that is the same
+//! for all of its rows. Only what they find is compared, and what lies beyond the room that they were given.
 
 use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern, Task, run};
@@ -284,7 +284,8 @@ mod tests {
         }
     }
 
-    /// Processors with AVX-512 but without its population count are rare, so its kernel is run where both are available.
+    /// Processors with AVX-512 but without its population count are rare, so its kernel is run where both are
+    /// available.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn so_does_avx512_without_its_population_count_if_it_is_available() {

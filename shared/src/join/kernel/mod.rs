@@ -66,8 +66,8 @@ impl Pattern {
 #[cfg(target_arch = "x86_64")]
 const MARKED: usize = 16;
 
-/// Writes for each start the number of survivors before it. A mark has the survivors of its sixteen placements as bits, and
-/// above them the number of those before.
+/// Writes for each start the number of survivors before it. A mark has the survivors of its sixteen placements as bits,
+/// and above them the number of those before.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn write_ends(marks: &mut [u64], [count, survivors]: [usize; 2], starts: &[u32], ends: &mut [u32]) {
@@ -107,12 +107,12 @@ pub(super) trait Kernel {
     /// each member that does **not** hold bit b. Beyond the last member there are no bits.
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize);
 
-    /// Makes the rows of placements of `each` queens: the AND of the rows of their squares. Each row is written to one of
-    /// `places`, and `queens` has the squares in the same order, a byte each, so of more than [`QUEENS`] queens
+    /// Makes the rows of placements of `each` queens: the AND of the rows of their squares. Each row is written to one
+    /// of `places`, and `queens` has the squares in the same order, a byte each, so of more than [`QUEENS`] queens
     /// [`leave_again`] takes the others.
     ///
-    /// If the squares were found by the number of a placement, they would be known later, and the loads that wait for them
-    /// would hold up others: 5 % of the time with AVX-512.
+    /// If the squares were found by the number of a placement, they would be known later, and the loads that wait for
+    /// them would hold up others: 5 % of the time with AVX-512.
     fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]);
 
     /// A sum of bits.
@@ -128,8 +128,8 @@ pub(super) trait Kernel {
     fn total(sum: Self::Sum) -> u64;
 }
 
-/// Takes the squares of more queens from rows that are made. (With a condition, in one loop with the others, N = 18 took
-/// 5 % more time, and N = 20 up to a third.)
+/// Takes the squares of more queens from rows that are made. (With a condition, in one loop with the others, N = 18
+/// took 5 % more time, and N = 20 up to a third.)
 #[cold]
 pub(super) fn leave_again<const BLOCKS: usize>(
     squares: &[Block],

@@ -1,8 +1,8 @@
 //! Words of 64 bits, for any processor. Packing is an index that either moves or does not. Compilers turn the rest into
 //! vectors.
 //!
-//! In WebAssembly the larger operations stay functions of their own. All of them inlined into one, V8 takes 40 % more time
-//! at N = 16 and 60 % more at N = 18.
+//! In WebAssembly the larger operations stay functions of their own. All of them inlined into one, V8 takes 40 % more
+//! time at N = 16 and 60 % more at N = 18.
 
 use super::{Block, Kernel, Pattern};
 use crate::join::list::Placements;
@@ -185,9 +185,9 @@ impl Kernel for PortableKernel {
     }
 }
 
-/// The number of blocks of a row that are made at a time. Four of them are 16 vectors of 128 bits, which is as many as most
-/// processors have registers. (With all blocks at a time, N = 18 took 2 % and N = 20 5 % more time; with two at a time, N = 18
-/// took 7 % more.)
+/// The number of blocks of a row that are made at a time. Four of them are 16 vectors of 128 bits, which is as many as
+/// most processors have registers. (With all blocks at a time, N = 18 took 2 % and N = 20 5 % more time; with two at a
+/// time, N = 18 took 7 % more.)
 const PART: usize = 4;
 const _: () = assert!(Block::MOST <= 2 * PART);
 

@@ -1,10 +1,10 @@
 //! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=tree&lang=ja`.
 //!
-//! An address names the view and what it shows, the same for everyone who follows it: the view's own part is a [`Place`].
-//! Anything that an address omits stays as the reader has it: language, theme, form and panels are in an address only if the link that was followed names them, or the
-//! reader chose them since the page was opened.
-//! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
-//! No text of the address is ever shown.
+//! An address names the view and what it shows, the same for everyone who follows it: the view's own part is a
+//! [`Place`]. Anything that an address omits stays as the reader has it: language, theme, form and panels are in an
+//! address only if the link that was followed names them, or the reader chose them since the page was opened. Nothing
+//! written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so. No
+//! text of the address is ever shown.
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,9 @@
 //! Boards and cases that are carried from view to view.
 //!
-//! A view that is opened from another takes over what the other shows if the reader changed that since the view was last
-//! shown. Otherwise, and where it already shows the same or cannot show it, it is as it was left. What a view took over
-//! from another was not changed by the reader: from the walk by way of the masks, the symmetries show the walk's board.
+//! A view that is opened from another takes over what the other shows if the reader changed that since the view was
+//! last shown. Otherwise, and where it already shows the same or cannot show it, it is as it was left. What a view took
+//! over from another was not changed by the reader: from the walk by way of the masks, the symmetries show the walk's
+//! board.
 //!
 //! The links between the views say what is taken over, so that the browser's way back leads to what was shown.
 

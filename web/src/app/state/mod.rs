@@ -86,7 +86,8 @@ impl State {
         at_work.flatten().collect()
     }
 
-    /// Returns `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
+    /// Returns `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move
+    /// it.
     pub(crate) fn is_presenting(&self) -> bool {
         self.presenting && self.room().about().presents
     }

@@ -109,7 +109,8 @@ impl State {
     }
 }
 
-/// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some seconds.
+/// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some
+/// seconds.
 pub(crate) fn decided(overview: &Overview) -> [u32; 2] {
     let mapped = |cells: usize| cells as u32 * overview.lots_of_a_cell;
     let report = overview.now.report.as_ref();

@@ -78,8 +78,8 @@ impl Classes {
         question.rule().filter(|_| is_empty)
     }
 
-    /// Returns the filters that ask one thing less, or that thing as the rule has it, each with the number of classes that
-    /// answer to it. Where none of these has any, all questions are taken back.
+    /// Returns the filters that ask one thing less, or that thing as the rule has it, each with the number of classes
+    /// that answer to it. Where none of these has any, all questions are taken back.
     pub(crate) fn wider(&self) -> Vec<(Filter, usize)> {
         let now = self.filter;
         let mut filters = Vec::new();

@@ -105,8 +105,9 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
     let mut events = ServerEvents::open()?;
     // How often the list of results changed, so that one that was read while it did is not taken for the newest.
     let changes = Rc::new(Cell::new(0_u32));
-    // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not: the
-    // token may have ended with the program, or too many listen. What is said to a question then is what there is to know.
+    // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not:
+    // the token may have ended with the program, or too many listen. What is said to a question then is what there is
+    // to know.
     let (lost, waits) = (tell.clone(), waits.clone());
     events.on_error(move |has_ended| {
         if !has_ended {

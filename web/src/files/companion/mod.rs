@@ -1,6 +1,7 @@
 //! The companion: the program, when it is what serves this page. It keeps results and counts; the page watches.
 //!
-//! Plain data: what the companion says comes in as [`News`], and [`client`] asks it. A page that lies on any other server has no companion, and is complete without.
+//! Plain data: what the companion says comes in as [`News`], and [`client`] asks it. A page that lies on any other
+//! server has no companion, and is complete without.
 
 pub(crate) mod client;
 

@@ -278,8 +278,8 @@ impl State {
         }
     }
 
-    /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes its
-    /// default.
+    /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes
+    /// its default.
     pub(crate) fn visit(&mut self, place: &Place) -> bool {
         let first = u64::from(State::FIRST);
         let found = self.find(place.unit.unwrap_or(first));

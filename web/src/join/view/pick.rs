@@ -21,8 +21,8 @@ pub(super) fn pick(act: &Callback<Action>, dial: Dial) -> Callback<MouseEvent> {
     maybe(act, move |event: MouseEvent| place(&event).map(|at| Action::Choose(dial, at)))
 }
 
-/// Returns what the arrows do while the focus is on a dial, or on a table of two: from left to right, and from top to bottom.
-/// With another key the arrows belong to the browser.
+/// Returns what the arrows do while the focus is on a dial, or on a table of two: from left to right, and from top to
+/// bottom. With another key the arrows belong to the browser.
 pub(super) fn turn(act: &Callback<Action>, across: Dial, down: Dial) -> Callback<KeyboardEvent> {
     maybe(act, move |event: KeyboardEvent| {
         let has_other = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();

@@ -1,7 +1,7 @@
 //! A race: up to four rungs search one board, and each is told as many events as the others until its search is over.
 //!
-//! Pure, like the rest of the state: time comes in by frames. Who is done first follows from the events alone, so nobody
-//! writes down who arrived when.
+//! Pure, like the rest of the state: time comes in by frames. Who is done first follows from the events alone, so
+//! nobody writes down who arrived when.
 
 #[cfg(test)]
 mod tests;
@@ -58,8 +58,8 @@ pub(crate) enum RaceAction {
     Again,
     /// Another pace: a place in [`Race::PACES`], or beyond its end the fastest.
     Pace(usize),
-    /// Another rung on the board of this number, and a new race; none takes the board away unless it is the only one, the
-    /// number after the last one adds a board.
+    /// Another rung on the board of this number, and a new race; none takes the board away unless it is the only one,
+    /// the number after the last one adds a board.
     Enter(usize, Option<Rung>),
 }
 

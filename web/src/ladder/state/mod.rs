@@ -1,6 +1,7 @@
 //! The state of Ladder: the cost of every rung on one board, and times against board sizes.
 //!
-//! Plain data: it says which measurement is wanted next, and is told what was measured. `ladder/root` has workers measure.
+//! Plain data: it says which measurement is wanted next, and is told what was measured. `ladder/root` has workers
+//! measure.
 
 pub(crate) mod published;
 pub(crate) mod table;
@@ -94,8 +95,8 @@ impl Ladder {
         order(&sizes).into_iter().map(|at| series[at]).collect()
     }
 
-    /// Returns the measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung
-    /// on the other boards.
+    /// Returns the measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen
+    /// rung on the other boards.
     pub(crate) fn wanted(&self) -> Option<Measure> {
         if self.stopped || self.failed.is_some() {
             return None;

@@ -29,8 +29,8 @@ pub(crate) fn printed(Published { program: it, seconds }: Published, look: Look,
     ChartLine { name: program(it, language), look, points }
 }
 
-/// Returns the lines to draw, those of the chosen rung last and so on top: its programs in other languages, and what was
-/// measured here.
+/// Returns the lines to draw, those of the chosen rung last and so on top: its programs in other languages, and what
+/// was measured here.
 pub(crate) fn lines(ladder: &Ladder, language: Language) -> Vec<ChartLine> {
     let chosen = ladder.chosen;
     let others = shown(ladder.all).filter(|it| !is_sibling(chosen, it.program));

@@ -92,8 +92,8 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     }
 }
 
-/// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between two
-/// words. The parts are one item of the button: as items of their own, Firefox would not let them go on below.
+/// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between
+/// two words. The parts are one item of the button: as items of their own, Firefox would not let them go on below.
 fn breakable(name: &str) -> Html {
     let (mut parts, mut part) = (Vec::new(), String::new());
     for letter in name.chars() {

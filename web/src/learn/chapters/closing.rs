@@ -5,7 +5,8 @@ use eightfold_core::EdgeMasks;
 
 /// The board on which a step is sought.
 const SMALL: BoardSize = board(7);
-/// BOUND1 of the case whose last row is explained, and of the case with closed squares in more than one row of each side.
+/// BOUND1 of the case whose last row is explained, and of the case with closed squares in more than one row of each
+/// side.
 const FEW: u8 = 2;
 const MANY: u8 = 3;
 /// Squares that SIDEMASK and BOUND2 close.

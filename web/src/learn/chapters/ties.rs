@@ -42,8 +42,8 @@ fn edge(size: BoardSize) -> Search {
     Search::new(Rung::Symmetry, size).at(begins)
 }
 
-/// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight without
-/// a comparison: nothing is left to decide there.
+/// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight
+/// without a comparison: nothing is left to decide there.
 fn asking(machine: &Machine) -> Option<Prompt> {
     let case = machine.case().filter(|case| case.kind == CaseKind::Edge)?;
     let masks = EdgeMasks::new(LARGE, case.bound1.into())?;

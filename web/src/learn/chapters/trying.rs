@@ -11,7 +11,8 @@ const fn days(boards: u128) -> u64 {
     (boards / PACE / 86_400) as u64
 }
 
-/// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for them.
+/// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for
+/// them.
 fn seconds(boards: u128) -> String {
     let tenths = (boards * 10 + PACE / 2) / PACE;
     format!("{}.{}", tenths / 10, tenths % 10)

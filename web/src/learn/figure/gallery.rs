@@ -18,7 +18,8 @@ impl SolutionGallery {
     /// The milliseconds for which a board is shown.
     const PAUSE: f64 = 2200.0;
 
-    /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops them.
+    /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops
+    /// them.
     pub(crate) fn moving(size: BoardSize) -> SolutionGallery {
         SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
     }

@@ -1,5 +1,5 @@
-//! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden until
-//! the reader has guessed it.
+//! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden
+//! until the reader has guessed it.
 
 use crate::base::settings::MEASURED;
 use crate::learn::figure::prelude::*;
@@ -131,7 +131,8 @@ impl Figure for Growth {
         // While a number is guessed, the scale has room for every guess, and so does not tell it.
         let longest = self.lines.iter().flat_map(|line| [Some(line.count), line.other]).flatten();
         let longest = longest.chain(self.guess.map(|_| Growth::number_at(Growth::LARGEST_GUESS))).max();
-        // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
+        // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was
+        // saved.
         let length = |count: u128| if self.even { count as f64 } else { Growth::length(count) };
         let most = length(longest.unwrap_or_default()).max(1.0);
         let share = |length: f64| format!("{:.2}", length / most * 100.0);

@@ -64,8 +64,8 @@ impl Hand {
         Solutions::of(stay.size).find(|board| stay.queens().all(|queen| has(board, queen)))
     }
 
-    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if possible
-    /// one without whom there is one again, preferring the one pressed last.
+    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if
+    /// possible one without whom there is one again, preferring the one pressed last.
     fn hinted(&self) -> Option<Square> {
         if let Some(board) = self.solution() {
             let row = self.board.rows.iter().position(Option::is_none)?;

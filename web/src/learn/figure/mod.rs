@@ -1,7 +1,7 @@
 //! The figures beside the text. The core sets each to its first state, and the reader goes on from there.
 //!
-//! An [`Excerpt`] is a view of the page in miniature: its own state, and the parts of its drawing that the beat shows. What
-//! no view has is a small figure of its own.
+//! An [`Excerpt`] is a view of the page in miniature: its own state, and the parts of its drawing that the beat shows.
+//! What no view has is a small figure of its own.
 
 mod cases;
 mod excerpt;

@@ -18,8 +18,8 @@ pub(crate) struct Piles {
 pub(crate) struct Pile {
     /// The smallest of its boards.
     pub(crate) board: Placement,
-    /// Its boards: the place of each among the solutions, and the symmetry that leads there from the smallest. The smallest
-    /// comes last, so that it is drawn on top.
+    /// Its boards: the place of each among the solutions, and the symmetry that leads there from the smallest. The
+    /// smallest comes last, so that it is drawn on top.
     pub(crate) members: Vec<(usize, Symmetry)>,
 }
 
@@ -88,8 +88,8 @@ impl Figure for Piles {
         (View::Classes, self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size())))
     }
 
-    /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so that it is
-    /// seen to fly.
+    /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so
+    /// that it is seen to fly.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let boards = self.classes.iter().enumerate().map(|(at, class)| self.pile(at, class));

@@ -1,5 +1,5 @@
-//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
-//! answer is another one, so that a reader does not get far by giving the same answer again and again.
+//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question,
+//! whose answer is another one, so that a reader does not get far by giving the same answer again and again.
 
 use crate::learn::figure::prelude::*;
 use crate::parts::board::{Spots, frame, questioned, squares};
@@ -72,8 +72,9 @@ impl Figure for Quiz {
         (View::Walk, Place { predict: Some(true), ..place }.to_string())
     }
 
-    /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules,
-    /// but the reason for an answer about a row is drawn on the board. A right answer is confirmed above the next question.
+    /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about
+    /// rules, but the reason for an answer about a row is drawn on the board. A right answer is confirmed above the
+    /// next question.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (asked, language) = (&self.asked, page.settings.language);
         let (prompt, position) = (&asked.prompt, &asked.before);

@@ -1,4 +1,5 @@
-//! Searches side by side, node by node: some rungs in a race with a finish, or workers that share the parts of one search.
+//! Searches side by side, node by node: some rungs in a race with a finish, or workers that share the parts of one
+//! search.
 
 use crate::learn::figure::prelude::*;
 use crate::learn::figure::searched;

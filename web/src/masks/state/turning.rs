@@ -1,5 +1,5 @@
-//! The motions of a case's squares to one of its images: the quarter turn that brings A onto the first queen, the mirror that brings a
-//! square of zone 1 past it.
+//! The motions of a case's squares to one of its images: the quarter turn that brings A onto the first queen, the
+//! mirror that brings a square of zone 1 past it.
 //!
 //! Each rule of the symmetry elimination rests on one such motion. [`ShownTurn`] is which of them the view of the masks
 //! shows, and whether it moves.
@@ -73,7 +73,8 @@ impl Turn {
         Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
     }
 
-    /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second queen's.
+    /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second
+    /// queen's.
     pub(crate) fn lands(self, figure: MaskFigure, square: Square) -> Square {
         self.symmetry().apply(figure.size, square)
     }

@@ -91,8 +91,8 @@ fn queen_put() -> Html {
     html! { <g class="put">{ mark(Sort::Queen) }</g> }
 }
 
-/// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square that
-/// she was put on or from a cell.
+/// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square
+/// that she was put on or from a cell.
 pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
     let (grid, turn) = (Grid { size: figure.size }, turning.turn(figure));
     let squares = turn.squares(figure);

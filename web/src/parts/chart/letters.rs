@@ -1,6 +1,7 @@
 //! Places for the letters of lines: beside their ends, and on no line.
 //!
-//! Names were tried here. They are long enough to lie over other lines wherever they stand, so names are in a list below.
+//! Names were tried here. They are long enough to lie over other lines wherever they stand, so names are in a list
+//! below.
 
 use crate::parts::chart::{apart, order};
 
@@ -11,8 +12,8 @@ pub(crate) type Stroke = [(f64, f64); 2];
 const WIDTH: f64 = 11.0;
 const HEIGHT: f64 = 13.0;
 
-/// Returns the places to try, by how far the middle of a letter is from where it would be best: there first, then farther
-/// away.
+/// Returns the places to try, by how far the middle of a letter is from where it would be best: there first, then
+/// farther away.
 fn places() -> impl Iterator<Item = (f64, f64)> {
     const AROUND: [(f64, f64); 8] =
         [(1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, -1.0), (1.0, 1.0), (-2.0, -1.2), (-2.0, 1.2), (-2.0, 0.0)];
@@ -20,9 +21,9 @@ fn places() -> impl Iterator<Item = (f64, f64)> {
     std::iter::once((0.0, 0.0)).chain(rings)
 }
 
-/// Returns the middle of each letter, for the ends of its lines in their order. Each is inside of `right` and `bottom`, and
-/// lies on no stroke and no other letter as long as there is such a place near its end. Letters of lines that end at the
-/// same board stand below each other in the order of the lines.
+/// Returns the middle of each letter, for the ends of its lines in their order. Each is inside of `right` and `bottom`,
+/// and lies on no stroke and no other letter as long as there is such a place near its end. Letters of lines that end
+/// at the same board stand below each other in the order of the lines.
 pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f64; 2]) -> Vec<(f64, f64)> {
     let mut placed: Vec<(usize, (f64, f64))> = Vec::with_capacity(ends.len());
     for (at, &(x, _)) in ends.iter().enumerate() {
@@ -51,8 +52,8 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
     places
 }
 
-/// Returns whether a stroke meets the box around a letter. Each side of the box cuts off a part of the stroke; it meets the
-/// box if anything is left.
+/// Returns whether a stroke meets the box around a letter. Each side of the box cuts off a part of the stroke; it meets
+/// the box if anything is left.
 pub(crate) fn crosses(&[(x, y), (u, v)]: &Stroke, (middle, height): (f64, f64)) -> bool {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (begin, along, half) in [(x - middle, u - x, WIDTH / 2.0), (y - height, v - y, HEIGHT / 2.0)] {

@@ -1,7 +1,7 @@
 //! Places in a chart: a logarithmic axis, and letters that keep out of each other's way.
 //!
-//! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting crates
-//! of the field either want a canvas or bring more code than the rest of the page.
+//! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting
+//! crates of the field either want a canvas or bring more code than the rest of the page.
 
 pub(crate) mod by_size;
 pub(crate) mod letters;
@@ -58,8 +58,8 @@ pub(crate) fn order(values: &[f64]) -> Vec<usize> {
     order
 }
 
-/// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd stand
-/// around the middle of where they belong, so that none is moved far.
+/// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd
+/// stand around the middle of where they belong, so that none is moved far.
 pub(crate) fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
     let order = order(places);
     // Less the gaps before them, labels may stand on each other, and need only be in order: neighbours that are not are

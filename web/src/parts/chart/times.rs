@@ -1,5 +1,5 @@
-//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter at
-//! its end. Lines differ by the shape of their points and of their strokes as well as by colour.
+//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter
+//! at its end. Lines differ by the shape of their points and of their strokes as well as by colour.
 
 use crate::parts::chart::spread::Spread;
 use crate::parts::chart::{LogAxis, letters};

@@ -1,7 +1,7 @@
 //! A board that the reader fills by hand, its past, and all that the core says of it.
 //!
-//! Any square takes a queen. Queens that attack each other are shown and not forbidden. Each change of the board asks the
-//! core anew: on small boards everything is known at once, on large ones a worker goes on counting.
+//! Any square takes a queen. Queens that attack each other are shown and not forbidden. Each change of the board asks
+//! the core anew: on small boards everything is known at once, on large ones a worker goes on counting.
 
 #[cfg(test)]
 mod tests;
@@ -41,8 +41,8 @@ pub(crate) struct Play {
 pub(crate) enum Standing {
     /// These pairs of queens attack each other.
     Quarrel(Vec<[Square; 2]>),
-    /// The board can be completed, and the hint leads there. Where the core's search gave up there is none, and the count
-    /// decides.
+    /// The board can be completed, and the hint leads there. Where the core's search gave up there is none, and the
+    /// count decides.
     Alive(Option<Hint>),
     /// The board cannot be completed. There is a proof to show, unless the count had to decide.
     Dead(Option<Box<DeadEnd>>),
@@ -63,7 +63,8 @@ pub(crate) enum Action {
     Redo,
     /// Take all queens off.
     Clear,
-    /// Show the hint, or follow the one that is shown. On a board that cannot be completed: show the dead end, or hide it.
+    /// Show the hint, or follow the one that is shown. On a board that cannot be completed: show the dead end, or hide
+    /// it.
     Hint,
 }
 

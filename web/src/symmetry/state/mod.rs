@@ -31,7 +31,8 @@ pub(crate) struct BoardEditor {
     pub(crate) refused: Option<String>,
     /// The text that is being typed.
     typed: Option<String>,
-    /// The number of boards taken from images so far. The images lie below the board, so each time the page scrolls to the top.
+    /// The number of boards taken from images so far. The images lie below the board, so each time the page scrolls to
+    /// the top.
     pub(crate) taken: usize,
 }
 

@@ -1,8 +1,8 @@
 //! Facts about a board that is not a solution yet: its images as they are so far, its case, and the rows that are
 //! left.
 //!
-//! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
-//! will hold.
+//! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other
+//! rows will hold.
 
 use crate::symmetry::state::BoardEditor;
 use eightfold_core::masks::attacked;
@@ -14,7 +14,8 @@ use std::cmp::Ordering;
 pub(crate) struct Sketch {
     /// Which.
     pub(crate) symmetry: Symmetry,
-    /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one column.
+    /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one
+    /// column.
     pub(crate) rows: Vec<Vec<u8>>,
     /// The comparison with the board.
     pub(crate) so_far: SoFar,

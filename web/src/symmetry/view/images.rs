@@ -1,5 +1,5 @@
-//! The eight images of a solution, or of an unfinished board as they are so far. Pointed at, or with its button in focus, an
-//! image is seen to come about.
+//! The eight images of a solution, or of an unfinished board as they are so far. Pointed at, or with its button in
+//! focus, an image is seen to come about.
 
 use crate::base::settings::{LISTED, Language, MEASURED};
 use crate::parts::board::squares;

@@ -1,4 +1,5 @@
-//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all images says.
+//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all
+//! images says.
 
 use crate::base::settings::Language;
 use crate::parts::bits::Line;

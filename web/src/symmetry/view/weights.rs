@@ -1,5 +1,5 @@
-//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared. On an unfinished board, the
-//! rows that are left.
+//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared. On an unfinished board,
+//! the rows that are left.
 
 use crate::base::settings::Language;
 use crate::parts::bars::bars;

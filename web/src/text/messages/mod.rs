@@ -1,7 +1,8 @@
 //! The messages of all rooms, in Fluent's format, and how they become sentences.
 //!
-//! A file for each feature and language. The page fetches them all, one language at a time. Nothing here can fail before the reader's eyes: a message that is missing is shown by its name, and the tests
-//! beside this file see to it that none is, and that both languages say the same with the same variables.
+//! A file for each feature and language. The page fetches them all, one language at a time. Nothing here can fail
+//! before the reader's eyes: a message that is missing is shown by its name, and the tests beside this file see to it
+//! that none is, and that both languages say the same with the same variables.
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -53,8 +54,8 @@ thread_local! {
     static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Marks the phrases of Japanese messages from now on, for a browser that cannot tell where they end; to be called before
-/// anything is said.
+/// Marks the phrases of Japanese messages from now on, for a browser that cannot tell where they end; to be called
+/// before anything is said.
 pub(crate) fn mark_phrases() {
     MARKS_PHRASES.set(true);
 }
@@ -114,9 +115,9 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or a
-/// comma is followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands
-/// after a noun can only be a particle.
+/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or
+/// a comma is followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what
+/// stands after a noun can only be a particle.
 pub(crate) fn phrased(text: &str) -> String {
     // Chromium takes the first parts for phrases.
     let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
@@ -157,8 +158,8 @@ pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<
     said
 }
 
-/// Writes a pattern with its variables filled in. Of Fluent's expressions, the messages use variables, quoted words, and
-/// choices by a number; the tests see to it that they use no others.
+/// Writes a pattern with its variables filled in. Of Fluent's expressions, the messages use variables, quoted words,
+/// and choices by a number; the tests see to it that they use no others.
 fn fill(pattern: &Pattern<&str>, language: Language, variables: &[(&str, Value<'_>)], said: &mut String) {
     let valued = |expression: &InlineExpression<&str>| match expression {
         InlineExpression::VariableReference { id } => variables.iter().find(|it| it.0 == id.name).map(|it| it.1),

@@ -171,8 +171,8 @@ fn values(message: &str) -> Vec<&'static str> {
     }
 }
 
-/// Returns what the source asks for: every `say!`, `says!` and `say_named!`, with the file that it is in, below the folder of the
-/// rooms.
+/// Returns what the source asks for: every `say!`, `says!` and `say_named!`, with the file that it is in, below the
+/// folder of the rooms.
 pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     let mut asked = Vec::new();
     let variables =

@@ -11,7 +11,8 @@ const RADIUS: f64 = 500.0;
 /// Half the side of the picture.
 const HALF: i32 = 520;
 
-/// A pen that leaves out what an outline says anyway: where it begins if it is there already, and bends that nobody sees.
+/// A pen that leaves out what an outline says anyway: where it begins if it is there already, and bends that nobody
+/// sees.
 #[derive(Debug)]
 struct Sparing {
     outline: Outline,
@@ -52,8 +53,8 @@ impl Pen for Sparing {
     }
 }
 
-/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, solutions, and the
-/// thickest branches in their whole breadth.
+/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, solutions, and
+/// the thickest branches in their whole breadth.
 fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
     /// The width from which on a branch is more than a line.
     const THICK: f64 = 0.006;

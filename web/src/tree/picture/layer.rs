@@ -1,6 +1,7 @@
 //! A layer of the picture: some of the lines, drawn once and kept while they do not move.
 //!
-//! A tree that grows only adds lines. One that shrinks loses a sector: the branches of one first queen never leave theirs.
+//! A tree that grows only adds lines. One that shrinks loses a sector: the branches of one first queen never leave
+//! theirs.
 
 use crate::tree::picture::inks::{Ink, Inks};
 use crate::tree::picture::pen::{At, Limb, Pen};

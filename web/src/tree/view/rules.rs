@@ -1,4 +1,5 @@
-//! The prunes of the symmetry elimination as switches, each with its colour, its mark and the number of nodes that it saves.
+//! The prunes of the symmetry elimination as switches, each with its colour, its mark and the number of nodes that it
+//! saves.
 
 use crate::base::settings::Language;
 use crate::parts::events::{change, press};

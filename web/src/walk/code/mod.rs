@@ -6,8 +6,8 @@
 //! marks are comments, which no program minds; a test writes a report beside each mark and compares what is passed
 //! with the events of the core, one by one.
 //!
-//! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with its
-//! name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
+//! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with
+//! its name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
 //!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
@@ -83,8 +83,8 @@ impl Listing {
     }
 }
 
-/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles do
-/// not have in this language has no parts.
+/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles
+/// do not have in this language has no parts.
 fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Vec<&str>> {
     let folder = match form {
         _ if !notation.has_forms() => "",

@@ -1,7 +1,7 @@
 //! The programs are run, and their lines are compared with the events of the core.
 //!
-//! Beside each mark the test writes a statement that reports the number of the line. Everything else is run as a reader of
-//! the page sees it. Each call of a search passes a mark, so the calls are as many as in the core.
+//! Beside each mark the test writes a statement that reports the number of the line. Everything else is run as a reader
+//! of the page sees it. Each call of a search passes a mark, so the calls are as many as in the core.
 
 use crate::walk::code::tests::{self, files_of, programs};
 use crate::walk::code::values::{NamedValue, values};

@@ -1,8 +1,8 @@
 //! The values of the variables in the lines that the program is at, as a debugger shows them.
 //!
-//! They come from the position, not from a run of the program; a test compares them with programs that run. Where a line
-//! names no variable, such as `continue`, the line above it in the same block tells what it is about. As in the other
-//! panels, a bit that has left the board at the left is cut off.
+//! They come from the position, not from a run of the program; a test compares them with programs that run. Where a
+//! line names no variable, such as `continue`, the line above it in the same block tells what it is about. As in the
+//! other panels, a bit that has left the board at the left is cut off.
 
 use crate::parts::position::Position;
 use crate::walk::code::{Line, Listing, also};

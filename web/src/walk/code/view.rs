@@ -103,7 +103,8 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     }
 }
 
-/// Draws the value that a line is about at its end, if there is room: the variable named first is the one that is assigned.
+/// Draws the value that a line is about at its end, if there is room: the variable named first is the one that is
+/// assigned.
 fn beside(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
     let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
     // The same value stands above the program.

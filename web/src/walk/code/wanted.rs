@@ -42,8 +42,8 @@ pub(super) fn title(notation: Notation, language: Language) -> String {
     }
 }
 
-/// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen. They
-/// are fetched once. Rust is fetched with any other, to stand in for it.
+/// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen.
+/// They are fetched once. Rust is fetched with any other, to stand in for it.
 #[hook]
 pub(super) fn use_programs(
     rung: Rung,

@@ -110,9 +110,9 @@ fn sentence(board: &Position, language: Language) -> String {
     format!("{}: {said}", walk::text::step(board.step, language))
 }
 
-/// Breaks words into lines as wide as the board: after a space, and between two phrases of Japanese, which end with hiragana
-/// or a mark, and begin with neither. Pictures break no lines themselves. Letters count for six tenths of their height, more
-/// than those of most fonts need.
+/// Breaks words into lines as wide as the board: after a space, and between two phrases of Japanese, which end with
+/// hiragana or a mark, and begin with neither. Pictures break no lines themselves. Letters count for six tenths of
+/// their height, more than those of most fonts need.
 fn lines(words: &str) -> Vec<String> {
     const ROOM: u32 = 352;
     let words = words.replace(NO_END, "");

@@ -15,8 +15,8 @@ use crate::walk::state::{Action, State};
 use crate::{browser, walk};
 use yew::prelude::*;
 
-/// Draws a small menu, closed at first. The picture has the marks of the board, and the links lead to this very step, with
-/// the whole page or with the parts that are chosen here.
+/// Draws a small menu, closed at first. The picture has the marks of the board, and the links lead to this very step,
+/// with the whole page or with the parts that are chosen here.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let Settings { panels, language, .. } = page.settings;
     let (leave, chosen) = (&page.leave, state.lesson);

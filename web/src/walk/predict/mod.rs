@@ -1,7 +1,7 @@
 //! Predict: before a step, the page asks about the next event of the search.
 //!
-//! Questions, right answers and reasons are the core's ([`eightfold_core::predict`]). This folder remembers the answers,
-//! and draws. [`Asked`] and [`view::question`] know nothing of Walk's state, so that other views can ask, too.
+//! Questions, right answers and reasons are the core's ([`eightfold_core::predict`]). This folder remembers the
+//! answers, and draws. [`Asked`] and [`view::question`] know nothing of Walk's state, so that other views can ask, too.
 
 mod score;
 #[cfg(test)]
@@ -40,8 +40,8 @@ impl Asked {
         Asked { prompt, before: Position::between(machine, event), after }
     }
 
-    /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step is
-    /// explained as it is after it.
+    /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step
+    /// is explained as it is after it.
     pub(crate) const fn looked_at(&self) -> &Position {
         match self.prompt.asks() {
             Asks::Dead { .. } | Asks::Rule { .. } => &self.after,
@@ -67,8 +67,8 @@ impl Predicting {
         self.judged.filter(|(at, _)| *at == step).map(|(_, judged)| judged)
     }
 
-    /// Judges an answer that is given at a step, and returns `true` if it is right. Only the first answer to a question is
-    /// counted.
+    /// Judges an answer that is given at a step, and returns `true` if it is right. Only the first answer to a question
+    /// is counted.
     pub(crate) fn judge(&mut self, prompt: &Prompt, answer: Answer, step: u64) -> bool {
         let judged = prompt.judge(answer);
         if !matches!(self.judged(step), Some(Err(_))) {
@@ -80,8 +80,8 @@ impl Predicting {
     }
 }
 
-/// Returns the key that gives an answer: a digit for bits, rows and numbers of boards, X for "none is left", and otherwise
-/// the place among the answers, from 1 on.
+/// Returns the key that gives an answer: a digit for bits, rows and numbers of boards, X for "none is left", and
+/// otherwise the place among the answers, from 1 on.
 pub(crate) fn key_of(prompt: &Prompt, answer: Answer) -> Option<char> {
     let number = match answer {
         Answer::NoSquare => return Some('x'),

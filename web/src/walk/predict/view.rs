@@ -1,4 +1,5 @@
-//! A question, its answers, and the judgement, drawn; the reasons for right answers as the answers to "why not here?" are.
+//! A question, its answers, and the judgement, drawn; the reasons for right answers as the answers to "why not here?"
+//! are.
 
 use crate::base::settings::{Language, Settings};
 use crate::parts::board::marks;
@@ -18,8 +19,8 @@ use eightfold_core::predict::{Answer, Why};
 use eightfold_core::{Placement, Square, Symmetry};
 use yew::prelude::*;
 
-/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, which is also
-/// `drawn` if no board outside shows it. Squares are pressed on a board outside, for
+/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason,
+/// which is also `drawn` if no board outside shows it. Squares are pressed on a board outside, for
 /// [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if the keys of [`key_of`] give answers.
 pub(crate) fn question(
     asked: &Asked,

@@ -6,7 +6,8 @@ use crate::text::{gap, say, say_named};
 use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
-/// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its end.
+/// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its
+/// end.
 pub(crate) fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
     match is_whole {
         true => say!(language, "tree-nodes", now, all),

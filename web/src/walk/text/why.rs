@@ -26,9 +26,9 @@ pub(crate) fn attacked(position: &Position, language: Language) -> String {
     say!(language, "attacked-note", n = squares.len())
 }
 
-/// Answers for one square: every reason that closes it, that whose mark it carries first, with the queens that attack it;
-/// and what looking ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be
-/// smaller.
+/// Answers for one square: every reason that closes it, that whose mark it carries first, with the queens that attack
+/// it; and what looking ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that
+/// would be smaller.
 pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));

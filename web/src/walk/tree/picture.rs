@@ -11,8 +11,8 @@ use eightfold_core::{Columns, named};
 use std::ops::Range;
 
 named! {
-    /// The state of a block, as far as it is known, by the name of its class in the drawing and of its message. They are in
-    /// the order in which they are drawn.
+    /// The state of a block, as far as it is known, by the name of its class in the drawing and of its message. They
+    /// are in the order in which they are drawn.
     pub(crate) enum Kind {
         /// Not reached yet.
         Open = "open",
@@ -72,8 +72,8 @@ pub(crate) struct Block {
 /// The blocks of a tree around the present board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Picture {
-    /// The empty board, which is not drawn and has the counts of everything that was explored, and then the blocks row by
-    /// row.
+    /// The empty board, which is not drawn and has the counts of everything that was explored, and then the blocks row
+    /// by row.
     pub(crate) blocks: Vec<Block>,
 }
 
@@ -224,9 +224,9 @@ impl Picture {
         self.blocks().filter(|(_, block)| here(block)).map(|(at, _)| at).last()
     }
 
-    /// Returns the block that a key leads to; `None` for keys that lead nowhere. Up is the parent; down is the block of the
-    /// search, or the first one there; `Home` leads to the first row, and `End` to the last block of the present board. A key
-    /// that finds no block there stays on its own.
+    /// Returns the block that a key leads to; `None` for keys that lead nowhere. Up is the parent; down is the block of
+    /// the search, or the first one there; `Home` leads to the first row, and `End` to the last block of the present
+    /// board. A key that finds no block there stays on its own.
     pub(crate) fn moved(&self, at: usize, key: &str) -> Option<usize> {
         let block = &self.blocks[at];
         let brothers = self.blocks[block.parent].children.clone();

@@ -19,7 +19,8 @@ use yew::prelude::*;
 /// The margin for the numbers of the rows.
 const LEFT: f64 = 20.0;
 
-/// Draws the tree of a search as far as it was explored, a legend of its shapes, and a line about the block that is pointed at.
+/// Draws the tree of a search as far as it was explored, a legend of its shapes, and a line about the block that is
+/// pointed at.
 pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let State { tree, selection, shown: position, .. } = state;
     let size = position.size.get();

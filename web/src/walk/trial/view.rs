@@ -1,5 +1,5 @@
-//! The answer to "why not here?": in words, and drawn as the board with a queen put on the square and the image that would
-//! be smaller.
+//! The answer to "why not here?": in words, and drawn as the board with a queen put on the square and the image that
+//! would be smaller.
 
 use crate::base::settings::Language;
 use crate::parts::board::squares;
@@ -48,8 +48,8 @@ fn sentence(sentence: parts::text::Sentence, gap: &'static str) -> Html {
     html! { <><b>{ sentence.news }</b>{ gap }{ sentence.rest }</> }
 }
 
-/// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are hidden
-/// from screen readers.
+/// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are
+/// hidden from screen readers.
 pub(crate) fn trial(trial: &Trial) -> Html {
     html! {
         <div class="trial" aria-hidden="true">
@@ -72,8 +72,8 @@ pub(crate) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html 
     }
 }
 
-/// Lists the queens above, the one that is put on the square, in the colour of the rules of symmetry, and those that must
-/// follow.
+/// Lists the queens above, the one that is put on the square, in the colour of the rules of symmetry, and those that
+/// must follow.
 fn marks(trial: &Trial) -> Vec<(Square, Html)> {
     let queen = || mark(Sort::Queen);
     let mut marks: Vec<_> = trial.queens.iter().map(|square| (*square, queen())).collect();

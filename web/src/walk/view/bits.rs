@@ -1,4 +1,5 @@
-//! The masks of the row being looked at, as bits in line with the board's columns: in a panel, and below the board itself.
+//! The masks of the row being looked at, as bits in line with the board's columns: in a panel, and below the board
+//! itself.
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Settings};
@@ -75,8 +76,8 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     }
 }
 
-/// Draws the masks without numbers. The bits of the square pointed at or asked about are lit, and a bit that is pointed at
-/// points at its square. The panel beside says the same to screen readers.
+/// Draws the masks without numbers. The bits of the square pointed at or asked about are lit, and a bit that is pointed
+/// at points at its square. The panel beside says the same to screen readers.
 pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
     let position = &state.shown;
     if !position.has_masks() {

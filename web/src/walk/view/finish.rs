@@ -76,8 +76,8 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     }
 }
 
-/// Draws the line below the buttons: the links of a solution, and at the end of the search the way back to the first one.
-/// It is always there, so that nothing below it moves when a solution comes.
+/// Draws the line below the buttons: the links of a solution, and at the end of the search the way back to the first
+/// one. It is always there, so that nothing below it moves when a solution comes.
 pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
     let (ended, any) = (position.is_end(), !position.counted.is_empty());
     let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;

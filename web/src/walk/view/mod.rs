@@ -93,9 +93,9 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Says what just happened, or what goes on. While the reader is asked what comes next, only the news are said: the rest
-/// often gives the answer away. Screen readers read steps by hand only: a search that plays would never
-/// stop talking.
+/// Says what just happened, or what goes on. While the reader is asked what comes next, only the news are said: the
+/// rest often gives the answer away. Screen readers read steps by hand only: a search that plays would never stop
+/// talking.
 fn saying(state: &State, language: Language) -> Html {
     let (motion, step) = (state.motion, state.step());
     let said = match motion {

@@ -13,8 +13,8 @@ use yew::prelude::*;
 /// that is closed twice counts twice in the row, as it is drawn, and once in the count so far, for its first reason. A
 /// note says so.
 ///
-/// `further` says which marks beyond the row are on: what looking ahead rules out, and what is attacked below. It is `None`
-/// while predictions are asked for, to which they would be hints.
+/// `further` says which marks beyond the row are on: what looking ahead rules out, and what is attacked below. It is
+/// `None` while predictions are asked for, to which they would be hints.
 pub(crate) fn reasons(
     position: &Position,
     further: Option<(bool, bool)>,

@@ -9,8 +9,8 @@ use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a slider over the explored part of the search, or over the whole of it where its length is known. While a worker
-/// runs, the finished part of its way is shown, where that is known.
+/// Draws a slider over the explored part of the search, or over the whole of it where its length is known. While a
+/// worker runs, the finished part of its way is shown, where that is known.
 pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (timeline, step) = (&state.timeline, state.step());
     let end = timeline.length.unwrap_or(timeline.explored).max(1);

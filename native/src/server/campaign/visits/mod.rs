@@ -1,7 +1,8 @@
 //! Visitors that help with the campaign: lots are lent over HTTP, and voted on.
 //!
-//! A visitor's vote is a first opinion, and workers answer each lot all the same. So a lot that is lent stays among those that
-//! workers are asked for, and a visitor that disappears delays nothing. A page is never let near the campaign's server itself.
+//! A visitor's vote is a first opinion, and workers answer each lot all the same. So a lot that is lent stays among
+//! those that workers are asked for, and a visitor that disappears delays nothing. A page is never let near the
+//! campaign's server itself.
 
 mod sessions;
 

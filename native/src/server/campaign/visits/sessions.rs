@@ -22,8 +22,8 @@ const REMEMBERED: usize = 192;
 /// The most visitors at once from one address.
 const MOST_OF_AN_ADDRESS: usize = 8;
 
-/// The share of the open lots that visitors may have in hand is one in so many. They give opinions and may vanish; the rest is
-/// for workers.
+/// The share of the open lots that visitors may have in hand is one in so many. They give opinions and may vanish; the
+/// rest is for workers.
 const SHARE: u32 = 4;
 
 /// The longest time between two requests of a visitor. A lease may demand a shorter one.
@@ -35,9 +35,9 @@ const BEATS: u32 = 3;
 /// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
 const LEASES: u32 = 20;
 
-/// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask more often
-/// where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to borrow and one to
-/// answer for each lot, wait for a third of a second at most.
+/// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask
+/// more often where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to
+/// borrow and one to answer for each lot, wait for a third of a second at most.
 const STEP: Duration = Duration::from_millis(20);
 const AT_ONCE: u32 = 100;
 
@@ -139,7 +139,8 @@ impl Sessions {
     pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
         let session = self.visitor(id, secret)?;
         session.seen = Some(now);
-        // A token bucket (GCRA): each request moves the next turn on by a step, and it may be some steps ahead of the clock.
+        // A token bucket (GCRA): each request moves the next turn on by a step, and it may be some steps ahead of the
+        // clock.
         let turn = session.turn.max(now) + STEP;
         let wait = (turn - now).saturating_sub(STEP * AT_ONCE);
         if wait > LONGEST_WAIT {
@@ -149,8 +150,8 @@ impl Sessions {
         Ok(wait)
     }
 
-    /// Takes the lots that may be lent from now on, the next one first: as many as make a share of the open ones, with those that
-    /// are lent.
+    /// Takes the lots that may be lent from now on, the next one first: as many as make a share of the open ones, with
+    /// those that are lent.
     pub(in crate::server) fn offer(&mut self, open: u32, lots: impl Iterator<Item = u32>) {
         let lent = self.sessions.iter().map(|session| session.loans.len()).sum();
         // No more than all visitors together can take before the next offer.

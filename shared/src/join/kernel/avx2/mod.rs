@@ -173,9 +173,9 @@ impl Kernel for Avx2 {
         write_ends(marks, [count, written], starts, ends);
     }
 
-    /// Takes 8 y at a time and lets every x meet them, so their seams are read once. One loop takes the x of both parts and
-    /// chooses between two lists without a branch, because the ends of short loops are hardly foreseen: two loops took 4 %
-    /// more time.
+    /// Takes 8 y at a time and lets every x meet them, so their seams are read once. One loop takes the x of both parts
+    /// and chooses between two lists without a branch, because the ends of short loops are hardly foreseen: two loops
+    /// took 4 % more time.
     #[inline(always)]
     fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
         let Candidates { x, y, .. } = candidates;
@@ -331,8 +331,8 @@ impl Kernel for Avx2 {
     }
 
     /// Two loads per cycle seem to be what limits it, by an estimate without counters: beginning with the first square
-    /// instead of with all bits gained nothing. Leaving out the second half of the last block where no member has a bit in
-    /// it gained 3 %, here and in the count together, which was not worth a parameter.
+    /// instead of with all bits gained nothing. Leaving out the second half of the last block where no member has a bit
+    /// in it gained 3 %, here and in the count together, which was not worth a parameter.
     #[inline(always)]
     fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         assert!(squares.len() >= SQUARES * BLOCKS);

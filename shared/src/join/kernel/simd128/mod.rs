@@ -190,8 +190,8 @@ impl Kernel for Simd128 {
                 let met = v128_or(v128_and(rising, read(list.rising, at)), v128_and(falling, read(list.falling, at)));
                 let free = zeros(met) & filled(to - at);
                 if free != 0 {
-                    // SAFETY: starts increase, so at most all placements before this one were written; there is room for
-                    // a margin more.
+                    // SAFETY: starts increase, so at most all placements before this one were written; there is room
+                    // for a margin more.
                     unsafe {
                         write(numbers, written, u32x4_add(u32x4_splat(at as u32), self::numbers(free)));
                         write(seams, written, packed(free, read(list.seam, at)));

@@ -76,7 +76,8 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
     sum
 }
 
-/// Counts the bits of pairs, each vector by itself: NEON counts as fast as it unites, so nothing is won by uniting first.
+/// Counts the bits of pairs, each vector by itself: NEON counts as fast as it unites, so nothing is won by uniting
+/// first.
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
 pub(super) fn count_each<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {

@@ -55,8 +55,8 @@ impl Counting {
         matches!(self.card, Card::Looking(_))
     }
 
-    /// Chooses. The graphics card is looked for at once, so that whoever wants it is not told in the middle of a count that
-    /// there is none; wanted once more, it is looked for once more.
+    /// Chooses. The graphics card is looked for at once, so that whoever wants it is not told in the middle of a count
+    /// that there is none; wanted once more, it is looked for once more.
     pub(super) fn choose(&mut self, means: Means) {
         self.means = means;
         self.card = match means {

@@ -30,8 +30,8 @@ impl Left {
         self.groups.is_empty() && self.turns.is_empty()
     }
 
-    /// Takes a share for one message: so many groups at most, and a column of turns with them; with the last groups, all
-    /// columns that are left.
+    /// Takes a share for one message: so many groups at most, and a column of turns with them; with the last groups,
+    /// all columns that are left.
     pub(crate) fn take(&mut self, most: u32) -> Left {
         let groups = self.groups.drain(..self.groups.len().min(most as usize)).collect();
         let columns = if self.groups.is_empty() { self.turns.len() } else { self.turns.len().min(1) };

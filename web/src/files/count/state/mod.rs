@@ -1,5 +1,5 @@
-//! Counting in the page: the parts of a board's count are handed out to workers, a message at a time, and what comes back
-//! is put together.
+//! Counting in the page: the parts of a board's count are handed out to workers, a message at a time, and what comes
+//! back is put together.
 //!
 //! Pure, like the rest of the state: the time comes in with every action. A pause ends the workers in the middle of
 //! whatever they do, so it never takes longer than a frame; what they had not reported yet is handed out again later.
@@ -165,8 +165,8 @@ pub(crate) enum Action {
     By(Option<Method>),
     /// The number of cores became known.
     Cores(u64),
-    /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name stand
-    /// in the document.
+    /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name
+    /// stand in the document.
     Go {
         /// A number that no file has yet.
         file: u32,

@@ -1,4 +1,5 @@
-//! Counting again in the chosen file, here and now, or looking for a solution: one at a time, because one worker does it.
+//! Counting again in the chosen file, here and now, or looking for a solution: one at a time, because one worker does
+//! it.
 
 use crate::base::pairs::write_board;
 use crate::base::settings::LARGEST;
@@ -27,7 +28,8 @@ pub(crate) struct Again {
 pub(crate) enum Finding {
     /// A case is counted.
     Case(CaseFinding),
-    /// The group of this number is counted. Nothing found after the task has ended means that the file could not be read.
+    /// The group of this number is counted. Nothing found after the task has ended means that the file could not be
+    /// read.
     Group(u32, Option<RecountedGroup>),
     /// A solution of a case is looked for, since documents hold none: the queens by row, or that there is no solution;
     /// `None` until it is known.
@@ -65,8 +67,8 @@ impl Finding {
         Some((Finding::Group(group, None), Request::Recount(Recount { file, group })))
     }
 
-    /// Begins to look for a solution of a case, by its place; nothing if there is no such case, or if no view shows a board
-    /// of that size.
+    /// Begins to look for a solution of a case, by its place; nothing if there is no such case, or if no view shows a
+    /// board of that size.
     pub(crate) fn of_solution(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest().filter(|digest| has_boards(digest))?;
         let case = digest.cases.get(at)?.clone();

@@ -1,5 +1,5 @@
-//! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the higher
-//! and the darker. What is not known yet is hatched, so that it is not taken for nothing.
+//! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the
+//! higher and the darker. What is not known yet is hatched, so that it is not taken for nothing.
 
 use crate::files::results::state::Measure;
 use crate::parts::chart::LogAxis;

@@ -163,8 +163,8 @@ impl Results {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.address().is_some())
     }
 
-    /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it is
-    /// alone, or not sound itself.
+    /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it
+    /// is alone, or not sound itself.
     pub(crate) fn joinable(&self) -> Vec<&Opened> {
         let cut = |opened: &Opened| opened.digest().filter(|_| opened.is_sound()).map(|it| (it.size, it.method));
         let Some(own) = self.chosen().and_then(cut) else { return Vec::new() };

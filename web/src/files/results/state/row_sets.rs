@@ -1,5 +1,5 @@
-//! The row sets of a result of the join as a picture: north rows across, south rows down; the more solutions the units of
-//! a cell count on average, the darker.
+//! The row sets of a result of the join as a picture: north rows across, south rows down; the more solutions the units
+//! of a cell count on average, the darker.
 
 use crate::files::results::state::map::SHADES;
 use crate::parts::chart::LogAxis;

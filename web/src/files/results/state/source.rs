@@ -17,8 +17,8 @@ impl Source {
     /// The longest path that an address may name.
     const LONGEST: usize = 200;
 
-    /// Reads what an address names: a result of the companion by its 32 digits, or a file beside the page by a path without
-    /// steps upwards. Nothing else can be opened from an address, and nothing from another site.
+    /// Reads what an address names: a result of the companion by its 32 digits, or a file beside the page by a path
+    /// without steps upwards. Nothing else can be opened from an address, and nothing from another site.
     pub(crate) fn read(text: &str) -> Option<Source> {
         if is_id(text) {
             return Some(Source::Companion(text.into()));

@@ -127,8 +127,8 @@ impl Results {
     }
 }
 
-/// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times of
-/// its parts added up, which no reader waited for.
+/// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times
+/// of its parts added up, which no reader waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     let digest = opened.digest().filter(|digest| digest.complete && opened.is_sound())?;
     let (n, time) = (digest.size.get(), digest.run.wall_ms);

@@ -120,7 +120,8 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     }
 }
 
-/// Returns the map. A case that is pressed shows one of its solutions, as its name in the table does, by the keyboard too.
+/// Returns the map. A case that is pressed shows one of its solutions, as its name in the table does, by the keyboard
+/// too.
 fn shown(
     drawing: &Drawing,
     opened: &Results,

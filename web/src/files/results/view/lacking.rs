@@ -11,8 +11,8 @@ use eightfold_results::Shown;
 use eightfold_worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
-/// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing or added, or
-/// if the chosen file cannot be believed.
+/// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing or
+/// added, or if the chosen file cannot be believed.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(digest), together) = (results.chosen(), results.digest(), results.together()) else {
         return Html::default();

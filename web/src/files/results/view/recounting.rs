@@ -101,8 +101,8 @@ pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Acti
     }
 }
 
-/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found. The first name is that of
-/// the place of both, where the focus goes when the button to stop disappears.
+/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found. The first name is
+/// that of the place of both, where the focus goes when the button to stop disappears.
 fn way_on([place, id]: [&'static str; 2], again: &Again, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>

@@ -112,8 +112,8 @@ fn said(map: &RowSetMap, chosen: Option<usize>, digest: &Digest, language: Langu
     [inside, counts].join(text::gap(language))
 }
 
-/// Returns the rows of a cell's row sets from top to bottom: 1 for a row of the west, 0 for one of the east, and a dot for
-/// rows in which they differ.
+/// Returns the rows of a cell's row sets from top to bottom: 1 for a row of the west, 0 for one of the east, and a dot
+/// for rows in which they differ.
 fn rows(map: &RowSetMap, cell: &RowSetCell, size: usize) -> String {
     let north = size.div_ceil(2);
     let part = |which: usize, rows: usize| {
