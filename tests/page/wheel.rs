@@ -61,7 +61,7 @@ fn it_grows_and_folds_by_keys() {
     browse_at("#/tree?n=8&lang=en", async |browser| {
         press_until(browser, ' ', "$('#tree-play').textContent === 'Pause'").await;
         until(browser, "Number($('#tree-nodes').textContent) > 40").await;
-        press_until(browser, ' ', "$('#tree-play').textContent === 'Play'").await;
+        press_until(browser, ' ', "$('#tree-play').textContent === 'Run'").await;
         let grown: f64 = read(browser, PAINTED).await;
         click_until(browser, "#tree-step-back", "location.hash.includes('&grown=')").await;
         press_until(browser, 's', &format!("{NODES} === '488'")).await;
