@@ -46,8 +46,6 @@ macro_rules! views {
             results: Results = crate::files::results::state::Results, Count later;
             /// A count on many machines, live. The page offers it only when it is served with one.
             campaign: Campaign = crate::campaign::State, Count later;
-            /// A text that the reader writes.
-            notes: Notes = crate::notes::Notes, Explore;
             /// The drawings of the articles, with links to where they move.
             articles: Articles = crate::articles::place::Place, Articles;
         }
@@ -78,7 +76,6 @@ mod join;
 mod ladder;
 mod learn;
 mod masks;
-mod notes;
 mod parts;
 mod play;
 mod symmetry;

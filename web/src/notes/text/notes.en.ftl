@@ -1,2 +1,0 @@
-view-notes = Notes
-notes-label = Your notes

@@ -1,2 +1,0 @@
-view-notes = メモ
-notes-label = メモ帳
