@@ -269,7 +269,7 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
         click_until(browser, "#beat-next", "location.hash.includes('beat=2')").await;
-        for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+        for view in ["tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             enter(browser, &format!("#/{view}?theme=dark&lang=en")).await;
             let shown = format!("$('header [aria-current=page]')?.hash.startsWith('#/{view}')");
             until(browser, &format!("{shown} && !!$('main h2')")).await;

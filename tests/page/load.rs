@@ -140,7 +140,7 @@ fn no_beat_and_no_view_has_a_long_task() {
         }
         assert!(beats > 60);
         let back = "$(`header a[href^='#/learn']`).click()";
-        for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+        for view in ["tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             let go = format!("location.hash = '#/{view}'");
             let there = format!("location.hash.startsWith('#/{view}') && !!$('main') && !$('#coming')");
             let tasks = without_long_task(browser, back, &go, &there).await;

@@ -42,8 +42,9 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
 }
 
 /// The views, each with something in it.
-pub(crate) const VIEWS: [&str; 12] = [
+pub(crate) const VIEWS: [&str; 13] = [
     "learn?",
+    "tree?n=6&",
     "walk?n=8&rung=symmetry&step=883&",
     "play?n=8&",
     "masks?n=8&",

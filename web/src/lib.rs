@@ -54,11 +54,11 @@ macro_rules! views {
 use views;
 
 /// The state of a view as this module has it.
-macro_rules! state {
+macro_rules! in_module {
     ($State:ty) => { $State };
     ($State:ty, later) => { $crate::InModule<$State> };
 }
-use state;
+use in_module;
 
 #[cfg(feature = "whole")]
 type InModule<State> = State;

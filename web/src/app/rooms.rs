@@ -18,7 +18,7 @@ macro_rules! rooms {
         /// The states of the views.
         #[derive(Debug, Default)]
         pub(crate) struct Rooms {
-            $(pub(crate) $name: crate::state!($State $(, $later)?),)*
+            $(pub(crate) $name: crate::in_module!($State $(, $later)?),)*
         }
 
         /// A place in one of the views.
@@ -103,7 +103,7 @@ macro_rules! rooms {
             /// Returns the action of a key in a view.
             pub(crate) fn key(view: View, key: &str) -> Option<Action> {
                 match view {
-                    $(View::$View => <crate::state!($State $(, $later)?)>::key(key).map(|meaning| meant(meaning, Action::$View)),)*
+                    $(View::$View => <crate::in_module!($State $(, $later)?)>::key(key).map(|meaning| meant(meaning, Action::$View)),)*
                 }
             }
         }
@@ -111,13 +111,13 @@ macro_rules! rooms {
         /// What the views hold of the browser.
         #[derive(Debug)]
         pub(crate) struct Links {
-            $($name: Option<Box<dyn Link<crate::state!($State $(, $later)?)>>>,)*
+            $($name: Option<Box<dyn Link<crate::in_module!($State $(, $later)?)>>>,)*
         }
 
         impl Links {
             /// Takes hold of the browser for all views.
             pub(crate) fn new(act: &Callback<Action>) -> Links {
-                Links { $($name: <crate::state!($State $(, $later)?)>::link(&act.reform(Action::$View)),)* }
+                Links { $($name: <crate::in_module!($State $(, $later)?)>::link(&act.reform(Action::$View)),)* }
             }
 
             /// Makes the browser follow the views, of which one is shown.

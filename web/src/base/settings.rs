@@ -214,16 +214,15 @@ mod tests {
 
     #[test]
     fn what_was_remembered_comes_back() {
-        let mut settings = recalled(&[], "en-GB");
+        let settings = recalled(&[], "en-GB");
         assert_eq!((settings.language, settings.theme), (Language::English, Theme::System));
-        settings = Settings {
+        let settings = Settings {
             language: Language::Japanese,
             theme: Theme::Dark,
             speed: Speed::new(9),
             shortcuts: false,
             form: Form::Iterative,
             panels: Panels::default().toggled(Panel::Tree),
-            ..settings
         };
         let pairs = settings.remembered();
         let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());
