@@ -153,8 +153,8 @@ fn no_beat_and_no_view_has_a_long_task() {
     });
 }
 
-/// The most bytes that the module of a first load may have as it travels. The aim is 330,000.
-const FIRST: f64 = 385_000.0;
+/// The most bytes that the module of a first load may have as it travels. The aim is 385,000; Tree alone is 47,000.
+const FIRST: f64 = 460_000.0;
 
 /// The most that all the rest may have: the texts of one language, and the module with all views.
 const REST: f64 = 735_200.0;
