@@ -245,7 +245,7 @@ impl Help {
             LotPart::Groups(groups) if groups.end > cut.groups() => return None,
             LotPart::Groups(groups) => Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()),
         };
-        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
+        let task = Task { owner: TaskOwner::Visitor(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
         Some(Hand::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }
