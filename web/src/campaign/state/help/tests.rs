@@ -48,6 +48,8 @@ fn tell(help: &mut Help, outcome: Outcome) -> Call {
 /// Lets the workers do what is asked of them.
 fn work_on(help: &mut Help) {
     for task in help.tasks().cloned().collect::<Vec<_>>() {
+        // Those of a count may be at work beside it.
+        assert!(matches!(task.owner, TaskOwner::Visitor(_)), "{task:?}");
         for reply in Kept::default().serve(&task.request) {
             help.apply(Action::TaskEvent(task.news(Ok(reply))));
         }
