@@ -9,6 +9,7 @@ pub(crate) mod cells;
 pub(crate) mod chart;
 pub(crate) mod chips;
 pub(crate) mod choice;
+pub(crate) mod companion;
 pub(crate) mod drawing;
 pub(crate) mod events;
 pub(crate) mod fold;

@@ -9,6 +9,7 @@ use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser::files::Way;
 use crate::parts::carried::Carried;
+use crate::parts::companion::News;
 use eightfold_worker::examine::Digest;
 use eightfold_worker::{Task, TaskEvent};
 use std::fmt::Debug;
@@ -198,6 +199,8 @@ pub(crate) enum Handed {
     Document(u32, Box<Digest>),
     /// A file to be opened: its name, and its number.
     File(String, u32),
+    /// News of the program that serves the page. All views that show it hear the same.
+    Companion(Box<News>),
 }
 
 /// The ways from a view back to the page, and what it is drawn with.

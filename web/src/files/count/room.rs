@@ -67,7 +67,7 @@ impl Room for State {
     fn apply(&mut self, action: Action, told: &mut Told) {
         match action {
             Action::Counting(action, now) => self.count(action, now, told),
-            Action::Companion(news) => self.companion.hear(*news),
+            Action::Companion(news) => told.handed.push(Handed::Companion(news)),
             Action::Open(name, file) => told.handed.push(Handed::File(name, file)),
         }
     }
@@ -78,6 +78,12 @@ impl Room for State {
 
     fn about(&self) -> About {
         About { class: "count", ..About::default() }
+    }
+
+    fn take(&mut self, handed: &Handed) {
+        if let Handed::Companion(news) = handed {
+            self.companion.hear((**news).clone());
+        }
     }
 
     fn works(&mut self) -> Option<&mut dyn Works> {

@@ -28,8 +28,11 @@ impl Room for Results {
         }
     }
 
-    fn apply(&mut self, action: Action, _told: &mut Told) {
-        Results::apply(self, action);
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        match action {
+            Action::Companion(news) => told.handed.push(Handed::Companion(news)),
+            action => Results::apply(self, action),
+        }
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
@@ -46,6 +49,7 @@ impl Room for Results {
             match handed.clone() {
                 Handed::Document(file, digest) => Action::Counted(file, digest),
                 Handed::File(name, file) => Action::Open(vec![(name, file)]),
+                Handed::Companion(news) => Action::Companion(news),
             },
         );
     }
