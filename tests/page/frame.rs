@@ -129,10 +129,10 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
 }
 
 /// An expression for the number of lines that the head has, if it should have another: name and choices, sections, and
-/// where there are any the tabs and the lists of Walk.
+/// where there are any the tabs. Learn leaves the room to its beats.
 const LINES: &str = "[new Set($$('header > *, header .choices > *')
     .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
-    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 2 + $$('header .tabs, header #rung').length)";
+    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 2 + $$('header .tabs').length - $$('#beat').length)";
 
 /// Links of the head that lie over one another.
 const COVERED: &str = "$$('header nav a + a').filter(it =>
