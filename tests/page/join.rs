@@ -184,8 +184,9 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         at(browser, "rows").await;
         assert_has(browser, &["first", "whole"]).await;
         // Each view is as it was left, though the links carry the board of Walk.
+        turn_to(browser, "walk").await;
+        until(browser, "location.hash.includes('step=40')").await;
         enter_until(browser, "#/play", "location.hash.includes('1,x,x,x,x')").await;
-        enter_until(browser, "#/walk", "location.hash.includes('step=40')").await;
         turn_to(browser, "join").await;
         at(browser, "rows").await;
         click_until(browser, "header a[href^='#/count']", "!!$('#count-go')").await;

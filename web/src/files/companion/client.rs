@@ -44,7 +44,8 @@ impl CompanionLink {
             self.events = None;
             return;
         }
-        if !std::mem::replace(&mut self.is_asked, true) {
+        // Another view may have asked before.
+        if *known == Companion::Absent && !std::mem::replace(&mut self.is_asked, true) {
             let tell = self.tell.clone();
             spawn_local(async move {
                 match greeting().await.as_deref() {
