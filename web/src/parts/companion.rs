@@ -1,7 +1,7 @@
 //! The companion: the program, when it is what serves this page. It keeps results and counts; the page watches.
 //!
-//! Plain data: what the companion says comes in as [`News`], and `files::companion` asks it. A page that lies on any other
-//! server has no companion, and is complete without.
+//! Plain data: what the companion says comes in as [`News`], and `files::companion` asks it. A page that lies on any
+//! other server has no companion, and is complete without.
 
 use eightfold_results::protocol::{Entry, Run};
 
