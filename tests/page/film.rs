@@ -36,7 +36,7 @@ fn an_animated_picture_has_the_queens_of_each_step() {
     });
 }
 
-/// Where a picture could not be drawn the button says so, and another press is another try.
+/// If a picture cannot be drawn, the button says so, and the next press tries again.
 #[test]
 fn a_picture_that_failed_is_drawn_at_the_next_try() {
     browse_at("#/walk?n=4&rung=bitmap&step=3&lang=en", async |browser| {

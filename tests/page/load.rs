@@ -1,5 +1,5 @@
 //! The load of a view: in its first second its largest part is drawn, nothing moves any more, and no task was long.
-//! What comes at first is small, and so is what comes when it is wanted.
+//! The module of a first load is small, and so is the whole module, which is loaded later.
 
 use super::frame::{VIEWS, turn_to};
 use super::pace::{TOOLS, longest, tasks_of};

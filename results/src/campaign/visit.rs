@@ -7,7 +7,7 @@
 //!   │ NewVisitor ─── POST visitors ──────────────> │
 //!   │ <─────────────────────────── Admission (201) │
 //!   │ ─────────────── POST visitors/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <──────────────────────────────── Want (200) │   204: none now; 409: too many in hand; 410: the campaign is over
+//!   │ <──────────────────────────────── Want (200) │   204: none now; 409: too many in hand; 410: over
 //!   │ ─────────────── POST visitors/ID ──────────> │   a heartbeat (204); a silent visitor loses its lots
 //!   │ Vote ────────── PUT visitors/ID/lots/LOT ──> │   204; 409: not lent to this visitor; 422: of a wrong shape
 //!   │ ─────────────── DELETE visitors/ID ────────> │   leaves, and gives its lots back (204)

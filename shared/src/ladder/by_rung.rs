@@ -1,4 +1,4 @@
-//! What exists once for each rung: its search, and its rules in a walker.
+//! The parts that each rung has once: its search, and its rules in a walker.
 
 use super::event::Observer;
 use super::machine::{Next, Pending, StackRow, Track};

@@ -49,7 +49,7 @@ pub(crate) struct Binding {
     /// The address that the page wrote last, unless the reader has changed it since.
     pub(crate) address: Option<Address>,
     workers: Workers,
-    /// What the views hold of the browser themselves.
+    /// The connections and listeners that the views own themselves.
     links: Links,
     /// The texts that are fetched when a reader comes where they are needed.
     texts: [Texts; 2],

@@ -46,7 +46,7 @@ pub(crate) struct App {
     current: (Language, [Option<Element>; 2]),
 }
 
-/// What another module left, which drew the page before.
+/// The addresses left by the module that drew the page before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Properties)]
 pub(crate) struct Left {
     /// The address of the page, and those of its views, one on a line.

@@ -176,8 +176,8 @@ pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.iter().rfind(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
-/// Says which files somebody needs from now on. The handles of those that were needed before and that nobody needs any
-/// more are forgotten.
+/// Replaces the list of files that an owner needs. Handles that it needed before and that no owner needs any more are
+/// dropped.
 pub(crate) fn claim(owner: &'static str, files: impl Iterator<Item = u32>) {
     let files: Vec<_> = files.collect();
     let before = CLAIMED.with_borrow_mut(|claimed| claimed.insert(owner, files).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! A race: up to four rungs search one board, and each is told as many events as the others until its search is over.
 //!
-//! Pure, like the rest of the state: time comes in by frames. Who is done first follows from the events alone, so
-//! nobody writes down who arrived when.
+//! Pure, like the rest of the state: time comes in by frames. The order of arrival follows from the
+//! events alone, so it is not stored.
 
 #[cfg(test)]
 mod tests;

@@ -11,8 +11,7 @@ const RADIUS: f64 = 500.0;
 /// Half the side of the picture.
 const HALF: i32 = 520;
 
-/// A pen that leaves out what an outline says anyway: where it begins if it is there already, and bends that nobody
-/// sees.
+/// A pen that writes short outlines: without a move to where it already is, and without bends too small to be seen.
 #[derive(Debug)]
 struct Sparing {
     outline: Outline,

@@ -1,5 +1,5 @@
-//! The colours of the picture. The style sheet gives them to elements that nobody sees, and the canvas asks for theirs:
-//! so they follow the theme like everything else.
+//! The colours of the picture. The style sheet sets them on hidden elements, and the canvas reads them from there, so
+//! they follow the theme like everything else.
 
 use web_sys::{Element, window};
 use yew::prelude::*;
