@@ -34,7 +34,7 @@
   };
 
   // The keys of the first screen, each with the element that shows that it was heard.
-  const keys = { ArrowRight: "#beat-next", " ": "#figure-play", f: "#present", F: "#present", "?": "h1" };
+  const keys = { ArrowRight: "#beat-next", f: "#present", F: "#present", "?": "h1" };
 
   function paragraph(text, language) {
     const line = document.createElement("p");
@@ -175,6 +175,12 @@
     return listen(first, status, bar);
   }
 
+  // Returns the motion in which the tree of the first screen grows, if there is one.
+  function growing() {
+    const tree = document.querySelector(".drawn-tree");
+    return tree && tree.getAnimations && tree.getAnimations()[0];
+  }
+
   // Fetches the texts of that language while the module is on its way. The page takes them from here; if it chooses
   // another language after all, it fetches that one by itself.
   async function fetchTexts() {
@@ -311,6 +317,7 @@
   } else {
     const [status, bar] = [document.getElementById("boot"), document.getElementById("boot-progress")];
     const goOn = showFirst(status, bar);
+    const growth = growing();
     // Only now: seen before, it would jump aside for the first screen.
     if (status) status.removeAttribute("hidden");
     if (bar) bar.setAttribute("aria-label", loading[document.documentElement.lang]);
@@ -318,8 +325,10 @@
     const isLater = data.later.split(" ").includes(path.slice(1));
     (isLater ? prepareWhole : prepareFirst)(bar, fetchTexts()).then((api) => {
       page = api;
+      const grown = growth && growth.currentTime;
       page.start();
-      // The module draws at the end of this task.
+      // The module draws at the end of this task. The tree grows on from where it was.
+      requestAnimationFrame(() => growth && growing() && (growing().currentTime = grown));
       setTimeout(goOn);
       keep();
     }).catch((why) => explain("page", ...(Array.isArray(why) ? why : [messages.broken, why])));

@@ -21,7 +21,7 @@ pub(crate) const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
 
 /// Every element of the screen that is text, picture or button, with its words and its place.
-const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .board, .queen, button, select)')
+const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .drawn-tree, button, select)')
     .filter(it => !it.closest('dialog'))
     .map(it => {
         const { x, y, width, height } = it.getBoundingClientRect();
@@ -70,7 +70,7 @@ async fn open_held(browser: &Browser, language: &str) {
     open(browser, "").await;
     value(browser, "localStorage.clear()").await;
     open(browser, &format!("#/learn?lang={language}")).await;
-    until(browser, "!!window.start && !!$('.first .board .queen')").await;
+    until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
 }
 
 /// Starts the module, and waits until the page has done what it was asked before.
@@ -94,15 +94,15 @@ fn the_module_draws_what_stands_in_the_page() {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
                 open(browser, &format!("#/learn?lang={language}")).await;
-                until(browser, "!!window.start && !!$('.first .board .queen')").await;
+                until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
                 // Chromium measures the window with its scrollbar only after a first layout.
                 drawn(browser).await;
                 let first: Vec<String> = read(browser, SCREEN).await;
                 browser.screenshot(&format!("first-{language}-{width}")).await;
-                // At once: a little later, the first board gives way to the next one.
+                // At once: when it has grown, the outline gives way to a canvas.
                 let start = format!(
                     "const done = arguments[0];
-                    const look = () => $('#page > main .board') ? done({SCREEN}) : setTimeout(look, 10);
+                    const look = () => $('#page > main .drawn-tree') ? done({SCREEN}) : setTimeout(look, 10);
                     window.start();
                     look();"
                 );
@@ -123,6 +123,47 @@ fn the_module_draws_what_stands_in_the_page() {
             assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null), "{place}");
             do_until(browser, "void window.start()", "!!$('.walk')").await;
         }
+    });
+}
+
+/// The time for which the tree of the first screen has grown, in milliseconds, and how it is drawn.
+const GROWTH: &str = "[$('.drawn-tree')?.getAnimations()[0]?.currentTime ?? null, $('.portrait > *')?.localName]";
+
+/// The tree grows once by itself, on from the first screen into the page.
+#[test]
+fn the_tree_grows_on_where_the_first_screen_had_got() {
+    const GROWN: f64 = 2000.0;
+    browse(async |browser| {
+        on_new_pages(browser, HELD).await;
+        for grown in [GROWN, 1e6] {
+            open_held(browser, "en").await;
+            let wait = format!("$('.drawn-tree').getAnimations()[0].currentTime = {grown}");
+            value(browser, &wait).await;
+            drawn(browser).await;
+            browser.screenshot(&format!("first-grown-{grown}")).await;
+            start(browser).await;
+            let (at, element): (Option<f64>, String) = read(browser, GROWTH).await;
+            let goes_on = element == "svg" && at.is_some_and(|at| at >= GROWN);
+            let is_done = element == "canvas" && at.is_none();
+            let caption: String = read(browser, "$('.caption').textContent").await;
+            assert_eq!(caption.contains("one of the 8 boards of its class"), is_done, "{caption}");
+            assert!(if grown == GROWN { goes_on } else { is_done }, "{grown}: {at:?} on {element}");
+        }
+        // Whatever the reader does with it, a canvas takes its place.
+        open_held(browser, "en").await;
+        start(browser).await;
+        assert_eq!(value(browser, GROWTH).await[1], json!("svg"));
+        click(browser, "#figure-fold").await;
+        until(browser, "$('.portrait > canvas') && $('.caption').textContent.startsWith('488')").await;
+        click(browser, "#figure-fold").await;
+        until(browser, "$('.caption').textContent === '2,057 nodes · 92 solutions'").await;
+
+        wish_for_less_motion(browser).await;
+        open_held(browser, "en").await;
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        start(browser).await;
+        click(browser, "#figure-fold").await;
+        assert_eq!(value(browser, "$('.caption').textContent.slice(0, 3)").await, json!("488"));
     });
 }
 
@@ -180,6 +221,10 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
             (vec!["#beat-next", tree], "location.hash.startsWith('#/tree') && !!$('.trees')"),
             (vec![tree, "#beat-next"], IS_ON),
             (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
+            (
+                vec!["#figure-fold"],
+                "$('#figure-fold').textContent === 'Unfold' && /^488 nodes · 12 classes: 11 × 8 [+] 1 × 4 = 92 solutions$/.test($('.caption').textContent)",
+            ),
             (vec!["header a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),
             (vec!["?"], "$('#help').open"),

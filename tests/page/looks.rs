@@ -289,6 +289,20 @@ fn walk_looks_well() {
 }
 
 #[test]
+fn the_tree_looks_well() {
+    let states = [
+        // A notice and a sentence about a tree that is too large, a branch, and its rules.
+        ("#/tree?n=12", ""),
+        ("#/tree?n=8&branch=1,4,6", ""),
+        ("#/tree?n=10&folded=1&off=last", "#tree-rules"),
+        ("#/tree?n=6&class=1", ""),
+        ("#/tree?n=8&middle=2,4&folded=1&rung=mirror", ""),
+        ("#/tree?n=8&grown=700", ""),
+    ];
+    look_at("tree", &states);
+}
+
+#[test]
 fn programs_of_walk_look_well() {
     let states =
         [("bash", "bitmap"), ("c", "symmetry"), ("lua", "flags"), ("python", "symmetry"), ("python", "permutations")]

@@ -13,6 +13,7 @@ fn each_view_prints_as_a_handout() {
     let views = [
         ("#/walk?n=8&rung=symmetry&step=883&show=code,ledger", ".walk svg.board, #saying, .masks, .ledger"),
         ("#/learn?chapter=puzzle&beat=3", "svg.board, #beat, .told-beat p"),
+        ("#/tree?n=8&branch=0,4,7,5,2,6,1,3", ".tree-canvas, #tree-said, .tree-images .thumbnail"),
         ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
         ("#/masks?n=8&case=edge&bound1=2", "svg.board, .masks"),
         ("#/symmetry?n=5&rows=0,2,4,1,3", "svg.board"),

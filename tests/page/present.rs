@@ -186,3 +186,29 @@ fn the_boards_of_a_race_are_as_large_as_outside() {
         }
     });
 }
+
+/// The tree in front of a class: at least as large as outside, with its numbers, its sentence and its buttons.
+#[test]
+fn the_tree_is_larger_in_front_of_a_class() {
+    const WHEEL: &str = "(({ width, height }) => Math.min(width, height))($('.tree-canvas').getBoundingClientRect())";
+    browse(async |browser| {
+        for (width, height) in WINDOWS {
+            for language in ["en", "ja"] {
+                resize(browser, width, height).await;
+                open(browser, &format!("#/tree?lang={language}")).await;
+                let outside: f64 = read(browser, WHEEL).await;
+                click(browser, "#present").await;
+                assert!(is_presenting(browser).await);
+                click_until(browser, "#tree-fold", "$('#tree-nodes').textContent === '488'").await;
+                let wheel: f64 = read(browser, WHEEL).await;
+                assert!(wheel >= outside, "{width}: {wheel}, and {outside} outside");
+                assert_eq!(value(browser, SMALL).await, json!([]), "{width} {language}");
+                let parts = OUTSIDE.replace(".field", ".tree-canvas, .tree-controls > *, #tree-said, #tree-fold");
+                assert_eq!(value(browser, &parts).await, json!([]), "{width} {language}");
+                assert_eq!(value(browser, COVERED).await, json!([]), "{width} {language}");
+                browser.screenshot(&format!("present-tree-{language}-{width}")).await;
+                press(browser, ESCAPE).await;
+            }
+        }
+    });
+}

@@ -65,7 +65,7 @@ fn it_grows_and_folds_by_keys() {
         let grown: f64 = read(browser, PAINTED).await;
         click_until(browser, "#tree-step-back", "location.hash.includes('&grown=')").await;
         press_until(browser, 's', &format!("{NODES} === '488'")).await;
-        until(browser, "$('#tree-solutions').textContent === '12 classes: 11 of 8 boards, 1 of 4, 0 of 2'").await;
+        until(browser, "$('#tree-solutions').textContent === '12 classes: 11 × 8 + 1 × 4 = 92 solutions'").await;
         until(browser, "location.hash.includes('&folded=1')").await;
         assert!(read::<f64>(browser, PAINTED).await > grown);
         press_until(browser, 's', &format!("{NODES} === '2,057'")).await;
@@ -113,6 +113,10 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
         run_script(browser, "HTMLCanvasElement.prototype.getContext = () => null", &[]).await;
         enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
         let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;
-        assert!(lines > 10_000, "{lines}");
+        assert!(lines > 5_000, "{lines}");
+        // The other half.
+        let [half, whole]: [f64; 2] =
+            read(browser, "['#half-tree', '.drawn-tree'].map(it => $(it).getBBox().width)").await;
+        assert!((whole - 2.0 * half).abs() < 20.0, "{half} of {whole}");
     });
 }

@@ -106,7 +106,7 @@ impl Moves for State {
 
     fn calm(&mut self) {
         self.calm = true;
-        self.figure.rest();
+        self.figure.calm();
     }
 }
 

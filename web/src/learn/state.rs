@@ -99,7 +99,7 @@ impl State {
     pub(super) fn begin(&mut self) {
         self.figure = (self.beat().figure)();
         if self.calm {
-            self.figure.rest();
+            self.figure.calm();
         }
     }
 

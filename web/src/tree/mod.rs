@@ -19,5 +19,5 @@ pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 mod text;
-mod view;
-mod visits;
+pub(crate) mod view;
+pub(crate) mod visits;

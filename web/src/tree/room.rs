@@ -4,12 +4,15 @@ use crate::base::notice::Notice;
 use crate::base::settings::Settings;
 use crate::parts::carried::Carried;
 use crate::parts::room::{About, Key, Meaning, Moves, Page, Room, Told};
+use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::tree::place::Place;
 use crate::tree::search::SearchTree;
 use crate::tree::state::{Action, Growing, State, Toward};
 use crate::tree::view::view;
 use crate::tree::visits::{Searcher, WITHIN};
+use eightfold_core::Squares;
+use eightfold_core::attempt::conflicts;
 use eightfold_core::ladder::{Prunes, Rung};
 use yew::prelude::*;
 
@@ -61,7 +64,7 @@ impl Room for State {
             ("← → ↑ ↓", false, |language| say!(language, "key-tree-go")),
             ("S", true, |language| say!(language, "key-tree-fold")),
         ];
-        About { class: "trees", keys: &KEYS, ..About::default() }
+        About { class: "trees", keys: &KEYS, presents: true, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
@@ -84,6 +87,20 @@ impl Room for State {
         let chosen = self.chosen()?;
         let queens = self.tree().queens(chosen);
         Some(Carried::board(queens.into_iter().map(Some).collect(), self.size()))
+    }
+
+    fn taking(&self, carried: &Carried) -> Option<Place> {
+        let size = carried.size;
+        let queens = from_the_top(&carried.rows)?;
+        let is_shown = self.size() == size && self.chosen().is_some_and(|at| self.tree().queens(at) == queens);
+        // The search places every board on which no two queens attack each other.
+        let squares = Squares::by_row(size, |row| queens.get(row).map_or(0, |column| 1 << column));
+        let is_branch = conflicts(&squares).next().is_none();
+        if is_shown || !is_branch || State::nearest(size.get() as u64) != size {
+            return None;
+        }
+        let branch = Some(queens.into_iter().map(Some).collect());
+        Some(Place { size: Some(size.get() as u64), branch, ..Place::default() })
     }
 
     fn moves(&mut self) -> Option<&mut dyn Moves> {

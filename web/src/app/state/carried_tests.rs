@@ -80,6 +80,26 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
 }
 
 #[test]
+fn a_board_is_a_branch_of_the_tree() {
+    let mut state = page(8);
+    let board = |state: &State| state.rooms.tree.chosen().map(|at| state.rooms.tree.tree().queens(at));
+    for (shown, chosen) in [
+        ("n=8&rows=1,4,6,x,x,x,x,x", Some(vec![1, 4, 6])),
+        // No search places these, so the branch of before stays.
+        ("n=8&rows=1,2,x,x,x,x,x,x", Some(vec![1, 4, 6])),
+        ("n=6&rows=x,5,x,x,x,x", Some(vec![1, 4, 6])),
+        ("n=11&rows=0,2,x,x,x,x,x,x,x,x,x", Some(vec![1, 4, 6])),
+        ("n=10&rows=0,2,5,7,9,x,x,x,x,x", Some(vec![0, 2, 5, 7, 9])),
+    ] {
+        state.apply(Action::Visit(Address::read(&format!("#/symmetry?{shown}"))));
+        follow(&mut state, View::Tree);
+        assert_eq!(board(&state), chosen, "{shown}");
+    }
+    follow(&mut state, View::Walk);
+    assert_eq!(state.rooms.walk.shown.queens, [0, 2, 5, 7, 9]);
+}
+
+#[test]
 fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
     let mut state = page(8);
     state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));

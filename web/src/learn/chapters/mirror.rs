@@ -7,8 +7,6 @@ const EVEN: BoardSize = board(6);
 const ODD: BoardSize = board(5);
 /// The board whose mirror image is sought, by its place among the solutions.
 const SOUGHT: usize = 3;
-/// The rungs that are compared.
-const RUNGS: [Rung; 2] = [Rung::Bitmap, Rung::Mirror];
 
 fn mirror(board: &Placement) -> Placement {
     board.image(Symmetry::FlipHorizontal)
@@ -52,8 +50,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 after = nodes(Rung::Mirror, LARGE),
                 total = solutions(LARGE),
             ),
-            || Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-        ),
+            || Box::new(SearchWheel::of(LARGE).folding_to(Rung::Mirror)),
+        )
+        .controls(&[Control::Fold]),
     ],
 };
 
@@ -78,6 +77,13 @@ pub(super) mod tests {
             Claim::Shows(|shown| shown.row.is_some_and(|view| view.closed.open() == 0b000_111)),
         ],
         &[Claim::Queen(0, 2), Claim::Closed(&[(1, 4), (1, 3)], Reason::Mirror)],
-        &[Claim::Says(|| vec![92])],
+        &[
+            Claim::Says(|| vec![92]),
+            holds!(SearchWheel, |wheel| {
+                let tree = wheel.tree();
+                let visited = tree.folding().visits.ledger.nodes;
+                (tree.tree().len() as u128, visited.into()) == (nodes(Rung::Bitmap, LARGE), nodes(Rung::Mirror, LARGE))
+            }),
+        ],
     ];
 }

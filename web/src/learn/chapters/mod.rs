@@ -26,7 +26,7 @@ mod prelude {
     pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
     pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
-        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
+        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, SearchWheel, Sheet, SolutionGallery, Turning,
     };
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};

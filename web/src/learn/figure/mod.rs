@@ -19,6 +19,7 @@ mod sheet;
 mod sprint;
 mod sum;
 mod turning;
+mod wheel;
 
 pub(crate) use cases::{Case, Looks};
 pub(crate) use excerpt::Excerpt;
@@ -36,8 +37,9 @@ pub(crate) use sheet::{Caption, Sheet};
 pub(crate) use sprint::Sprint;
 pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
+pub(crate) use wheel::SearchWheel;
 
-use crate::{masks, symmetry, walk};
+use crate::{masks, symmetry, tree, walk};
 use eightfold_core::predict::Answer;
 use eightfold_core::{Square, named};
 use eightfold_worker::{Task, TaskEvent};
@@ -113,6 +115,11 @@ pub(crate) trait Figure: Any {
     /// Ends what moves by itself.
     fn rest(&mut self) {}
 
+    /// Lets nothing move by itself from now on.
+    fn calm(&mut self) {
+        self.rest();
+    }
+
     /// Returns the number of the board that is shown, while that is all that time can change.
     fn shown_by_time(&self) -> Option<usize> {
         None
@@ -171,6 +178,8 @@ named! {
         Flip = "flip",
         /// Gathers what is spread out, and spreads it again.
         Gather = "gather",
+        /// Folds a tree to one solution of each class, and unfolds it.
+        Fold = "fold",
         /// A slider for the number of workers.
         Workers = "workers",
         /// Begins a count.
@@ -205,6 +214,8 @@ pub(crate) enum Action {
     Masks(masks::Action),
     /// Something in a comparison.
     Symmetry(symmetry::Action),
+    /// Something in a tree.
+    Tree(tree::state::Action),
 }
 
 /// A slider below a figure.

@@ -24,5 +24,5 @@ mirror-odd =
 
 mirror-saved-title = Half the work
 mirror-saved =
-    For { $n } rows, the search now visits { $after } nodes instead of { $before }, and still knows all { $total } solutions.
+    This is the whole search for { $n } rows, from the middle outwards. Fold it, and each solution goes to its mirror image: the search now visits { $after } nodes instead of { $before }, and still knows all { $total } solutions.
     A board can also be *turned*. How many boards belong together then, and how much work could that save?

@@ -147,11 +147,14 @@ impl Canvas {
             EventListenerOptions::enable_prevent_default(),
             move |event| turned.emit(event.clone().unchecked_into()),
         );
-        let recoloured = link.callback(|()| CanvasMessage::Recoloured);
-        let dark = window().and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok()?);
-        let dark = dark.map(|dark| EventListener::new(&dark, "change", move |_| recoloured.emit(())));
+        // Paper is light, whatever the theme.
+        let colours = ["(prefers-color-scheme: dark)", "print"].map(|media| {
+            let recoloured = link.callback(|()| CanvasMessage::Recoloured);
+            let media = window().and_then(|window| window.match_media(media).ok()?);
+            media.map(|media| EventListener::new(&media, "change", move |_| recoloured.emit(())))
+        });
         let resized = browser::on_resize(link.callback(|()| CanvasMessage::Resized));
-        self.listeners = [Some(wheel), dark, resized].into_iter().flatten().collect();
+        self.listeners = [Some(wheel), resized].into_iter().chain(colours).flatten().collect();
     }
 
     fn paint(&mut self, scene: &Scene) {

@@ -4,6 +4,7 @@ use crate::tree::layout::Wheel;
 use crate::tree::picture::pen::{At, Limb, Outline, Pen};
 use crate::tree::picture::scene::place;
 use crate::tree::search::SearchTree;
+use std::ops::Range;
 use yew::prelude::*;
 
 /// The number of units in the radius. With fewer, the outermost curves of N = 8 would be seen to have corners.
@@ -52,14 +53,14 @@ impl Pen for Sparing {
     }
 }
 
-/// Returns the outlines of a tree, each with its class: dead branches, branches that lead to a solution, solutions, and
-/// the thickest branches in their whole breadth.
-fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
+/// Returns the outlines of the lines that lead to some nodes, each with its class: dead branches, branches that lead to
+/// a solution, solutions, and the thickest branches in their whole breadth.
+fn outlines(tree: &SearchTree, wheel: &Wheel, nodes: Range<usize>) -> [(&'static str, String); 4] {
     /// The width from which on a branch is more than a line.
     const THICK: f64 = 0.006;
     let lines = |is_solved: bool| {
         let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
-        for at in wheel.nodes().filter(|at| (tree.node(*at).solutions > 0) == is_solved) {
+        for at in nodes.clone().filter(|at| (tree.node(*at).solutions > 0) == is_solved) {
             if let Some(line) = Limb::to(tree, wheel, at) {
                 line.thin(&mut pen);
             }
@@ -67,14 +68,14 @@ fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
         pen.outline.text
     };
     let mut dots = Outline::new(RADIUS);
-    for at in tree.solutions().iter().map(|at| *at as usize) {
+    for at in tree.solutions().iter().map(|at| *at as usize).filter(|at| nodes.contains(at)) {
         if let Some(slice) = wheel.slice(at) {
             dots.start(place((wheel.radius(tree, at), slice.middle())));
             dots.text.push_str("h0");
         }
     }
     let mut trunk = Outline::new(RADIUS);
-    for at in wheel.nodes().filter(|at| tree.node(*at).solutions > 0 && wheel.width(*at) > THICK) {
+    for at in nodes.clone().filter(|at| tree.node(*at).solutions > 0 && wheel.width(*at) > THICK) {
         if let Some(limb) = Limb::to(tree, wheel, at) {
             limb.broad(0.0, 0.0, &mut trunk);
         }
@@ -86,19 +87,45 @@ fn outlines(tree: &SearchTree, wheel: &Wheel) -> [(&'static str, String); 4] {
 const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;stroke-width:.9}\
                     .stem{stroke:#343b52;stroke-width:1.6}.trunk{fill:#343b52}.gold{stroke:#dd9200;stroke-width:11}";
 
+/// Returns the nodes in the right half of a picture, if the left half is its mirror image. Behind the middle of a board
+/// with an even side, the search puts its first queen where it put her before, seen in a mirror.
+fn right_half(tree: &SearchTree, wheel: &Wheel) -> Option<Range<usize>> {
+    let nodes = wheel.nodes();
+    let is_mirrored = nodes.start == SearchTree::ROOT && tree.size().get() % 2 == 0;
+    is_mirrored.then_some(nodes.start..nodes.len().div_ceil(2))
+}
+
+/// Returns the outlines to draw, and `true` if their mirror image is the other half of the picture.
+fn halves(tree: &SearchTree, wheel: &Wheel) -> ([(&'static str, String); 4], bool) {
+    let half = right_half(tree, wheel);
+    let is_half = half.is_some();
+    (outlines(tree, wheel, half.unwrap_or_else(|| wheel.nodes())), is_half)
+}
+
 /// Returns the whole tree as a file that stands alone.
 pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
-    let paths = outlines(tree, wheel).map(|(class, d)| format!("<path class=\"{class}\" d=\"{d}\"/>")).concat();
+    let (paths, is_half) = halves(tree, wheel);
+    let paths = paths.map(|(class, d)| format!("<path class=\"{class}\" d=\"{d}\"/>\n")).concat();
+    let other = if is_half { "<use href=\"#half-tree\" transform=\"scale(-1 1)\"/>\n" } else { "" };
     let (corner, side) = (-HALF, 2 * HALF);
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {side} {side}\"><style>{LOOK}</style>\
-         <rect x=\"{corner}\" y=\"{corner}\" width=\"{side}\" height=\"{side}\" fill=\"#f7f5f0\"/>{paths}</svg>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {side} {side}\"><style>{LOOK}</style>\n\
+         <rect x=\"{corner}\" y=\"{corner}\" width=\"{side}\" height=\"{side}\" fill=\"#f7f5f0\"/>\n\
+         <g id=\"half-tree\">\n{paths}</g>\n{other}</svg>\n"
     )
 }
 
-/// Draws the whole tree.
+/// Draws the whole tree. One half is a copy of the other where it can be, for the sake of the first screen.
 pub(in crate::tree) fn drawn(tree: &SearchTree, wheel: &Wheel, label: String) -> Html {
-    let paths = outlines(tree, wheel).map(|(class, d)| html! { <path {class} {d} /> });
+    let (paths, is_half) = halves(tree, wheel);
+    let paths = paths.map(|(class, d)| html! { <path {class} {d} /> });
     let view_box = format!("-{HALF} -{HALF} {0} {0}", 2 * HALF);
-    html! { <svg class="drawn-tree" viewBox={view_box} role="img" aria-label={label}>{ for paths }</svg> }
+    html! {
+        <svg class="drawn-tree" viewBox={view_box} role="img" aria-label={label}>
+            <g id="half-tree">{ for paths }</g>
+            if is_half {
+                <use href="#half-tree" transform="scale(-1 1)" />
+            }
+        </svg>
+    }
 }

@@ -33,6 +33,8 @@ pub(super) enum Lines {
     Kept,
     /// Those that it does not.
     Left,
+    /// Those of the first whose solutions are all counted elsewhere: in a folded tree they are dead ends.
+    Idle,
     /// Those that one of its prunes cuts, in the colour of the prune.
     Cut,
 }
@@ -43,6 +45,10 @@ impl Lines {
         match self {
             Lines::Kept => scene.folding.keeps(at),
             Lines::Left => !scene.folding.keeps(at),
+            Lines::Idle => {
+                let tree = &scene.whole.tree;
+                tree.node(at).solutions > 0 && scene.folding.keeps(at) && !scene.folding.counts_below(tree, at)
+            }
             Lines::Cut => scene.folding.cut(at).is_some(),
         }
     }
@@ -156,10 +162,10 @@ impl Layer {
             }
             return;
         }
-        let solved = |at: usize| tree.node(at).solutions > 0;
-        pass(&|at| !solved(at), inks.get(Ink::Dead), dead);
+        let solved = |at: usize| tree.node(at).solutions > 0 && self.lines != Lines::Idle;
+        pass(&|at| !solved(at), inks.get(Ink::Dead), if self.lines == Lines::Idle { bright } else { dead });
         pass(&|at| solved(at) && !tree.is_solution(at), inks.get(Ink::Stem), bright);
-        pass(&|at| tree.is_solution(at), inks.get(Ink::Gold), bright);
+        pass(&|at| solved(at) && tree.is_solution(at), inks.get(Ink::Gold), bright);
     }
 }
 

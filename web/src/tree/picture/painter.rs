@@ -15,7 +15,7 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, window};
 pub(super) struct Painter {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
-    layers: [Layer; 3],
+    layers: [Layer; 4],
     inks: Inks,
     fit: Fit,
     /// The scene whose lines are on the layers.
@@ -31,7 +31,8 @@ impl Painter {
     /// Takes a canvas, if the browser draws.
     pub(super) fn new(canvas: HtmlCanvasElement) -> Option<Painter> {
         let context = context(&canvas)?;
-        let layers = [Layer::new(Lines::Left)?, Layer::new(Lines::Kept)?, Layer::new(Lines::Cut)?];
+        let layer = Layer::new;
+        let layers = [layer(Lines::Left)?, layer(Lines::Kept)?, layer(Lines::Idle)?, layer(Lines::Cut)?];
         Some(Painter { canvas, context, layers, inks: Inks::default(), fit: Fit::default(), laid: None })
     }
 
@@ -55,7 +56,7 @@ impl Painter {
     pub(super) fn paint(&mut self, scene: &Scene, inks: Option<Element>) {
         self.lay(scene, inks);
         let until = scene.grown.min(scene.wheel.nodes().end);
-        for layer in &mut self.layers[..2 + usize::from(scene.rules)] {
+        for layer in &mut self.layers[..3 + usize::from(scene.rules)] {
             layer.show(until, scene, &self.fit, &self.inks);
         }
         let context = &self.context;
@@ -142,9 +143,10 @@ impl Painter {
     fn branches(&self, scene: &Scene, until: usize) {
         let dim = if scene.lit.is_empty() { 1.0 } else { 0.5 };
         let left = dim * (1.0 - 0.87 * scene.folded);
-        let cut = if scene.rules { dim * scene.folded } else { 0.0 };
+        let idle = dim * scene.folded;
+        let cut = if scene.rules { idle } else { 0.0 };
         let _ = self.context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        for (layer, alpha) in self.layers.iter().zip([left, dim, cut]).filter(|(_, alpha)| *alpha > 0.0) {
+        for (layer, alpha) in self.layers.iter().zip([left, dim, idle, cut]).filter(|(_, alpha)| *alpha > 0.0) {
             self.context.set_global_alpha(alpha);
             let _ = self.context.draw_image_with_html_canvas_element(&layer.canvas, 0.0, 0.0);
         }
@@ -286,9 +288,10 @@ impl Painter {
         let room = SIZE * 0.95 / self.fit.radius;
         let mut written: Vec<f64> = Vec::new();
         for (members, angle) in dots {
-            if written.iter().any(|other| (other - angle).abs() < room) {
-                continue;
-            }
+            // Beside a number that is there already, a little to the side.
+            let sides = [0.0, 0.5, -0.5, 1.0, -1.0].map(|by| angle + by * room);
+            let is_free = |angle: &f64| written.iter().all(|other| (other - angle).abs() >= room);
+            let Some(angle) = sides.into_iter().find(is_free) else { continue };
             written.push(angle);
             let (x, y) = place((1.0 + self.fit.unit(lengths + SIZE * 0.85), angle));
             let at = |unit: f64, middle: f64| middle + unit * self.fit.radius;

@@ -46,6 +46,13 @@ impl Folding {
         self.visits.seen.get(at).copied().unwrap_or_default()
     }
 
+    /// Returns `true` if the search counts a solution below a node, or the node itself.
+    pub(crate) fn counts_below(&self, tree: &SearchTree, at: usize) -> bool {
+        let counted = &self.visits.counted;
+        let next = counted.partition_point(|solution| *solution < at);
+        counted.get(next).is_some_and(|solution| *solution < tree.node(at).end as usize)
+    }
+
     /// Returns the place of the prune that alone keeps a node from the search.
     pub(crate) fn cut(&self, at: usize) -> Option<usize> {
         self.cuts.get(at).and_then(|cut| usize::from(*cut).checked_sub(1))

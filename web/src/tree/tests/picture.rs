@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::tree::picture::drawn::svg;
+use std::f64::consts::{PI, TAU};
 
 #[test]
 fn an_outline_has_each_line_once_and_is_small() {
@@ -10,10 +11,13 @@ fn an_outline_has_each_line_once_and_is_small() {
         let (tree, svg) = (state.tree(), svg(state.tree(), state.wheel()));
         let paths: Vec<_> = svg.split(" d=\"").skip(1).map(|path| path.split('"').next().unwrap()).collect();
         let letters = |path: &str, letters: &str| path.chars().filter(|letter| letters.contains(*letter)).count();
+        // The left half of an even board's tree is the right one again.
+        let halves = if n % 2 == 0 { 2 } else { 1 };
+        assert_eq!(svg.matches("<use").count(), halves - 1);
         // A line is a curve or straight.
-        assert_eq!(letters(paths[0], "cl") + letters(paths[1], "cl"), tree.len() - 1, "{n}");
-        assert_eq!(letters(paths[2], "h"), tree.solutions().len());
-        assert!(n > 8 || svg.len() < 31_000, "{n}: {} bytes", svg.len());
+        assert_eq!((letters(paths[0], "cl") + letters(paths[1], "cl")) * halves, tree.len() - 1, "{n}");
+        assert_eq!(letters(paths[2], "h") * halves, tree.solutions().len());
+        assert!(n > 8 || svg.len() < 18_000, "{n}: {} bytes", svg.len());
     }
 }
 
@@ -32,5 +36,35 @@ fn the_wheel_lies_in_its_box() {
             }
             assert!(x.pow(2) + y.pow(2) <= 501_i32.pow(2), "{x} {y}");
         }
+    }
+}
+
+/// A half is the mirror image of the other, node by node.
+#[test]
+fn the_other_half_is_its_mirror_image() {
+    for n in (State::SMALLEST..=State::LARGEST).step_by(2) {
+        let state = shown(n);
+        let (tree, wheel) = (state.tree(), state.wheel());
+        let place = |at: usize| (wheel.radius(tree, at), wheel.slice(at).unwrap().middle());
+        let all = || (1..tree.len()).map(place);
+        let mirrored: Vec<_> =
+            all().filter(|(_, angle)| *angle > PI).map(|(radius, angle)| (radius, TAU - angle)).collect();
+        let right: Vec<_> = all().take(tree.len() / 2).collect();
+        assert_eq!(mirrored.len(), right.len(), "{n}");
+        let is_near = |one: &(f64, f64), other: &(f64, f64)| one.0 == other.0 && (one.1 - other.1).abs() < 1e-9;
+        assert!(right.iter().all(|it| mirrored.iter().any(|other| is_near(it, other))), "{n}");
+    }
+}
+
+/// The picture of the README is the one that the page saves. Where it is not, it is written to the folder of the build,
+/// and becomes docs/tree.svg by hand.
+#[test]
+fn the_picture_of_the_readme_is_up_to_date() {
+    let state = shown(8);
+    let svg = svg(state.tree(), state.wheel());
+    if svg != include_str!("../../../../docs/tree.svg") {
+        let made = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/tree.svg");
+        std::fs::write(made, svg).unwrap();
+        panic!("copy target/tree.svg to docs/tree.svg");
     }
 }

@@ -5,8 +5,9 @@ use crate::text::{self, row_list, say, say_named};
 use crate::tree::orbits::board;
 use crate::tree::search::SearchTree;
 use crate::tree::state::State;
-use eightfold_core::BoardSize;
+use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Prune, Rung, SearchTotals};
+use eightfold_core::{BoardSize, Class};
 
 /// The largest board whose nodes are counted when an address asks for it: a hundredth of a second.
 const COUNTED: u64 = 12;
@@ -18,6 +19,18 @@ pub(crate) fn said(state: &State, language: Language) -> String {
         None if state.folded() > 0.0 => folded(state, language),
         None => say!(language, "whole-intro"),
     }
+}
+
+/// Says how many solutions are shown. Once only one of each class is left, the classes are added up to all of them.
+pub(crate) fn solved(shown: Figures, language: Language) -> String {
+    let Some(classes) = shown.classes else {
+        return say!(language, "whole-solutions", solutions = shown.solutions);
+    };
+    let members = [Class::Eight, Class::Four, Class::Two].map(|class| u64::from(class.members()));
+    let terms = classes.into_iter().zip(members).filter(|(classes, _)| *classes > 0);
+    let sum: Vec<_> = terms.clone().map(|(classes, members)| format!("{classes} × {members}")).collect();
+    let solutions: u64 = terms.map(|(classes, members)| classes * members).sum();
+    say!(language, "whole-classes", classes = shown.solutions, sum = sum.join(" + "), solutions)
 }
 
 /// Says where a branch leads, or why it ends.

@@ -14,7 +14,10 @@ whole-solutions = { $solutions ->
 whole-classes = { $classes ->
         [one] one class
        *[other] { $classes } classes
-    }: { $eight } of 8 boards, { $four } of 4, { $two } of 2
+    }: { $sum } = { $solutions ->
+        [one] one solution
+       *[other] { $solutions } solutions
+    }
 whole-legend-stem = leads to a solution
 whole-legend-dead = dead end
 whole-legend-gold = solution

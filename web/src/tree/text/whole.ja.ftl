@@ -5,7 +5,7 @@ whole-picture = { $n } クイーンの探索木を円に描いたもの。ノー
 whole-sizes = 盤面の大きさ
 whole-nodes = ノード
 whole-solutions = 解 { $solutions } 個
-whole-classes = { $classes } 個の型：8 面が { $eight }、4 面が { $four }、2 面が { $two }
+whole-classes = { $classes } 個の型：{ $sum } = { $solutions } 個の解
 whole-legend-stem = 解に続く枝
 whole-legend-dead = 行き止まり
 whole-legend-gold = 解

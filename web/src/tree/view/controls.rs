@@ -4,6 +4,7 @@ use crate::base::settings::Language;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::{ListTraits, list_with};
+use crate::parts::room::Page;
 use crate::parts::slider::told_slider;
 use crate::text::{self, say};
 use crate::tree::state::{Action, Growing, State};
@@ -12,7 +13,8 @@ use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// Draws the buttons that let it grow, the slider over its nodes, and the speed.
-pub(super) fn controls(state: &State, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
+    let (language, act) = (page.settings.language, &page.act);
     let (grown, all) = (state.grown(), state.tree().len());
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = press(act, action);
@@ -43,6 +45,7 @@ pub(super) fn controls(state: &State, language: Language, act: &Callback<Action>
                 { told_slider("tree-grown", (1, all), grown, Some(text::count(grown as u64)), &seek) }
             </label>
             { list_with("tree-pace", paces, traits, act) }
+            { page.present.clone() }
         </div>
     }
 }

@@ -2,10 +2,12 @@
 
 mod beside;
 mod controls;
+mod portrait;
 mod rules;
 mod wheel;
 
 use crate::base::settings::Language;
+use crate::browser::files::{SavedFile, draw};
 use crate::parts::choice::one_of;
 use crate::parts::events::press;
 use crate::parts::room::Page;
@@ -14,10 +16,11 @@ use crate::text::{self, say};
 use crate::tree::picture::drawn::svg;
 use crate::tree::state::figures::Figures;
 use crate::tree::state::{Action, State};
-use crate::tree::text::{said, too_large};
+use crate::tree::text::{said, solved, too_large};
 use beside::beside;
 use controls::{controls, folds};
 use eightfold_core::BoardSize;
+pub(crate) use portrait::portrait;
 use rules::rules;
 use wheel::wheel;
 use yew::prelude::*;
@@ -29,7 +32,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
         <>
             <section class="whole" aria-labelledby="whole">
                 { wheel(state, page.settings.theme, language, act) }
-                { controls(state, language, act) }
+                { controls(state, page) }
             </section>
             <section class="told">
                 <h2 id="whole">{ say!(language, "whole-heading", n = state.size()) }</h2>
@@ -53,25 +56,31 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
 
 /// Draws the numbers of what is shown.
 fn figures(state: &State, language: Language) -> Html {
-    let Figures { nodes, solutions, classes } = Figures::of(state);
-    let solved = match classes {
-        Some([eight, four, two]) => say!(language, "whole-classes", classes = eight + four + two, eight, four, two),
-        None => say!(language, "whole-solutions", solutions),
-    };
+    let shown = Figures::of(state);
     html! {
         <p class="figures-so-far">
-            <b id="tree-nodes">{ text::count(nodes) }</b>
-            <span>{ say!(language, "whole-nodes", nodes) }</span>
-            <span id="tree-solutions">{ solved }</span>
+            <b id="tree-nodes">{ text::count(shown.nodes) }</b>
+            <span>{ say!(language, "whole-nodes", nodes = shown.nodes) }</span>
+            <span id="tree-solutions">{ solved(shown, language) }</span>
         </p>
     }
 }
 
-/// Draws the button that saves the picture of the whole tree.
+/// Draws the buttons that save the picture of the whole tree: as outlines, or as a picture of 4K.
 fn save(state: &State, language: Language) -> Html {
+    const SIDE: u32 = 1920;
     let (whole, wheel, n) = (state.whole().clone(), state.wheel().clone(), state.size());
-    let file = move || saving::svg(format!("eightfold-tree-{n}.svg"), svg(&whole.tree, &wheel));
-    html! { <p class="see">{ save_button("tree-svg", say!(language, "whole-save"), file) }</p> }
+    let file = move |kind: &str| saving::svg(format!("eightfold-tree-{n}.{kind}"), svg(&whole.tree, &wheel));
+    let picture = {
+        let file = file.clone();
+        Callback::from(move |_: MouseEvent| draw(SavedFile { kind: "image/png", ..file("png") }, (SIDE, SIDE)))
+    };
+    html! {
+        <p class="see buttons">
+            { save_button("tree-svg", say!(language, "whole-save"), move || file("svg")) }
+            <button id="tree-png" type="button" onclick={picture}>{ "PNG" }</button>
+        </p>
+    }
 }
 
 /// Draws the sizes to choose from.

@@ -48,3 +48,4 @@ tree-legend-passed = searched
 tree-legend-begun = begun
 tree-legend-open = not tried yet
 tree-hint = Each row is a row of the board, and the search goes from left to right. Pale parts lie ahead.
+tree-whole = See the whole search in one picture
