@@ -3,6 +3,7 @@
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod about;
+mod array;
 mod bench;
 mod cli;
 mod count;
