@@ -17,6 +17,7 @@ mod plan;
 mod recount;
 mod salvage;
 mod terminal;
+mod tour;
 mod windows;
 
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
