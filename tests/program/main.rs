@@ -3,6 +3,7 @@
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod about;
+mod array;
 mod bench;
 mod cli;
 mod count;
@@ -16,6 +17,7 @@ mod plan;
 mod recount;
 mod salvage;
 mod terminal;
+mod tour;
 mod windows;
 
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};

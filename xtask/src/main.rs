@@ -42,7 +42,7 @@ enum Task {
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
-    /// Needs the tools that the README lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are
+    /// Needs the tools that tests/README.md lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are
     /// installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
     /// device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),

@@ -162,7 +162,7 @@ const MESSAGES_A_SECOND: f64 = 1000.0;
 
 /// Returns the seconds that a core with wide lanes takes for a board, roughly.
 fn seconds(size: BoardSize, method: Method) -> f64 {
-    // Nanoseconds for eight solutions, as docs/performance.md has them.
+    // Nanoseconds for eight solutions, roughly; docs/performance.md has measured ones.
     let nanoseconds = match method {
         Method::Batch => 31.0,
         Method::Join => 22.0,

@@ -1,8 +1,8 @@
 //! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. No file is longer than a reader can keep in mind, no comment is wider than a screen, and a file
-//! that a comment names is there.
+//! never in a circle. No file is longer than a reader can keep in mind, no first document longer than a newcomer reads,
+//! no comment is wider than a screen, and a file that a comment names is there.
 
 mod arrows;
 mod plan;
@@ -27,6 +27,9 @@ const COLUMNS: usize = 120;
 /// The endings of the files that are looked at, and the marks with which lines of comments begin in them.
 const KINDS: [(&str, &[&str]); 5] =
     [("rs", &["//"]), ("css", &["/*"]), ("js", &["//", "/*", "*"]), ("sh", &["#"]), ("toml", &["#"])];
+
+/// The most bytes of the documents that a newcomer reads first.
+const DOCUMENTS: [(&str, usize); 2] = [("README.md", 12_500), ("CONTRIBUTING.md", 9_500)];
 
 /// A file and its text.
 #[derive(Debug)]
@@ -55,9 +58,14 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
         complaints.extend(rules::complaints(plan, &rooms, &arrows));
     }
     for Source { file, text } in sources {
-        let (file, lines) = (file.display(), text.lines().count());
+        let (lines, bytes) = (text.lines().count(), text.len());
         if lines > LINES {
-            complaints.push(format!("{file}: {lines} lines, and {LINES} are the most: split it"));
+            complaints.push(format!("{}: {lines} lines, and {LINES} are the most: split it", file.display()));
+        }
+        for (document, most) in DOCUMENTS {
+            if file.as_path() == Path::new(document) && bytes > most {
+                complaints.push(format!("{document}: {bytes} bytes, and {most} are the most: shorten it"));
+            }
         }
     }
     complaints.extend(sources.iter().flat_map(|source| comments(source, sources)));
@@ -122,7 +130,8 @@ fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
     (rooms, arrows)
 }
 
-/// Reads the files below a folder, in the order of their names, but for what is built or hidden.
+/// Reads the sources below a folder, in the order of their names, but for what is built or hidden, and the documents
+/// with a limit.
 fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     let is_left_out = |folder: &Path| {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
@@ -132,6 +141,9 @@ fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
         let text = read_text(&path)?;
         Ok(Source { file: path.strip_prefix(folder).unwrap_or(&path).to_owned(), text })
     };
-    let is_source = |path: &PathBuf| KINDS.iter().any(|(ending, _)| path.extension() == Some(OsStr::new(ending)));
+    let is_source = |path: &PathBuf| {
+        KINDS.iter().any(|(ending, _)| path.extension() == Some(OsStr::new(ending)))
+            || DOCUMENTS.iter().any(|(document, _)| *path == folder.join(document))
+    };
     files_below(folder, "", is_left_out)?.into_iter().filter(is_source).map(source).collect()
 }

@@ -1,7 +1,7 @@
 //! The house as it is, and faults that must be found: in a house that is made up, and planted in the real one.
 
 use super::plan::Plan;
-use super::{COLUMNS, LINES, Source, comments, inspect, read, rules, sources};
+use super::{COLUMNS, DOCUMENTS, LINES, Source, comments, inspect, read, rules, sources};
 use crate::workspace::root;
 
 const PLAN: Plan = Plan { folder: "web/src", floors: &[&["base"], &["text"], &["walk", "masks"]], climbs: &[] };
@@ -37,6 +37,23 @@ fn a_planted_climb_is_found() {
     let (_, complaints) = inspect(&house);
     let climb = format!("shared/src/board.rs:{lines}: board uses ladder");
     assert!(complaints.iter().any(|said| said.starts_with(&climb)), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn a_long_document_is_found() {
+    let mut house = sources(root()).unwrap();
+    for (document, most) in DOCUMENTS {
+        let source = house.iter_mut().find(|source| source.file.ends_with(document) && source.file.iter().count() == 1);
+        let text = &mut source.unwrap().text;
+        let missing = most - text.len();
+        text.push_str(&"a".repeat(missing));
+    }
+    let found = |house: &[Source]| inspect(house).1.into_iter().filter(|said| said.contains(" bytes, and ")).count();
+    assert_eq!(found(&house), 0);
+    for source in &mut house {
+        source.text.push('a');
+    }
+    assert_eq!(found(&house), DOCUMENTS.len());
 }
 
 #[test]
