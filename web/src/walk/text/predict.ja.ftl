@@ -53,7 +53,7 @@ predict-counted = { $weight ->
    *[other] 鏡像と合わせて { $weight } 個と数えます。
 }
 predict-counted-class = { $members ->
-    [1] どの像も同じなので、この盤面だけを数えます。
+    [1] 像はどれも同じ盤面なので、この盤面だけを数えます。
    *[other] 異なる像は { $members } 個で、もとの盤面より小さい像はありません。そこで { $members } 個と数えます。
 }
 predict-last = 最後に置いたのは行 { $row } のクイーンなので、最初に外します。

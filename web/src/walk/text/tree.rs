@@ -78,7 +78,7 @@ mod tests {
         };
         assert_eq!(
             said(&[0], Language::English),
-            "0: 22 nodes, no solution. It got as far as 5 queens. Press it, and the board shows that moment: step 2."
+            "0: 22 nodes, no solution. It got as far as 5 queens. Press it to see that moment on the board: step 2."
         );
         assert!(said(&[1], Language::English).starts_with("1: On the board. "));
         assert!(said(&[2], Language::English).starts_with("2: Still ahead. "));
