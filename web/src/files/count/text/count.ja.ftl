@@ -1,7 +1,7 @@
 # 数え上げの画面。
 
 counting-heading = { $n } × { $n } の数え上げ
-counting-intro = 仕事はプログラムと同じようにグループと単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
+counting-intro = 計算はプログラムと同じグループと単位に分け、このブラウザーのワーカーがグループを一つずつ数えます。
 counting-board = 盤面
 counting-with = 計算に使う装置
 counting-processor = プロセッサー
@@ -18,7 +18,7 @@ counting-again = もう一度数える
 counting-forget = 最初から
 counting-undo = 元に戻す
 counting-ready = 準備ができました。
-counting-running = ワーカー { $workers } 個が数えています。
+counting-running = ワーカー { $workers } 個で数えています。
 counting-looking = グラフィックスカードを探しています…
 counting-on-card = グラフィックスカードが数えています。ワーカー { $workers } 個が仕事を渡しています。
 counting-fewer = 止まったワーカーがあります。残りの { $workers } 個がその分を引き継いでいます。
