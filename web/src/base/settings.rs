@@ -198,7 +198,7 @@ impl Settings {
             speed: Speed::new(speed.unwrap_or(3)),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
-            // A panel that is no more is no concern of the reader's.
+            // Names of panels that no longer exist are dropped without a notice.
             panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
         }
     }
