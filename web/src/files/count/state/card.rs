@@ -70,7 +70,7 @@ impl Counting {
         self.card = match news {
             Ok(Reply::Card(Ok(found))) => Card::Found(found),
             Ok(Reply::Card(Err(lack))) => Card::Lacking(lack),
-            // No answer to what was asked.
+            // Not an answer to `Request::Look`.
             Ok(_) => return,
             Err(failure) => Card::Lacking(Lack::Worker(failure)),
         };

@@ -79,7 +79,7 @@ fn row_sets(one: &Digest, other: &Digest) -> Option<ComparedLine> {
     if !one.iter().map(|cell| cell.place).eq(other.iter().map(|cell| cell.place)) {
         return None;
     }
-    // Cells of which both know the same number of groups.
+    // Only cells with the same number of known groups can be compared.
     let both = || one.iter().zip(other).filter(|(one, other)| one.known == other.known && one.known[0] > 0);
     Some(match both().find(|(one, other)| one.found != other.found) {
         Some((one, other)) => ComparedLine {
