@@ -99,7 +99,7 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     };
     let bit = match view.queen {
         0 => None,
-        // A loop that splits the search counts the queen's place up.
+        // A loop that splits the search counts BOUND1 up, so its bit is shifted to that place.
         bit if !view.call && position.rung.is_split() => {
             Some(literal(1).with("<<", number("BOUND1", bit.trailing_zeros())))
         }

@@ -54,7 +54,7 @@ fn function(position: &Position, view: &RowView) -> Option<&'static str> {
 
 fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     if !view.call {
-        // `middle` is given the queen above it; `corner` knows her place.
+        // `middle` takes the queen above as an argument; for `corner` she is always in the corner.
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
         return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
     }

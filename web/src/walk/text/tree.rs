@@ -30,7 +30,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
         _ => {}
     }
     if let Some(sums) = block.sums.filter(|_| is_full) {
-        // The rungs differ in whether a complete board is a node; what comes of it is the same in all of them.
+        // Only in some rungs is a full board a node, so nodes are left out and the outcome is told.
         rest.push(match sums {
             Sums { found: 1.., .. } => say!(language, "tree-full-solution"),
             Sums { pruned: 1.., .. } => say!(language, "tree-full-uncounted"),
