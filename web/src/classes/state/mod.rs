@@ -122,7 +122,7 @@ impl Classes {
             return;
         }
         match told.news {
-            // A worker that was sent again begins again: what is known already takes its place.
+            // A worker that is sent again lists from the start, so its parts replace what is already known.
             Ok(Reply::Listed(Listed { before, found, ended })) if before <= self.found.len() => {
                 self.found.truncate(before);
                 self.found.extend(found);

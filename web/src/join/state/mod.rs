@@ -191,7 +191,7 @@ impl State {
             Action::Back if self.station == Station::And && self.step > 0 => self.step -= 1,
             Action::Back => {
                 let before = self.station.before();
-                // The way back begins where the AND was complete.
+                // Going back to the AND shows its last step.
                 self.go(before);
                 if before == Station::And {
                     self.step = self.last_step();
@@ -206,7 +206,7 @@ impl State {
             }
         }
         self.agree();
-        // Where the AND was complete, that of another pair is too.
+        // If the AND was complete, it stays complete for the newly chosen pair.
         self.step = if stays_joined { self.last_step() } else { self.step.min(self.last_step()) };
     }
 

@@ -202,7 +202,7 @@ mod tests {
                     match shape {
                         Shape::Words { at: (x, y), .. } => {
                             texts += 1;
-                            // Sixty labels at one board have no room, one below the other; the others have.
+                            // Sixty labels one below the other need more than the height; a few labels fit.
                             let fits = lines.len() > 20 || (0.0..=HEIGHT).contains(y);
                             assert!((0.0..=format.width).contains(x) && fits, "{shape:?}");
                         }
