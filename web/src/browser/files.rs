@@ -19,7 +19,6 @@ use yew::Callback;
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SavedFile {
-    /// Its name.
     pub(crate) name: String,
     /// Its media type, such as `text/csv`.
     pub(crate) kind: &'static str,

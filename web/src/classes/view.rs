@@ -21,12 +21,9 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// The properties of [`Gallery`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct GalleryProperties {
-    /// The classes.
     pub(crate) classes: Rc<Classes>,
-    /// The language.
     pub(crate) language: Language,
     /// The callback for a choice.
     pub(crate) act: Callback<Action>,

@@ -133,7 +133,6 @@ pub(crate) fn framed(position: &Position) -> Option<Framed> {
     }
 }
 
-/// Draws a frame.
 pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
     let (y, height) = row.map_or((TOP, BOARD), |row| (grid.y(row), grid.side()));
     html! {

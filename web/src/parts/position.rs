@@ -14,7 +14,6 @@ use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks,
 pub(crate) struct Position {
     /// The rung being searched.
     pub(crate) rung: Rung,
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The number of steps so far.
     pub(crate) step: u64,

@@ -20,9 +20,7 @@ pub(crate) use window::{Frame, ListWindow};
 /// The view of the classes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Classes {
-    /// The board.
     pub(crate) size: BoardSize,
-    /// The filter.
     pub(crate) filter: Filter,
     /// By unique value, as far as they are known.
     pub(crate) found: Vec<ClassBoard>,

@@ -139,7 +139,6 @@ fn progress(counting: &Counting, language: Language) -> Html {
     }
 }
 
-/// Draws the answer.
 fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
     let inside = match &counting.document {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },

@@ -23,7 +23,6 @@ pub(crate) struct State {
     pub(crate) units: Rc<[Anatomy]>,
     /// The place of the unit among them.
     unit: usize,
-    /// The station.
     pub(crate) station: Station,
     /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
     pieces: [usize; 4],
@@ -38,7 +37,6 @@ pub(crate) struct State {
 /// Something that happens in the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// To a station.
     Station(Station),
     /// A step forward: a row of the AND, or to the next station.
     Forward,
@@ -135,7 +133,6 @@ impl State {
         Corner::WEST.map(|corner| self.anatomy().ands(self.piece(corner)).count())
     }
 
-    /// Returns the last step of the AND.
     fn last_step(&self) -> usize {
         let [x, y] = self.rows();
         x + y + 1

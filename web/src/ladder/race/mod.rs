@@ -13,10 +13,8 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::rc::Rc;
 
-/// The race.
 #[derive(Debug)]
 pub(crate) struct Race {
-    /// The board's size.
     pub(crate) size: BoardSize,
     pub(crate) runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
@@ -116,7 +114,6 @@ impl Race {
         Race::PACES[self.pace]
     }
 
-    /// Returns their rungs.
     pub(crate) fn rungs(&self) -> Vec<Rung> {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }

@@ -7,12 +7,9 @@ use crate::parts::drawing::{Drawing, Shape};
 use crate::text::power_of_ten;
 use std::fmt::Write;
 
-/// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ChartLine {
-    /// Its name.
     pub(crate) name: String,
-    /// Its look.
     pub(crate) look: Look,
     /// Board sizes and the spread of the seconds, the smallest board first.
     pub(crate) points: Vec<(usize, Spread)>,

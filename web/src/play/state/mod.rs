@@ -17,7 +17,6 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 /// A board to fill.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
-    /// The queens.
     pub(crate) queens: Squares,
     /// The boards before each change, the last one at the end.
     before: Vec<Squares>,
@@ -103,7 +102,6 @@ impl Play {
         play
     }
 
-    /// Returns the board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.queens.size()
     }

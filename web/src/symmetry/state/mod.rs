@@ -19,7 +19,6 @@ pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardEditor {
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row.
     pub(crate) rows: Vec<Option<u8>>,

@@ -16,10 +16,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The properties of the [`Code`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CodeProperties {
-    /// The position.
     pub(crate) position: Rc<Position>,
     /// The form, the notation and the language.
     pub(crate) settings: Settings,

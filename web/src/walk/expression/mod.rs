@@ -13,7 +13,6 @@ use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
 /// An expression of the articles' variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expression {
-    /// It with names.
     pub(crate) named: String,
     /// It with the numbers that went in; masks as the articles write them, `2#10001`.
     pub(crate) valued: String,
@@ -24,7 +23,6 @@ pub(crate) struct Expression {
 /// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Made {
-    /// Its name.
     pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
     pub(crate) by: Option<Expression>,

@@ -10,7 +10,6 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Explorer {
-    /// Its task.
     pub(crate) task: Option<Task>,
     /// The number of the last task.
     sent: u32,

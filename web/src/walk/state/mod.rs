@@ -110,7 +110,6 @@ impl State {
         self.shown.rung
     }
 
-    /// Returns the board's size.
     pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
     }

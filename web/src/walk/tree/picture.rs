@@ -51,7 +51,6 @@ pub(crate) struct Block {
     pub(crate) depth: usize,
     /// Its left edge.
     pub(crate) x: f64,
-    /// Its width.
     pub(crate) width: f64,
     /// Its state.
     pub(crate) kind: Kind,

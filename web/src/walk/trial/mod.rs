@@ -11,7 +11,6 @@ use eightfold_core::{BoardSize, Columns, Square, Symmetry};
 /// A queen put on a square.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trial {
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The square that she is put on.
     pub(crate) asked: Square,

@@ -9,7 +9,6 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 named! {
     /// The hardware that the reader wants to count with, in the order in which it is offered.
     pub(crate) enum Means {
-        /// The processor.
         Processor = "processor",
         /// The graphics card.
         Card = "card",

@@ -5,7 +5,6 @@ use eightfold_core::Method;
 use eightfold_core::count::LaneKind;
 use eightfold_results::Cut;
 
-/// The reason for the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MethodReason {
     /// The reader chose it.
@@ -27,7 +26,6 @@ impl Counting {
         }
     }
 
-    /// Returns the reason for it.
     pub(crate) fn reason(&self) -> MethodReason {
         match self.choice() {
             // The count began on a graphics card that was lost, and goes on with its method.

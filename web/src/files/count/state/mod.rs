@@ -29,7 +29,6 @@ use place::Place;
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counting {
-    /// The board.
     pub(crate) size: BoardSize,
     pub(crate) means: Means,
     pub(crate) card: Card,
@@ -37,7 +36,6 @@ pub(crate) struct Counting {
     pub(crate) wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
-    /// The phase.
     pub(crate) phase: Phase,
     run: Run,
     /// The document of what is counted.
@@ -207,7 +205,6 @@ impl Default for Counting {
 impl Counting {
     /// The largest board that is counted here: hours on sixteen cores. Larger ones are for the program.
     pub(crate) const LARGEST: u64 = 22;
-    /// The most workers.
     pub(crate) const MOST_WORKERS: u64 = 64;
     /// The most workers at a graphics card, each of which has buffers of its own there.
     const MOST_FEEDERS: u64 = 8;

@@ -36,7 +36,6 @@ impl Counting {
         (Duration::from_millis(self.now - clock.since), units - clock.units)
     }
 
-    /// Returns its progress.
     pub(crate) fn progress(&self) -> Progress {
         let [all_groups, all_units] =
             self.run.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);

@@ -24,7 +24,6 @@ pub(crate) enum ComparedSubject {
 /// A line: what each of the two says, if it says anything.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComparedLine {
-    /// The subject.
     pub(crate) subject: ComparedSubject,
     /// The values in both documents.
     pub(crate) said: [Option<String>; 2],

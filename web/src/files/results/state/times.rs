@@ -13,7 +13,6 @@ pub(crate) struct WayOfCounting {
     pub(crate) visit: bool,
     /// The program, with its version.
     pub(crate) program: String,
-    /// The backend.
     pub(crate) backend: String,
     /// The number of threads.
     pub(crate) threads: u64,
