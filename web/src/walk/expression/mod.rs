@@ -14,7 +14,7 @@ use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expression {
     pub(crate) named: String,
-    /// It with the numbers that went in; masks as the articles write them, `2#10001`.
+    /// The same with the numbers that went in; masks as the articles write them, `2#10001`.
     pub(crate) valued: String,
     /// The operator between its two parts, if it has two.
     operator: Option<&'static str>,
