@@ -96,7 +96,7 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
 
         // A board that is too small: what counts instead is said with its reason.
         choose(browser, "#count-size", "3 × 3").await;
-        let instead = "The batch engine counts: the join needs at least 4 rows.";
+        let instead = "Counting with the batch engine: the join needs at least 4 rows.";
         until(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
     });
 }

@@ -40,16 +40,16 @@ counting-percent = { $percent } % counted
 counting-groups = groups
 counting-of = { $done } of { $all }
 counting-time = time
-counting-left = time left, about
+counting-left = time left (about)
 counting-solutions = solutions so far
 counting-speed = solutions per second
 
-method-batch-faster = The batch engine counts: it visits every solution, which is faster than the join on a board this small.
-method-join-faster = The join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
-method-batch = The batch engine counts, as you chose: it visits every solution.
-method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution.
-method-small = The batch engine counts: the join needs at least { $least } rows.
-method-card = The batch engine counts: graphics cards have no other method.
+method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than the join on a board this small.
+method-join-faster = Counting with the join: it puts halves of the board together without visiting each solution, which is faster on a board this large.
+method-batch = Counting with the batch engine, as you chose: it visits every solution.
+method-join = Counting with the join, as you chose: it puts halves of the board together without visiting each solution.
+method-small = Counting with the batch engine: the join needs at least { $least } rows.
+method-card = Counting with the batch engine: graphics cards have no other method.
 
 card-found = This browser offers { $name }.
 card-software = This browser offers { $name }, which is software on the processor: it counts correctly, but more slowly than the workers would.
