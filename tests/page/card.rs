@@ -42,7 +42,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
         // The count is paused in the middle and continued.
         choose(browser, "#count-size", "15 × 15").await;
         click_until(browser, "#count-go", "$('#count-progress').value > 5").await;
-        assert!(browser.text("#count-status").await.starts_with("The graphics card counts; 2 workers"));
+        assert!(browser.text("#count-status").await.starts_with("The graphics card is counting; 2 workers"));
         click_until(browser, "#count-go", DONE).await;
         click_until(browser, "#count-go", "$$('#count-totals .sound').length === 5").await;
         assert_eq!(browser.text("#count-totals tbody tr td").await, "2,279,184");

@@ -96,7 +96,7 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
 
         // A board that is too small: what counts instead is said with its reason.
         choose(browser, "#count-size", "3 × 3").await;
-        let instead = "The batch engine counts: the join needs at least 4 rows.";
+        let instead = "Counting with the batch engine: the join needs at least 4 rows.";
         until(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
     });
 }
@@ -138,7 +138,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
             assert!(groups > 5, "{groups}");
             assert!(browser.text(".counted .found").await.contains("are missing"));
 
-            click_until(browser, "#count-go", "$('#count-status').textContent === '2 workers count.'").await;
+            click_until(browser, "#count-go", "$('#count-status').textContent === 'Counting with 2 workers.'").await;
             let done = "Number($('.counting dd').textContent.split(' ')[0])";
             until(browser, &format!("{done} > {groups}")).await;
             // Everything counted is forgotten, and no worker counts. The next press brings it back, paused.
@@ -163,7 +163,7 @@ fn the_program_is_given_the_document_and_counts_too() {
             click_until(browser, "#give", &format!("$('#given').textContent === {}", json!(said))).await;
             value(browser, "$('#give').ariaDisabled").await
         };
-        assert_eq!(given("The program keeps it now.").await, json!("true"));
+        assert_eq!(given("The program has saved it.").await, json!("true"));
         let text = saved(browser, "#count-save").await.1;
         let kept = || browser.site().get("/api/results").json()["results"].clone();
         assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));

@@ -72,7 +72,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
     browse(async |browser| {
         visit(browser, &site.url("#/results?lang=en"), "#sign-in").await;
         let said = async || browser.text("#sign-in p").await;
-        assert_eq!(said().await, "It needs its token.");
+        assert_eq!(said().await, "The program needs its token.");
         assert_eq!(value(browser, "$('#begin')").await, json!(null));
         let sign_in = async |token: &str| {
             let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
@@ -80,14 +80,14 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
             field.send_keys(&format!("{token}{ENTER}")).await.unwrap();
         };
         sign_in("another-token-than-that").await;
-        until(browser, "$('#sign-in p').textContent === 'That is not its token.'").await;
+        until(browser, "$('#sign-in p').textContent === 'That is the wrong token.'").await;
         assert_eq!(value(browser, "$('#sign-in input').value").await, json!(""));
         // The browser reports the refusal itself too.
         assert_complains(browser, "api/session").await;
 
         sign_in(TOKEN).await;
         until(browser, "!!$('#begin') && !$('#sign-in')").await;
-        assert_eq!(browser.text(".companion .note").await, "It has no results yet.");
+        assert_eq!(browser.text(".companion .note").await, "The program has no results yet.");
         // After signing in, the program counts, and the cookie admits the stream of events.
         value(browser, "$('#begin input').value = 10").await;
         click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 10: done'").await;
@@ -119,7 +119,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         site.kill();
         until(browser, "!!$('.companion .warning')").await;
         let said = browser.text(".companion .warning").await;
-        assert!(said.starts_with("The program does not answer."), "{said}");
+        assert!(said.starts_with("The program is not answering."), "{said}");
         // Of the run there is what was last known, without a promise, and nothing can be asked for.
         until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
         let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";

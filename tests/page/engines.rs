@@ -176,7 +176,7 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
         site.kill();
         until(browser, "!!$('.companion .warning')").await;
         let said: String = read(browser, "$('.companion .warning').textContent").await;
-        assert!(said.starts_with("The program does not answer."), "{said}");
+        assert!(said.starts_with("The program is not answering."), "{said}");
         let _again = serve_again(&site, &results);
         until(browser, "!!$('#begin') && !$('.companion .warning')").await;
         leave(browser).await;

@@ -50,7 +50,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
                 }
                 if answer == wrong {
                     let said = judged(browser).await;
-                    assert!(said.starts_with("Not so. ") && said.len() > 20, "{prompt:?}: {said}");
+                    assert!(said.starts_with("Not quite. ") && said.len() > 20, "{prompt:?}: {said}");
                     assert_eq!(value(browser, "!!$('.judged .trial .board')").await, json!(true));
                     assert_shows(browser, &player).await;
                 }
@@ -59,21 +59,21 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
             streak = if first == wrong { 0 } else { streak + 1 };
             longest = streak.max(longest);
             player.forward();
-            let expected = format!("In a row: {streak}. Longest: {longest}.");
+            let expected = format!("Right in a row: {streak}. Longest: {longest}.");
             assert_eq!(browser.text("#score summary").await, expected, "{prompt:?}");
             if Prompt::of(player.machine()).is_some() {
                 assert_eq!(judged(browser).await, "Right.", "{prompt:?}");
             }
         }
-        assert_eq!(browser.text("#prompt").await, "The search is over, and so are the questions.");
+        assert_eq!(browser.text("#prompt").await, "The search is over, so there are no more questions.");
 
         // The ledger outlives the page, until it is reset.
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
-        assert_eq!(browser.text("#score summary").await, format!("In a row: {streak}. Longest: {longest}."));
+        assert_eq!(browser.text("#score summary").await, format!("Right in a row: {streak}. Longest: {longest}."));
         click(browser, "#score summary").await;
         click(browser, "#predict-reset").await;
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
-        assert_eq!(browser.text("#score summary").await, "In a row: 0. Longest: 0.");
+        assert_eq!(browser.text("#score summary").await, "Right in a row: 0. Longest: 0.");
     });
 }
 
@@ -92,7 +92,7 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
         press(browser, ENTER).await;
-        assert!(judged(browser).await.starts_with("Not so. "), "{}", judged(browser).await);
+        assert!(judged(browser).await.starts_with("Not quite. "), "{}", judged(browser).await);
         // Tab leads from the board to the buttons, without a trap, and Enter gives the answer.
         tab_to(browser, "[id^=answer-]").await;
         press(browser, ENTER).await;

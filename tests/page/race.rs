@@ -54,7 +54,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Paused at step 3.").await;
         assert_race(browser, &rungs, 6, 3).await;
         press(browser, 'r').await;
-        status(browser, "Under way.").await;
+        status(browser, "The race is on.").await;
         until(browser, "Number($('.lane dd').textContent) > 20").await;
         press(browser, 'r').await;
         status(browser, "Paused at step ").await;
@@ -130,7 +130,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
 
         // Only a press continues it, and Escape pauses it.
         click(browser, "#race-go").await;
-        status(browser, "Under way.").await;
+        status(browser, "The race is on.").await;
         press(browser, ESCAPE).await;
         status(browser, "Paused at step ").await;
     });

@@ -46,7 +46,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
     browse_at("#/walk?n=8&rung=symmetry&step=883&lang=en", async |browser| {
         let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
         let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
-        let none = format!("With symmetry elimination, 8 × 8 has none of these: {half}.");
+        let none = format!("With symmetry elimination, a search of 8 × 8 has none of these: {half}.");
         assert_eq!(value(browser, closed).await, json!([["solution of COUNT2", reason], [half, none]]));
         // The first run finds the only class of COUNT4, and the second looks for another in vain.
         press(browser, HOME).await;

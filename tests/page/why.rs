@@ -57,9 +57,9 @@ fn a_search_ends_on_its_last_solution() {
                 last.iter().enumerate().map(|(row, column)| Square::new(row, (*column).into())).collect();
             assert_eq!(placed(browser, ".walk .board", ".queen", player.machine().size()).await, expected);
             let said = board(browser).await;
-            assert!(said.ends_with(&format!("This is the last solution: {}.", bits(&last))), "{said}");
+            assert!(said.ends_with(&format!("This is the last solution found: {}.", bits(&last))), "{said}");
             let found = player.machine().ledger().found;
-            assert_eq!(browser.text("#counted").await, format!("This is the last solution, number {found}."));
+            assert_eq!(browser.text("#counted").await, format!("This is the last solution found, number {found}."));
             // The keyboard leads back to the first.
             press_on(browser, "#to-first", ' ').await;
             player.seek(0);

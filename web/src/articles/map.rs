@@ -10,7 +10,6 @@ use eightfold_core::trace::Player;
 /// A text in English and in Japanese.
 pub(crate) type Both<'a> = [&'a str; 2];
 
-/// A drawing of the articles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ArticleDrawing<'a> {
     /// The addresses that show it, from the view's path on, each with a label unless the view's name is enough.
@@ -26,9 +25,7 @@ pub(crate) struct ArticleDrawing<'a> {
 pub(crate) struct Section<'a> {
     /// The names of its articles.
     pub(crate) articles: Vec<&'a str>,
-    /// Its title.
     pub(crate) title: Both<'a>,
-    /// Its drawings.
     pub(crate) drawings: Vec<ArticleDrawing<'a>>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     let sections = sections(map.as_deref().unwrap_or_default());
     let article = place.article.map(|at| ARTICLES[at].0);
     let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));
-    // A chip leads to its row among all of them.
+    // A link to one row shows the whole map around it, so it filters nothing.
     let chosen = article.filter(|_| place.from.is_none());
     let chips = ARTICLES.iter().map(|it| chip(it.0, named(*it, language), chosen == Some(it.0)));
     let listed = sections.iter().enumerate();

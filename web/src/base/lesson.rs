@@ -33,19 +33,19 @@ impl Lesson {
                 _ => {}
             }
         }
-        // A page with its frame shows all there is.
+        // Only an embedded page leaves parts out.
         if lesson.embedded { lesson } else { Lesson::default() }
     }
 
     fn choose(&mut self, names: &str) {
-        // A reader who switches every part off gets such an address.
+        // A reader who switches every part off gets `panels=`.
         let names = if names.is_empty() { "none" } else { names };
         let mut parts: Vec<_> = PARTS.into_iter().filter(|part| names.split(',').any(|name| name == *part)).collect();
         let panels: Vec<_> = names.split(',').filter(|name| !PARTS.contains(name)).collect();
         let (panels, understood) = if panels.is_empty() { Default::default() } else { Panels::read(&panels.join(",")) };
         self.left_out = !understood && !names.split(',').all(|name| PARTS.contains(&name));
         parts.extend(panels.iter().map(Panel::name));
-        // If no name is one, all is shown: an empty frame is of no use.
+        // If no name is known, all parts are shown: an empty frame would be useless.
         self.parts = (understood || !parts.is_empty()).then(|| parts.join(" "));
         self.panels = panels;
     }
@@ -123,7 +123,7 @@ mod tests {
         }
         assert_eq!(Lesson::read("?panels=board"), Lesson::default());
         assert_eq!(Lesson::read(""), Lesson::default());
-        // Without panels, the page is as it always was within another.
+        // An embedded page without `panels` shows all parts.
         assert_eq!(Lesson::read("?embed=1&x"), Lesson { embedded: true, ..Lesson::default() });
     }
 }

@@ -7,15 +7,11 @@ named! {
     pub(crate) enum Notation {
         /// In Rust, complete.
         Rust = "rust",
-        /// In short.
         Short = "short",
         /// In a language of the articles, as those below.
         Bash = "bash",
-        /// In Lua.
         Lua = "lua",
-        /// In Python.
         Python = "python",
-        /// In C.
         C = "c",
     }
 }

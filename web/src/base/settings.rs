@@ -47,10 +47,8 @@ pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Language {
-    /// English.
     #[default]
     English,
-    /// Japanese.
     Japanese,
 }
 
@@ -118,7 +116,6 @@ impl Speed {
         self.0
     }
 
-    /// Steps per second.
     pub(crate) const fn steps_per_second(self) -> f64 {
         Speed::STEPS_PER_SECOND[self.0]
     }
@@ -127,11 +124,8 @@ impl Speed {
 /// Everything that is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
-    /// The language.
     pub(crate) language: Language,
-    /// The theme.
     pub(crate) theme: Theme,
-    /// The speed.
     pub(crate) speed: Speed,
     /// `true` if letters and digits are keys.
     pub(crate) shortcuts: bool,
@@ -198,7 +192,7 @@ impl Settings {
             speed: Speed::new(speed.unwrap_or(3)),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
-            // A panel that is no more is no concern of the reader's.
+            // Names of panels that no longer exist are dropped without a notice.
             panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
         }
     }

@@ -28,7 +28,7 @@ pub(crate) fn request(method: &str, header: Option<(&str, &str)>, body: Option<J
     if let Ok(headers) = web_sys::Headers::new() {
         let kind = body.is_some().then_some(("content-type", "application/json"));
         for (name, value) in header.into_iter().chain(kind) {
-            // Names and values that any browser takes.
+            // Cannot fail: these names and values are valid headers.
             let _ = headers.set(name, value);
         }
         init.set_headers(&headers);

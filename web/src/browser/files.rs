@@ -19,7 +19,6 @@ use yew::Callback;
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SavedFile {
-    /// Its name.
     pub(crate) name: String,
     /// Its media type, such as `text/csv`.
     pub(crate) kind: &'static str,
@@ -56,7 +55,7 @@ pub(crate) enum Way {
 /// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the
 /// page's origin.
 pub(crate) fn save(file: &SavedFile) {
-    // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
+    // Fails only where the browser forbids downloads, and then the browser tells the reader.
     let _ = address(&file.text.replace([PHRASE_END, NO_END], "").into(), file.kind)
         .and_then(|address| hand_over(&address, &file.name));
 }
@@ -79,7 +78,7 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
 
 /// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
 pub(crate) fn draw(file: SavedFile, (width, height): (u32, u32)) {
-    // Refused where pictures or canvases are; nothing else depends on it.
+    // Fails only where the browser blocks pictures or canvases; nothing else depends on it.
     spawn_local(async move { drop(drawn(file, (width * 2, height * 2)).await) });
 }
 

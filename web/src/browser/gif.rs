@@ -5,7 +5,6 @@ use std::collections::HashMap;
 
 /// The number of what stays as it was. Long runs of it are packed into next to nothing.
 const SAME: u8 = 255;
-/// The most colours.
 const MOST_COLOURS: usize = SAME as usize;
 
 type Colour = [u8; 3];

@@ -40,7 +40,7 @@ impl<'de> Deserializer<'de> for Parsed {
         match (value.as_bool(), value.as_string(), value.as_f64()) {
             (Some(is_true), ..) => visitor.visit_bool(is_true),
             (_, Some(text), _) => visitor.visit_string(text),
-            // Beyond 2^53 the browser has rounded it, which is near enough for what the page shows.
+            // Above 2^53 the browser has already rounded the number; that is near enough for what the page shows.
             (.., Some(number)) if number >= 0.0 => visitor.visit_u64(number as u64),
             _ if value.is_null() => visitor.visit_unit(),
             _ => {

@@ -36,7 +36,7 @@ pub(crate) const NO_END: char = '\u{2060}';
 
 /// Puts a text on the clipboard, and tells whether it is there.
 pub(crate) fn copy(text: &str, tell: Callback<bool>) {
-    // There is none where the page came over an open network.
+    // Browsers offer a clipboard only over HTTPS and on this machine.
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
     let writing =
         clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace([PHRASE_END, NO_END], ""))));
@@ -70,9 +70,9 @@ pub(crate) fn show(dialog: &str, open: bool) {
     if !open {
         dialog.close();
     } else if !dialog.open() {
-        // Refused only if it is open already.
+        // Fails only if the dialog is already open.
         let _ = dialog.show_modal();
-        // The focus goes to the switch below the keys, and the browser scrolls down to it.
+        // The browser focuses the switch at the bottom and scrolls down to it; this scrolls back up.
         dialog.set_scroll_top(0);
     }
 }
@@ -140,7 +140,7 @@ pub(crate) fn scroll_up() {
 
 /// Returns a random number.
 pub(crate) fn random() -> u64 {
-    // As many bits as a random number of the browser has.
+    // 52 bits, as many as a random number of the browser has.
     (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn random() -> u64 {
 pub(crate) fn focus(id: &str) {
     let element = window().and_then(|window| window.document()?.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // Refused only by elements that cannot have it.
+        // Fails only for elements that cannot take the focus.
         let _ = element.focus();
     }
 }
@@ -193,12 +193,11 @@ pub(crate) fn browser_name() -> String {
     window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
 }
 
-/// Returns the number of things that this machine does at once.
 /// Asks the boot script for the module that has all views, or withdraws that.
 pub(crate) fn want_whole(is_wanted: bool) {
     let window = window().map(JsValue::from).unwrap_or_default();
     let want = Reflect::get(&window, &"eightfoldWhole".into()).ok().and_then(|it| it.dyn_into::<Function>().ok());
-    // There is always one, and it throws nothing.
+    // The boot script always defines this function, and it never throws.
     let _ = want.map(|want| want.call1(&window, &is_wanted.into()));
 }
 
@@ -207,6 +206,7 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Returns the number of threads that this machine runs at once.
 pub(crate) fn cores() -> u64 {
     window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

@@ -33,7 +33,7 @@ impl Parent {
         let window = own.parent().ok()?.filter(|parent| *parent != own)?;
         let referrer = own.document().map(|document| document.referrer()).unwrap_or_default();
         let referred = || Url::new(&referrer).ok().map(|url| url.origin());
-        // A text has the origin of the page around it.
+        // A page from `srcdoc` has the origin of the page around it.
         let shared = is_text().then(|| "/".to_owned());
         let origin = Rc::new(RefCell::new(shared.clone().or_else(referred)));
         let heard = {
@@ -65,11 +65,11 @@ impl Parent {
     pub(crate) fn tell(&self, members: &[(&str, JsValue)]) {
         let message = Object::new();
         for (name, value) in members {
-            // A new object takes every member.
+            // Cannot fail: a new object accepts every member.
             let _ = Reflect::set(&message, &(*name).into(), value);
         }
         if let Some(origin) = &*self.origin.borrow() {
-            // The browser delivers it only if the page is still of that origin.
+            // The browser drops the message if the parent has gone to another origin.
             let _ = self.window.post_message(&message, origin);
         }
     }

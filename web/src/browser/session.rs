@@ -31,12 +31,13 @@ pub(crate) fn add(name: &str, blob: &Blob) -> u32 {
     spawn_local(async move {
         let Some(text) = text.await.ok().and_then(|text| text.as_string()) else { return };
         let is_wanted = WRITTEN.with_borrow(|written| written.contains(&number));
-        // Bytes that are not text come back as others, and as more of them.
+        // Bytes that are not UTF-8 are replaced by longer ones, so an unequal length shows that the text is not the
+        // file.
         if is_wanted
             && text.len() as f64 == length
             && let Some(storage) = storage()
         {
-            // A full storage forgets; nothing else depends on it.
+            // If the storage is full, the file is lost on a reload; nothing else depends on it.
             let _ = storage.set_item(&key(number), &format!("{name}\n{text}"));
         }
     });
@@ -63,7 +64,7 @@ pub(crate) fn recall() -> Vec<(String, u32)> {
     let mut keys: Vec<_> = keys.filter(|key| key.starts_with(PREFIX)).collect();
     keys.sort_unstable();
     let texts: Vec<_> = keys.iter().filter_map(|key| storage.get_item(key).ok()?).collect();
-    // They get new numbers, and are written down under these.
+    // `add` below writes them down again, under new numbers.
     keys.iter().for_each(|key| drop(storage.remove_item(key)));
     let open = |text: &String| {
         let (name, text) = text.split_once('\n')?;

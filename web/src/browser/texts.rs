@@ -16,7 +16,6 @@ pub(crate) enum Texts {
     Unknown,
     /// On their way.
     Awaited,
-    /// There.
     There,
 }
 

@@ -26,7 +26,7 @@ impl Workers {
 
     /// Makes the workers do what is wanted now and nothing else.
     pub(crate) fn follow<'a>(&mut self, wanted: impl Iterator<Item = &'a Task> + Clone) {
-        // What is no longer wanted ends, unless the worker is through with it and can wait for the next task.
+        // Dropping a worker ends it. An idle one is kept for the next task.
         self.sent.retain(|(owner, serial, worker)| {
             let idle = worker.as_ref().is_some_and(Worker::is_idle);
             idle || wanted.clone().any(|task| (task.owner, task.serial) == (*owner, *serial))
@@ -43,7 +43,7 @@ impl Workers {
             };
             match &worker {
                 Some(worker) => worker.send(task, &self.told),
-                // Told later, because whoever asked is still busy asking.
+                // Reported from a timeout, because the caller is still in the middle of its own update.
                 None => {
                     let (told, news) = (self.told.clone(), task.news(Err(Failure::NoWorker)));
                     gloo::timers::callback::Timeout::new(0, move || told.emit(news)).forget();
@@ -74,7 +74,7 @@ struct Shared {
 
 impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
-        // Neither busy nor borrowed while telling: the page may send the worker on at once.
+        // The borrow ends before the callback, because the page may send this worker its next task from there.
         let is_last = news.as_ref().is_ok_and(Reply::is_last);
         let task = if is_last { self.task.take() } else { self.task.borrow().clone() };
         if let Some((owner, serial, told)) = task {
@@ -87,19 +87,19 @@ impl Shared {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
             self.tell(Reply::from_bytes(&bytes.to_vec()).ok_or(Failure::Broken));
         } else if let Some(file) = data.dyn_ref::<Array>() {
-            // A number and a handle again.
+            // A file that the worker made: its number and its `Blob`.
             if let (Some(number), Ok(blob)) = (file.get(0).as_f64(), file.get(1).dyn_into()) {
                 files::keep(number as u32, blob);
             }
         } else if data.is_null() {
-            // Ready, the first time; later, through with its work.
+            // A worker sends null once when it is ready, and again after each task.
             self.ready.set(true);
             match self.waiting.take() {
                 Some(request) => post(worker, &request),
                 None => drop(self.task.take()),
             }
         } else {
-            // Its boot script says why it did not start.
+            // Anything else comes from the boot script of a worker that did not start.
             self.tell(Err(Failure::NoWorker));
         }
     }
@@ -131,7 +131,7 @@ impl Worker {
 
     fn send(&self, task: &Task, told: &Callback<TaskEvent>) {
         self.shared.task.replace(Some((task.owner, task.serial, told.clone())));
-        // The request, and each file as a number and a handle: what is in a file is read over there.
+        // The request, then a number and a `Blob` for each file: the worker reads the contents.
         let message = Array::of1(&Uint8Array::from(&*task.request.to_bytes()));
         for number in task.request.files() {
             if let Some(blob) = files::kept(number) {
@@ -158,6 +158,6 @@ impl Drop for Worker {
 }
 
 fn post(worker: &web_sys::Worker, message: &JsValue) {
-    // Fails only for what cannot be copied, and bytes and modules can.
+    // Cannot fail: bytes, blobs and modules can all be copied.
     let _ = worker.post_message(message);
 }

@@ -21,12 +21,9 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// The properties of [`Gallery`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct GalleryProperties {
-    /// The classes.
     pub(crate) classes: Rc<Classes>,
-    /// The language.
     pub(crate) language: Language,
     /// The callback for a choice.
     pub(crate) act: Callback<Action>,
@@ -63,7 +60,7 @@ impl Component for Gallery {
     type Properties = GalleryProperties;
 
     fn create(context: &Context<Gallery>) -> Gallery {
-        // Until the list is there to be measured.
+        // A guess, until the list is drawn and can be measured.
         let frame = Frame { columns: 4, line: 150.0, height: 600.0, top: 0.0 };
         Gallery {
             frame,
@@ -230,7 +227,7 @@ impl Gallery {
     fn closer(&self, classes: &Classes, language: Language) -> Html {
         let size = classes.size;
         let Some(place) = classes.shown.get(classes.cursor()) else {
-            // Without solutions, or with none that was asked for, there is nothing to wait for.
+            // A search that has ended without a matching class leaves nothing to wait for.
             return if classes.ended { Html::default() } else { awaited_closer(size) };
         };
         let (place, found) = (*place, &classes.found[*place]);

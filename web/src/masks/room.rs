@@ -30,7 +30,7 @@ impl Room for State {
         let turn = place.turn.unwrap_or_else(|| ShownTurn::first(figure));
         (self.before, self.figure, self.turning) = (figure, figure, ShownTurn::still(turn));
         self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
-        // Another kind of case may not have the motion.
+        // The case that is shown may not have the motion that the address names.
         if self.turning.turn(figure) != turn {
             told.notices.push(Notice::LeftOut);
         }
@@ -41,7 +41,7 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {
-        // Showing a motion leaves the notices as they are; it may end by itself.
+        // Motions leave the notices alone, since the end of one is an action that no reader made.
         if !matches!(action, Action::ShownTurn(_)) {
             told.notices.clear();
         }

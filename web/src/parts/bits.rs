@@ -43,7 +43,7 @@ impl Line {
     pub(crate) fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
         let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
         let class = (!seen).then_some("awaited");
-        // Another element than that of the mask, which would be seen to come from elsewhere.
+        // A key of its own: with the mask's key, its element would be reused and would be seen to move.
         html! {
             <li key={format!("{name} awaited")} {class} aria-hidden="true">
                 <span class="name">{ name }</span>
@@ -83,7 +83,7 @@ impl Line {
             let changed = changed >> bit & 1 != 0;
             let class =
                 classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit));
-            // Digits in the boxes of a bound would be read as another number than the one behind them.
+            // A bound shows no digits in its boxes: they would read as a binary number, unlike the value behind them.
             html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }</span> }
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());

@@ -133,7 +133,6 @@ pub(crate) fn framed(position: &Position) -> Option<Framed> {
     }
 }
 
-/// Draws a frame.
 pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
     let (y, height) = row.map_or((TOP, BOARD), |row| (grid.y(row), grid.side()));
     html! {
@@ -157,7 +156,7 @@ pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Ht
     let grid = Grid { size };
     let half = grid.side() / 2.0;
     let number = |x: f64, y: f64, number: usize, class: &'static str| {
-        // Every other one is left out where they would touch.
+        // The style hides odd numbers where neighbours would touch.
         let odd = (number % 2 == 1).then_some("odd");
         html! { <text class={classes!("number", class, odd)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
     };

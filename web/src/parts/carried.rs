@@ -6,7 +6,6 @@ use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 /// The board that a view shows, as far as another view can show it too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Carried {
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row. There are none where only a case is shown.
     pub(crate) rows: Vec<Option<u8>>,

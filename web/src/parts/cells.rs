@@ -9,14 +9,12 @@ use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// The properties of [`Cells`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CellsProperties {
     /// The beginning of the ids of the squares.
     name: &'static str,
     /// Its name for screen readers.
     label: AttrValue,
-    /// The board's size.
     size: BoardSize,
     /// The squares with a queen.
     queens: Vec<Square>,
@@ -24,7 +22,6 @@ pub(crate) struct CellsProperties {
     marked: Vec<(Square, &'static str)>,
     /// The square that Tab comes to; without one, that on which the focus was last, and which arrows alone move.
     stop: Option<Square>,
-    /// The language.
     language: Language,
     /// Called when a square is asked about, pressed or pointed at.
     gesture: Callback<Gesture>,

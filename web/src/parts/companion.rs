@@ -13,7 +13,6 @@ pub(crate) enum Companion {
     Absent,
     /// It needs a token, and this is what came of the last one.
     Shut(Option<Refusal>),
-    /// It is there.
     There(There),
 }
 

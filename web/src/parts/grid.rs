@@ -14,7 +14,6 @@ pub(crate) const TOP: f64 = 28.0;
 /// A board of some size, drawn 560 units wide whatever the size; the squares share it out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Grid {
-    /// The size.
     pub(crate) size: BoardSize,
 }
 

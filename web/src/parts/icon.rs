@@ -19,11 +19,8 @@ pub(crate) enum Sign {
     First,
     /// A step back.
     Back,
-    /// Play.
     Play,
-    /// Pause.
     Pause,
-    /// Stop.
     Stop,
     /// A step forward.
     Forward,
@@ -35,7 +32,6 @@ pub(crate) enum Sign {
     Over,
     /// Out of a row.
     Out,
-    /// Close.
     Close,
     /// Show it to a class.
     Present,

@@ -44,7 +44,8 @@ fn select(id: AttrValue, names: &[String], chosen: usize, traits: ListTraits, ch
     let option = |(place, name): (usize, &String)| {
         let reason = closed.get(place).cloned().flatten();
         let disabled = reason.is_some();
-        // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.
+        // Once a reader has chosen, browsers ignore the attribute `selected`. So each choice gets new options, by their
+        // keys.
         html! {
             <option key={format!("{chosen} {place}")} selected={place == chosen} {disabled} title={reason}>{ name }</option>
         }
@@ -54,7 +55,7 @@ fn select(id: AttrValue, names: &[String], chosen: usize, traits: ListTraits, ch
         let list: HtmlSelectElement = event.target_unchecked_into();
         // A list without a chosen entry has the index -1, which is none of its places.
         let place = usize::try_from(list.selected_index()).unwrap_or(usize::MAX);
-        // The list shows what is chosen, whatever comes of the choice.
+        // Reset to the state's choice, because the action may be refused.
         list.set_selected_index(chosen as i32);
         place
     });

@@ -20,7 +20,6 @@ pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Sort {
-    /// A queen.
     Queen,
     /// An open square that is still to try.
     Open,

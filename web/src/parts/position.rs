@@ -14,7 +14,6 @@ use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks,
 pub(crate) struct Position {
     /// The rung being searched.
     pub(crate) rung: Rung,
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The number of steps so far.
     pub(crate) step: u64,
@@ -93,7 +92,8 @@ impl Position {
 
     /// Copies what there is to see of a search that nobody plays to and fro, after an event of it.
     pub(crate) fn between(machine: &Machine, event: Option<Event>) -> Position {
-        // After a queen is placed the machine is already in the row below, but has not looked at it yet.
+        // After a queen is placed, the machine is already in the row below but has not looked at it, so show the
+        // queen's row.
         let row = match event {
             None | Some(Event::Done) => None,
             Some(Event::Place(queen)) => Some(queen.row.into()),
@@ -162,7 +162,7 @@ impl Position {
         self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
         let above = self.queens.iter().take(row);
         let attacks = above.fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
-        // The first queens of a case are not bound by its rules, they make them.
+        // The first queens define the case, so its rules begin below them.
         let first = if self.edge.is_some() { 1 } else { 2 };
         let ruled = row >= first && (self.edge.is_some() || self.corner.is_some());
         let case = self.case.filter(|_| ruled).and_then(|case| CaseRows::new(self.size, case));

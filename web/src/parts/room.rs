@@ -41,7 +41,6 @@ pub(crate) trait Room {
     where
         Self: Sized;
 
-    /// Draws the view.
     fn view(&self, page: &Page<Self::Action>) -> Html
     where
         Self: Sized;

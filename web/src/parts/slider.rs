@@ -3,7 +3,6 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a slider.
 pub(crate) fn slider(id: &'static str, range: (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
     told_slider(id, range, value, None, slid)
 }

@@ -49,7 +49,7 @@ pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option
         Symmetry::Rotate270 => arc(symmetry, 1.0, from, to, free),
         _ => line(from, to, free),
     };
-    // The barbs lie at thirty degrees to where it comes from.
+    // The barbs of the arrow point back, at thirty degrees to its direction.
     let side = |sine: f64| {
         let (x, y) = rotated((-across, -down), COSINE_30, sine);
         format!("{:.2} {:.2}", u + barb * x, v + barb * y)
@@ -81,7 +81,7 @@ fn length((x, y): Point) -> f64 {
 fn arc(symmetry: Symmetry, sign: f64, from: Point, to: Point, free: f64) -> Path {
     let radius = length((from.0 - MIDDLE.0, from.1 - MIDDLE.1));
     let sweep = u8::from(sign > 0.0);
-    // The angle at which a chord is as long as what is left free.
+    // The angle of a chord as long as the free space, by the law of cosines.
     let cosine = 1.0 - free * free / (2.0 * radius * radius);
     let sine = sign * (1.0 - cosine * cosine).sqrt();
     let around = |point: Point, sine: f64| {
@@ -89,7 +89,7 @@ fn arc(symmetry: Symmetry, sign: f64, from: Point, to: Point, free: f64) -> Path
         (MIDDLE.0 + x, MIDDLE.1 + y)
     };
     let ((x, y), (u, v)) = (around(from, sine), around(to, -sine));
-    // A half circle leaves the board by far, so it is flattened to half an ellipse; it begins and ends like the circle.
+    // A half circle would lie far outside the board, so it is flattened to half an ellipse with the same ends.
     let (height, tilt) = match symmetry {
         Symmetry::Rotate180 => (radius * 0.42, (v - y).atan2(u - x).to_degrees()),
         _ => (radius, 0.0),

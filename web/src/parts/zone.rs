@@ -56,7 +56,6 @@ impl Zone {
         self.prune().symmetries()[side as usize]
     }
 
-    /// Returns its squares.
     pub(crate) fn squares(self, masks: &EdgeMasks) -> Squares {
         let zones = masks.zones();
         match self {

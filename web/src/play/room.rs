@@ -17,7 +17,7 @@ impl Room for Play {
 
     fn place(&self) -> Place {
         let rows = (0..self.size().get()).map(|row| self.queens.row(row)).collect();
-        // Without queens it is its size alone.
+        // An empty board is addressed by its size alone.
         Place { size: Some(self.size().get() as u64), rows: Some(rows).filter(|_| !self.queens.is_empty()) }
     }
 

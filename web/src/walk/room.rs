@@ -35,7 +35,7 @@ impl Room for State {
             size: Some(size.get() as u64),
             rung: Some(rung),
             step: Some(match self.motion {
-                // A link copied on the way leads where the way leads.
+                // During a run to a step, the address already names that step.
                 Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
                 _ => self.shown.step,
             }),
@@ -113,7 +113,7 @@ impl Room for State {
         let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
         let begun = |rows| Carried::board(rows, size).case;
         let case = match position.case.filter(|_| !position.is_end()) {
-            // The first queen alone does not tell the cases of the corner apart.
+            // With a first queen in the corner, the second row decides the case.
             Some(case) if case.kind == CaseKind::First && rows.is_empty() => begun(vec![Some(case.bound1)]),
             Some(case) if case.kind != CaseKind::First => Some(case),
             _ => begun(rows.clone()),
@@ -127,7 +127,7 @@ impl Room for State {
         let rung = self.rung();
         let own = self.carried()?;
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
-        // Masks mean nothing to a search without cases.
+        // Only a search with cases can show masks.
         let meant = carried.has_queens() || rung.is_split();
         if own.size == carried.size && same || !meant || nearest(carried.size.get() as u64, rung) != carried.size {
             return None;

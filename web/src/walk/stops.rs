@@ -14,7 +14,7 @@ pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
     if rung.is_split() {
         stops.push(Stop::Case);
     }
-    // Neither list repeats the other: a line that a rung closes it does not check again.
+    // The lists are disjoint: a rung that closes a line does not check it on the full board.
     stops.extend(rung.closes().iter().copied().chain(rung.gives_up()).map(Stop::Pruned));
     stops
 }

@@ -15,7 +15,7 @@ fn japanese_texts_say_it_as_japanese_textbooks_do() {
 
 /// Words that were translated from English one by one. A textbook says it otherwise, and so does the page.
 const CALQUES: [(&str, &str); 14] = [
-    ("この盤が残ります", "この像には負けません"),
+    ("この盤が残ります", "この盤面はまだ型の代表になれます"),
     ("同型", "同じ型"),
     ("1 語", "一つの整数"),
     ("いちばん下", "最下位"),

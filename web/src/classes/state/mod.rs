@@ -20,9 +20,7 @@ pub(crate) use window::{Frame, ListWindow};
 /// The view of the classes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Classes {
-    /// The board.
     pub(crate) size: BoardSize,
-    /// The filter.
     pub(crate) filter: Filter,
     /// By unique value, as far as they are known.
     pub(crate) found: Vec<ClassBoard>,
@@ -122,7 +120,7 @@ impl Classes {
             return;
         }
         match told.news {
-            // A worker that was sent again begins again: what is known already takes its place.
+            // A worker that is sent again lists from the start, so its parts replace what is already known.
             Ok(Reply::Listed(Listed { before, found, ended })) if before <= self.found.len() => {
                 self.found.truncate(before);
                 self.found.extend(found);

@@ -152,7 +152,7 @@ fn files_say_what_is_shown() {
     assert_eq!(sheet.svg().matches("class=\"dark\"").count(), 3);
     assert!(sheet.width / sheet.height < 3.0 && sheet.height / sheet.width < 3.0);
 
-    // Nothing at all is a file too.
+    // An empty list still makes a valid file.
     assert!(files::json(&listed(3)).ends_with("\"classes\": [\n  ]\n}\n"));
     assert!(files::sheet(&listed(3)).svg().ends_with("</svg>\n"));
     assert!(files::csv(&listed(1)).ends_with("\n1,0,1,,,\n"));
@@ -172,7 +172,7 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
             classes.told(part(&classes, place, 12));
             assert_eq!((classes.sought.as_ref(), classes.number()), (None, Some(place as u64 + 1)));
             assert_eq!(classes.cursor(), place, "nothing is filtered out");
-            // And at once where the list is known.
+            // Once the list is complete, a board is found at once.
             classes.seek(&board);
             assert_eq!((classes.sought.as_ref(), classes.number()), (None, Some(place as u64 + 1)));
         }

@@ -35,7 +35,7 @@ impl Frame {
         let lines = count.div_ceil(self.columns);
         let line = |at: f64| (at / self.line) as usize;
         let last = (line(self.top + self.height) + 1 + SPARE).min(lines);
-        // Scrolled beyond a list that has become shorter: its end.
+        // A list that has become shorter may be scrolled beyond its end.
         let first = line(self.top).saturating_sub(SPARE).min(last.saturating_sub(1));
         let high = |lines: usize| (lines as f64 * self.line) as u32;
         ListWindow {
@@ -105,7 +105,7 @@ mod tests {
                     prop_assert!(items.contains(&(line * frame.columns)), "line {}", line);
                 }
             }
-            // Few more than that, however long the list is.
+            // However long the list, only a few lines more than the frame shows.
             prop_assert!(there <= frame.height + (3 + 2 * SPARE) as f64 * frame.line);
             prop_assert!(count == 0 || !items.is_empty());
         }

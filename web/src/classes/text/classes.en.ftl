@@ -5,7 +5,7 @@ classes-shown = { $all ->
         [one] { $shown } of one class shown
        *[other] { $shown } of { $all } classes shown
     }
-classes-so-far = Still searching: { $shown } of { $all } so far shown
+classes-so-far = Still searching: showing { $shown } of { $all } so far
 classes-no-solution = There is no solution on this board, so there are no classes.
 classes-none = No class matches these filters.
 classes-chance = No rule forbids it; { $n } × { $n } happens to have none.

@@ -104,11 +104,11 @@ fn is_named(entry: &Entry) -> bool {
 
 fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
-    // How often the list of results changed, so that one that was read while it did is not taken for the newest.
+    // Counts the changes of the list of results: a list that was read during a change is out of date.
     let changes = Rc::new(Cell::new(0_u32));
-    // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not:
-    // the token may have ended with the program, or too many listen. What is said to a question then is what there is
-    // to know.
+    // The browser itself reopens a stream that broke off, and the new stream begins with all runs. It does not reopen
+    // one that was refused: the token may have ended with the program, or there are too many listeners. So ask once
+    // over HTTP and show that answer.
     let (lost, waits) = (tell.clone(), waits.clone());
     events.on_error(move |has_ended| {
         if !has_ended {
@@ -200,7 +200,7 @@ fn ask_for(asked: Asked, tell: Callback<News>) {
 /// Gives the companion a file as it is: what is in it, and whether it can be right, is looked at over there too.
 fn give(file: u32, tell: Callback<News>) {
     let Some(blob) = files::kept(file) else { return };
-    // The program would hang up in the middle, and a browser tells that as no answer at all.
+    // The program would hang up in the middle, which a browser reports as no answer at all.
     if blob.size() > Limit::Size.most() as f64 {
         return tell.emit(News::Given(file, Given::Refused(Refusal::TooLarge)));
     }

@@ -15,7 +15,6 @@ use yew::prelude::*;
 /// A count in the page, and the program that serves it, if one does.
 #[derive(Debug, Default)]
 pub(crate) struct State {
-    /// The count.
     pub(crate) counting: Counting,
     /// The program, which can count too and takes documents.
     pub(crate) companion: Companion,

@@ -102,9 +102,10 @@ fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
     let onchange = act.reform(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         let entered = field.value_as_number();
-        // A field that was emptied is no wish for another number.
+        // An emptied field keeps the number as it was.
         let count = if entered.is_nan() { now } else { (entered as u64).clamp(1, most) };
-        // Also where the state has it already and so draws nothing anew.
+        // Set by hand: if the clamped number equals the state's, nothing is drawn again, and the field would keep what
+        // was typed.
         field.set_value(&count.to_string());
         Action::Workers(count)
     });
@@ -138,7 +139,6 @@ fn progress(counting: &Counting, language: Language) -> Html {
     }
 }
 
-/// Draws the answer.
 fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
     let inside = match &counting.document {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },

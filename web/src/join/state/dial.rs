@@ -6,7 +6,6 @@ use eightfold_core::named;
 named! {
     /// Something to choose.
     pub(crate) enum Dial {
-        /// The unit.
         Unit = "unit",
         /// The piece in the north-west.
         X = "x",

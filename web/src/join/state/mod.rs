@@ -23,7 +23,6 @@ pub(crate) struct State {
     pub(crate) units: Rc<[Anatomy]>,
     /// The place of the unit among them.
     unit: usize,
-    /// The station.
     pub(crate) station: Station,
     /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
     pieces: [usize; 4],
@@ -38,7 +37,6 @@ pub(crate) struct State {
 /// Something that happens in the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// To a station.
     Station(Station),
     /// A step forward: a row of the AND, or to the next station.
     Forward,
@@ -135,7 +133,6 @@ impl State {
         Corner::WEST.map(|corner| self.anatomy().ands(self.piece(corner)).count())
     }
 
-    /// Returns the last step of the AND.
     fn last_step(&self) -> usize {
         let [x, y] = self.rows();
         x + y + 1
@@ -191,7 +188,7 @@ impl State {
             Action::Back if self.station == Station::And && self.step > 0 => self.step -= 1,
             Action::Back => {
                 let before = self.station.before();
-                // The way back begins where the AND was complete.
+                // Going back to the AND shows its last step.
                 self.go(before);
                 if before == Station::And {
                     self.step = self.last_step();
@@ -206,7 +203,7 @@ impl State {
             }
         }
         self.agree();
-        // Where the AND was complete, that of another pair is too.
+        // If the AND was complete, it stays complete for the newly chosen pair.
         self.step = if stays_joined { self.last_step() } else { self.step.min(self.last_step()) };
     }
 

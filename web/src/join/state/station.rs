@@ -3,7 +3,6 @@
 use eightfold_core::named;
 
 named! {
-    /// A station.
     #[derive(Default, PartialOrd)]
     pub(crate) enum Station {
         /// The rows of the west.

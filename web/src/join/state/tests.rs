@@ -47,7 +47,7 @@ fn dials_go_around_and_come_back() {
 #[test]
 fn where_halves_are_shown_the_pieces_agree() {
     for at in 0..State::default().units.len() {
-        // These pieces do not agree before.
+        // The pieces chosen first may not form a half.
         let chosen = [Action::Choose(Dial::Unit, at), Action::Choose(Dial::X, 0), Action::Choose(Dial::Y, 0)];
         let mut state = after(&State::default(), &chosen);
         state.apply(Action::Station(Station::And));

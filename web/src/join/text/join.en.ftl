@@ -36,12 +36,12 @@ join-exhibit-sum = The solutions and their weights
 
 join-rows = rows { $rows }
 join-unit-label = west in { $rows }: adds { $tally }
-join-units-note = There are { $sets } ways to choose the rows. A choice and its mirror image, top to bottom, have equally many solutions, so { $units } units are enough.
+join-units-note = There are { $sets } ways to choose the rows. A choice and its mirror image, top to bottom, have the same number of solutions, so { $units } units are enough.
 join-list-count = { $count ->
     [one] { $name }: { $count } placement
    *[other] { $name }: { $count } placements
 }
-join-lists-note = The bits are the columns that a placement uses, the west at the left. A half needs a northern and a southern placement whose bits are opposite.
+join-lists-note = The bits are the columns that a placement uses, with the west at the left. A half needs a northern and a southern placement whose bits are opposite.
 join-piece-empty = { $name } without a queen
 join-agreeing = { $agree } of { $pairs } pairs
 join-fitting = Which halves fit: east halves across, west halves down
@@ -58,15 +58,15 @@ join-board-empty = Board of { $n } by { $n }, west in { $rows }. There are no qu
 
 join-sum-none = No bit stayed in any AND: this unit has no solution.
 join-weight = Weight { $weight }
-join-weight-east = A queen of the east is on a long diagonal. An image of the board counts for it.
+join-weight-east = A queen of the east is on a long diagonal. An image of the board is counted instead.
 join-weight-one = A queen of the west is on a long diagonal. She doubles the weight.
 join-weight-two = Two queens of the west are on long diagonals. Each doubles the weight.
-join-weight-mirror = A queen of the west is on a long diagonal. The mirror image at this diagonal counts for both boards.
-join-weight-mirrored = A queen of the west is on a long diagonal. She doubles the weight, and the mirror image at this diagonal, which is not counted, doubles it again.
-join-weight-twin = No queen is on a long diagonal. The unit with the other rows counts for it.
+join-weight-mirror = A queen of the west is on a long diagonal. The mirror image in this diagonal counts for both boards.
+join-weight-mirrored = A queen of the west is on a long diagonal. She doubles the weight. The mirror image in this diagonal is not counted, which doubles it again.
+join-weight-twin = No queen is on a long diagonal. The unit with the other rows counts it instead.
 join-weight-itself = No queen is on a long diagonal. It counts for itself.
-join-weight-both = No queen is on a long diagonal. It counts for its image in the unit with the other rows too.
+join-weight-both = No queen is on a long diagonal. It also counts for its image in the unit with the other rows.
 join-reversal-same = The unit is its own mirror image, top to bottom.
-join-reversal-other = Twice, because the mirror image of the unit, top to bottom, has as many.
+join-reversal-other = Twice, because the mirror image of the unit, top to bottom, has the same number.
 join-total = All { $units } units add up to { $total }
 join-sum-note = The engine makes no east half with a queen on a long diagonal, since its boards would weigh 0. Of the { $east } columns in this matrix it makes { $made }.

@@ -1,6 +1,6 @@
 # 一つの単位の結合: 図の名前。
 
-join-heading = 見ないで数える：N = { $n } の一つの単位
+join-heading = 盤面を見ないで数える：N = { $n } の一つの単位
 join-unit = 単位 { $at } / { $units }
 join-stations = 段階
 join-strip = 手順と選択

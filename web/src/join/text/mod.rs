@@ -15,7 +15,7 @@ use eightfold_core::{Columns, Placement, Square};
 /// Names a station briefly, for its button.
 pub(crate) fn station(station: Station, language: Language) -> String {
     match station {
-        // As programs call it, in both languages.
+        // The operator's name, the same in both languages.
         Station::And => "AND".to_owned(),
         station => say_named!(language, "join-at-{}", station.name()),
     }

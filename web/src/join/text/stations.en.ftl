@@ -15,11 +15,11 @@ join-title-matrix = Turn all east halves into columns.
 join-title-and = Let one AND find the solutions.
 join-title-sum = Weigh them and add them up.
 
-join-told-rows = A line down the middle cuts the board. In this unit the { $queens } queens of the west use rows { $of_west }, and those of the east rows { $of_east }. So the two halves never meet in a row.
-join-told-quarters = A second line makes four quarters. Each knows its rows, so its placements fit on a short list, sorted by the columns that they use: { $x } for x, { $y } for y, { $z } for z, { $s } for s.
+join-told-rows = A line down the middle cuts the board in two. In this unit the { $queens } queens of the west use rows { $of_west }, and those of the east rows { $of_east }. So the two halves never clash in a row.
+join-told-quarters = A second line makes four quarters. The rows of each are fixed, so its placements fit on a short list, sorted by the columns that they use: { $x } for x, { $y } for y, { $z } for z, { $s } for s.
 join-told-seam = Sorting settles the columns: x only meets placements y on the other columns. Diagonals that cross the seam are bits of a word, and one AND compares two words. Of { $pairs } pairs, { $west } become west halves.
-join-told-windows = Two halves can only meet on diagonals that cross the middle. So all of a half shrinks to two words of { $bits } bits.
-join-told-matrix = Comparing { $west } west halves with { $east } east halves would take { $pairs } looks. Instead each east half becomes a column. A row belongs to a diagonal, and a 1 means that the half does not use it.
+join-told-windows = Two halves can only clash on diagonals that cross the middle. So a whole half shrinks to two words of { $bits } bits.
+join-told-matrix = Comparing { $west } west halves with { $east } east halves would take { $pairs } comparisons. Instead each east half becomes a column. A row belongs to a diagonal, and a 1 means that the half does not use it.
 join-told-ones = Begin with ones: any of the { $east } east halves may fit. Each diagonal of x, then of y, keeps the ones of its row.
 join-told-row = { $left ->
     [0] { $name } uses the diagonal { $sign }. Keep the ones of its row: none is left.
@@ -40,7 +40,7 @@ join-told-sum = { $solutions ->
 join-met-agree = This x and this y agree.
 join-met-seam = This x and this y share a diagonal.
 join-met-columns = This x and this y share a column.
-join-fits = These two share none of them: together they are a solution.
+join-fits = These two share no diagonal: together they are a solution.
 join-shares = { $shared ->
     [one] These two share { $shared } diagonal, so they do not fit.
    *[other] These two share { $shared } diagonals, so they do not fit.

@@ -21,7 +21,6 @@ struct DiagonalStroke {
     class: &'static str,
 }
 
-/// Draws the board.
 pub(super) fn board(state: &State, language: Language) -> Html {
     let unit = state.anatomy().unit();
     let grid = Grid { size: unit.size() };

@@ -13,10 +13,8 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::rc::Rc;
 
-/// The race.
 #[derive(Debug)]
 pub(crate) struct Race {
-    /// The board's size.
     pub(crate) size: BoardSize,
     pub(crate) runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
@@ -116,7 +114,6 @@ impl Race {
         Race::PACES[self.pace]
     }
 
-    /// Returns their rungs.
     pub(crate) fn rungs(&self) -> Vec<Rung> {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }
@@ -195,7 +192,7 @@ impl Race {
 
     /// Goes on for a frame of the screen; milliseconds since the last one.
     pub(crate) fn frame(&mut self, elapsed: f64) {
-        // Too many events make the next frame late, whatever else does.
+        // A late frame halves the limit of events, whatever made it late.
         let most = if elapsed > Race::LATE { self.most / 2 } else { self.most * 2 };
         self.most = most.clamp(Race::LEAST, Race::MOST);
         let under_way = self.runners.iter().filter(|runner| !runner.is_done()).count().max(1) as u64;
@@ -227,7 +224,7 @@ impl Race {
     /// Plays so many events on each board that is not done.
     fn advance(&mut self, events: u64) {
         self.runners.iter_mut().for_each(|runner| runner.advance(events));
-        // Those that are not done have been told all of them; when all are, the last one's end is the race's.
+        // Runners still going have played every event, so the largest count is the race's step.
         self.steps = self.runners.iter().map(|runner| runner.machine.steps()).max().unwrap_or(0);
     }
 

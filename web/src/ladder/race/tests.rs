@@ -79,7 +79,7 @@ fn the_pace_is_kept_and_a_frame_has_its_most() {
         race.steps - before
     };
     assert_eq!(one(16.0), 9_600, "thousands a frame");
-    // Late frames have fewer events, however long they took; then it is as before.
+    // Late frames halve the number of events; frames on time restore it.
     let late: Vec<_> = (0..8).map(|_| one(90.0)).collect();
     assert_eq!((late[0], late[7]), (Race::MOST / 4, Race::LEAST / 2));
     assert_eq!((0..8).map(|_| one(16.0)).last(), Some(9_600));
@@ -105,7 +105,7 @@ fn a_link_leads_to_the_same_events_however_far_they_are() {
     for (here, there) in here.runners.iter().zip(&there.runners) {
         assert_eq!(&here.shown, &there.shown);
     }
-    // To where it is already nobody goes; beyond the end, to the end.
+    // Going to the current step does nothing; going beyond the end stops at the end.
     here.visit(there.size, &there.rungs(), there.steps);
     assert!(!here.is_moving());
     there.visit(BoardSize::new(4).unwrap(), &[Rung::Symmetry], u64::MAX);

@@ -132,7 +132,7 @@ impl Ladder {
     pub(crate) fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
         self.all = all;
         self.apply(Action::Choose(rung));
-        // The board that is shown already stays as it is, also where somebody stopped.
+        // Choosing the same size again would start measurements that the reader may have stopped.
         if self.size != Ladder::nearest(size.get() as u64) {
             self.apply(Action::Size(size));
         }
@@ -244,11 +244,11 @@ mod tests {
         ladder.told(told(first.serial, news(vec![2])));
         let second = ladder.task.clone().unwrap().serial;
         assert_ne!(second, first.serial);
-        // What comes late belongs to nothing.
+        // A late reply, to an earlier task, is ignored.
         ladder.told(told(first.serial, news(vec![9])));
         assert_eq!(ladder.measured(Rung::Symmetry).unwrap().nanoseconds, [2]);
         assert_eq!(ladder.task.as_ref().unwrap().serial, second);
-        // Nor is anything asked for after a failure, until the reader does.
+        // After a failure nothing is measured until the reader asks for it.
         let wanted = ladder.wanted();
         ladder.told(told(second, Err(Failure::NoWorker)));
         assert_eq!((ladder.wanted(), &ladder.task, ladder.failed), (None, &None, wanted));
@@ -261,7 +261,7 @@ mod tests {
         let mut ladder = Ladder::default();
         ladder.apply(Action::Stop);
         assert_eq!(ladder.wanted(), None);
-        // Not by leaving the view and coming back either.
+        // Leaving the view and coming back does not resume it either.
         let (size, rung) = (ladder.size, ladder.chosen);
         ladder.visit(size, rung, false);
         assert!(ladder.stopped && ladder.wanted().is_none());

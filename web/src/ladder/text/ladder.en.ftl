@@ -1,12 +1,12 @@
 # The view of the ladder: what each rung spends, side by side.
 
-ladder-heading = The ladder on { $n } × { $n }
-ladder-intro = Every algorithm of the series counts the same solutions. This page measures what each spends on them, in this browser.
+ladder-heading = All algorithms on { $n } × { $n }
+ladder-intro = Every algorithm of the series counts the same solutions. This page measures, in this browser, how much work each needs.
 ladder-board = Board
 ladder-measuring = Measuring { $rung } on { $n } × { $n } …
 ladder-measured = All measured.
 ladder-stopped = Stopped.
-ladder-failed = { $rung } on { $n } × { $n } could not be measured: its worker did not start, or broke off.
+ladder-failed = { $rung } on { $n } × { $n } could not be measured: its worker did not start, or it failed.
 ladder-stop = Stop
 ladder-again = Measure again
 ladder-column-rung = algorithm
@@ -45,7 +45,7 @@ ladder-save-csv = Save table (CSV)
 ladder-save-svg = Save chart (SVG)
 
 adds-brute-force = Nothing yet: this is where the ladder begins.
-adds-permutations = A placed queen takes its column, so N^N boards become N!, and each board differs from the next in a few rows.
+adds-permutations = A placed queen takes its column, so only N! boards remain of N^N, and each differs from the next in only a few rows.
 adds-backtracking = A square is checked before a queen goes there, so a board that cannot be completed is never begun.
 adds-flags = The check looks at three flags instead of every queen above.
 adds-flags-symmetry = Each class of boards is counted once and known by its size: COUNT2, COUNT4, COUNT8.
@@ -61,7 +61,7 @@ adds-symmetry = Squares that always lead to a smaller image are closed from the 
 costs-brute-force = Every board is filled to the last row before it is checked.
 costs-permutations = Diagonals are still checked only when the board is full.
 costs-backtracking = Each square is compared with all queens above: up to N - 1 comparisons.
-costs-flags = Three arrays to set and to clear with each queen.
+costs-flags = Three arrays have to be set and cleared with each queen.
 costs-flags-symmetry = Every solution is turned and mirrored and compared with up to seven images, and only one in about eight stays.
 costs-flags-symmetry-pruned = Still a full comparison for each solution of that half.
 costs-bitmap = Nothing: the flags of all columns fit into one integer, up to 32 columns here.

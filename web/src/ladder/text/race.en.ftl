@@ -21,10 +21,10 @@ race-place = { $place ->
         [one] one node
        *[other] { $nodes } nodes
     }
-race-unit-square = A step: one square is looked at, or a queen is taken off.
-race-unit-queen = A step: one queen is placed or taken off, or a whole row is looked at.
+race-unit-square = A step: one square is looked at, or a queen is removed.
+race-unit-queen = A step: one queen is placed or removed, or a whole row is looked at.
 race-ready = Ready to start.
-race-running = Under way.
+race-running = The race is on.
 race-following = Going to step { $steps }.
 race-paused = Paused at step { $steps }.
 race-arrived = { $rung }: { $place }.

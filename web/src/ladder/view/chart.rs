@@ -49,7 +49,7 @@ fn said(lines: &[ChartLine], rung: Rung, language: Language) -> String {
     let here = lines.iter().find(|line| line.look == Look::Ours);
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);
-    // The one board has a name.
+    // Only a sentence about a single board names it.
     let only = here.and_then(|line| line.points.first()).map_or_else(String::new, |(n, _)| format!("N = {n}"));
     let mut said = say!(language, "ladder-chart-text", rung, boards, only);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {

@@ -17,7 +17,7 @@ use yew::prelude::*;
 /// Draws nodes, queens by row, time and boards found, rung by rung.
 pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>) -> Html {
     let size = ladder.size;
-    // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
+    // The axis begins at one node on every board, so a bar twice as long means twice as many digits.
     let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
     let axis = LogAxis::over(nodes.chain([1.0]));
     let slide = act.reform(|n| Action::Size(Ladder::nearest(n)));

@@ -9,7 +9,6 @@ use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square, 
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MaskFigure {
-    /// The board size.
     pub(crate) size: BoardSize,
     pub(crate) is_corner: bool,
     /// BOUND1.
@@ -36,7 +35,6 @@ impl MaskFigure {
         if self.is_corner { (2, n - 2) } else { (1, (n - 2) / 2) }
     }
 
-    /// Returns the case.
     pub(crate) const fn case(&self) -> Case {
         Case { kind: if self.is_corner { CaseKind::Corner } else { CaseKind::Edge }, bound1: self.bound1 }
     }

@@ -135,7 +135,7 @@ mod tests {
         let mut costs = PruneCosts::default();
         switch(&mut costs, Prune::UpperSide);
         let first = serial(&costs);
-        // The search with all prunes is needed whatever is switched, so it goes on.
+        // The search with all prunes is the baseline for every choice, so it goes on.
         switch(&mut costs, Prune::LastRow);
         assert_eq!(serial(&costs), first);
         assert_eq!(answer(&mut costs, false).prunes, Prunes::ALL);
@@ -144,7 +144,7 @@ mod tests {
         let second = serial(&costs);
         switch(&mut costs, Prune::LastRow);
         assert_ne!(serial(&costs), second, "another switch ends what is no longer wanted");
-        // News of the old task belongs to nothing.
+        // A late reply, to the old task, is ignored.
         let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
         costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
         assert_eq!(costs.now(), None);

@@ -19,11 +19,11 @@ zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right co
 zone-lower = Zone 2: side columns below row BOUND2
 zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. No mask closes them: in row BOUND2 a side column that is still empty must get its queen, and if both are empty, the branch is dead. Below that row both are taken.
 zone-last = Zone 3: LASTMASK in the last row
-zone-last-why = With top and bottom exchanged (right part) or turned by 180 (left part), a queen there would move to a lower bit of the first row.
+zone-last-why = Mirrored top to bottom (right part) or turned by 180 (left part), a queen there would move to a lower bit of the first row.
 
 figure-cells = Where an image can tie
 figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one.
-figure-cells-why = Boards must be compared only then.
+figure-cells-why = Only boards with a queen there have to be compared.
 
 figure-next-case = From BOUND1 = { $bound1 } to { $next }
 figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.

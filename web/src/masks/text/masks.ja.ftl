@@ -20,7 +20,7 @@ zone-last-why = 右側は上下反転、左側は 180 度の回転で、最初�
 
 figure-cells = 像が重なるマス
 figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。
-figure-cells-why = 盤面どうしを比べるのはそのときだけです。
+figure-cells-why = 像と比べるのは、ここにクイーンがあるときだけです。
 
 figure-next-case = BOUND1 = { $bound1 } から { $next } へ
 figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に一つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。

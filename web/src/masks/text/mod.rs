@@ -25,7 +25,6 @@ pub(crate) fn cell(cell: Cell, masks: &EdgeMasks, language: Language) -> String 
     say!(language, "figure-cell", row, column, turned)
 }
 
-/// Returns the heading of the figure.
 pub(crate) fn figure_heading(n: usize, corner: bool, bound1: u8, language: Language) -> String {
     match corner {
         true => say!(language, "figure-heading-corner", n, bound1),

@@ -16,18 +16,18 @@ prune-bound2-why = At row BOUND2 both side columns are still empty, and one row 
 prune-corner = Corner rule (bit 1)
 prune-corner-why = Corner cases: mirrored in the rising diagonal, a queen on bit 1 above row BOUND1 moves to row 1, to a lower bit than the second queen's.
 prune-cells = Only A, B, C compared
-prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 can bring a queen onto the first one, from A, B and C; with the corner rule, no image of a corner case can be smaller. So it depends on the zones at the edge and on the corner rule in the corner. Where one of them is off, images of boards counted elsewhere turn up, and every board is compared with all its images.
+prune-cells-why = With zones 1 to 3 closed, only the turns by 90, 180 and 270 can bring a queen onto the first one, from A, B and C; with the corner rule, no image of a corner case can be smaller. So in edge cases this prune depends on the three zones, and in corner cases on the corner rule. Where one of them is off, images of boards counted elsewhere turn up, and every board is compared with all its images.
 
 verdict-edge = Edge cases: A, B and C decide.
 verdict-corner = Corner cases: nothing is left to compare.
-verdict-edge-all = Edge cases: with { $lacking } off, every complete board is compared with all its images.
-verdict-corner-all = Corner cases: with { $lacking } off, every complete board is compared with all its images.
+verdict-edge-all = Edge cases: with { $lacking } off, every full board is compared with all its images.
+verdict-corner-all = Corner cases: with { $lacking } off, every full board is compared with all its images.
 
 cost-all-on = all on
 cost-now = now
 cost-ratio = change
 cost-nodes = nodes
-cost-leaves = complete boards
+cost-leaves = full boards
 cost-check = compared at { $cell }
 cost-full = compared with all images
 cost-images = images made for that

@@ -26,7 +26,7 @@ pub(crate) fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String 
     if !on.compares_all(kind) {
         return if edge { say!(language, "verdict-edge") } else { say!(language, "verdict-corner") };
     }
-    // What is off of that which this verdict rests on.
+    // The prunes that are off and that the verdict depends on.
     let lacking = on.off().filter(|prune| Prunes::ALL.without(*prune).compares_all(kind));
     let names: Vec<_> = lacking.map(|prune| name(prune, language)).collect();
     let lacking = listed(names.into_iter(), language);

@@ -104,7 +104,7 @@ pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
     let shown = if of.is_empty() { squares } else { of.clone() };
     let ways = shown.iter().filter_map(|square| way(figure.size, turn.symmetry(), *square));
     let rings = shown.iter().map(|square| ring(grid, turn.lands(figure, *square)));
-    // For a square without a rule there are only words, so it is marked.
+    // A square that no rule closes has no motion to show, so only the square is marked.
     let asked = turning.put.filter(|_| put(figure, turning).is_none());
     let from = of
         .iter()
@@ -131,7 +131,7 @@ pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
 fn after(figure: MaskFigure, turning: ShownTurn, language: Language, act: &Callback<Action>) -> Html {
     let (grid, turn, plays) = (Grid { size: figure.size }, turning.turn(figure), turning.plays);
     let rings = turn.squares(figure).into_iter().map(|square| ring(grid, turn.lands(figure, square)));
-    // Where the first queens stood; she is seen through where nothing has landed.
+    // Ghosts mark where the first queens stood before the motion.
     let ghosts = figure.queens().into_iter().map(|queen| {
         html! { <g class="ghost" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
     });

@@ -23,7 +23,7 @@ impl LogAxis {
         let logarithms = values.into_iter().filter(|value| *value > 0.0 && value.is_finite()).map(f64::log10);
         let (low, high) =
             logarithms.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-        // The rounding of a logarithm shall not add a decade to a round number.
+        // The tolerance keeps a rounding error from adding a decade to a power of ten.
         let (low, high) = ((low + 1e-9).floor(), (high - 1e-9).ceil());
         low.is_finite().then(|| LogAxis { low: low as i32, high: (high as i32).max(low as i32 + 1) })
     }
@@ -62,8 +62,8 @@ pub(crate) fn order(values: &[f64]) -> Vec<usize> {
 /// stand around the middle of where they belong, so that none is moved far.
 pub(crate) fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
     let order = order(places);
-    // Less the gaps before them, labels may stand on each other, and need only be in order: neighbours that are not are
-    // one crowd, which stands at its mean.
+    // With the gaps subtracted, labels may coincide and only have to be in order. Neighbours that are out of order
+    // merge into a crowd, which stands at its mean.
     let mut crowds: Vec<(f64, usize)> = Vec::with_capacity(places.len());
     for (rank, &at) in order.iter().enumerate() {
         let mut crowd = (places[at] - rank as f64 * gap, 1);
@@ -95,7 +95,7 @@ mod tests {
             let mut sorted = values;
             sorted.sort_by(f64::total_cmp);
             prop_assert!(sorted.windows(2).all(|pair| axis.place(pair[0]) <= axis.place(pair[1])));
-            // No decade is wasted at either end.
+            // The axis has no empty decade at either end.
             let decade = 1.0 / f64::from(axis.high - axis.low);
             prop_assert!(axis.place(sorted[0]) <= decade && axis.high - axis.low >= 1);
             prop_assert!(axis.place(sorted[sorted.len() - 1]) >= 1.0 - decade - 1e-6 || axis.high - axis.low == 1);

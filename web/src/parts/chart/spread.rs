@@ -18,7 +18,7 @@ impl Spread {
     pub(crate) fn of(times: &[f64]) -> Option<Spread> {
         let sorted: Vec<f64> = order(times).into_iter().map(|at| times[at]).collect();
         let last = sorted.len().checked_sub(1)?;
-        // Between two of them where the quarter falls between two.
+        // A quartile that falls between two times is their mean.
         let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;
         Some(Spread { low: at(1), median: at(2), high: at(3) })
     }

@@ -7,12 +7,9 @@ use crate::parts::drawing::{Drawing, Shape};
 use crate::text::power_of_ten;
 use std::fmt::Write;
 
-/// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ChartLine {
-    /// Its name.
     pub(crate) name: String,
-    /// Its look.
     pub(crate) look: Look,
     /// Board sizes and the spread of the seconds, the smallest board first.
     pub(crate) points: Vec<(usize, Spread)>,
@@ -202,7 +199,7 @@ mod tests {
                     match shape {
                         Shape::Words { at: (x, y), .. } => {
                             texts += 1;
-                            // Sixty labels at one board have no room, one below the other; the others have.
+                            // Sixty labels one below the other need more than the height; a few labels fit.
                             let fits = lines.len() > 20 || (0.0..=HEIGHT).contains(y);
                             assert!((0.0..=format.width).contains(x) && fits, "{shape:?}");
                         }

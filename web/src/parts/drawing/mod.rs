@@ -9,7 +9,6 @@ use std::fmt::Write;
 pub(crate) struct Drawing {
     /// Its width, in the units of its shapes.
     pub(crate) width: f64,
-    /// Its height.
     pub(crate) height: f64,
     /// The shapes, the last on top.
     pub(crate) shapes: Vec<Shape>,
@@ -33,7 +32,6 @@ pub(crate) enum Shape {
         class: &'static str,
         /// Their place.
         at: (f64, f64),
-        /// The words.
         words: String,
     },
 }

@@ -26,7 +26,7 @@ event-open-one = Only { $open } is open.
 event-open-some = Open: { $open }.
 event-bound2 = Row { $row } is BOUND2.
 event-bound2-both-empty = Both side columns are still empty.
-event-bound2-both-taken = Both side columns already hold a queen, so this row is not narrowed. { $open }
+event-bound2-both-taken = Both side columns already hold a queen, so BOUND2 closes nothing here. { $open }
 event-bound2-one-empty = One side column is still empty and needs its queen here. { $open }
 
 event-rejected = Row { $row }, bit { $column } is closed.
@@ -63,7 +63,7 @@ event-check-smaller = The image is smaller, so another board represents this cla
 event-check-same = The image is the same board.
 event-check-same-90 = The image is the same board: its class has 2 members.
 event-check-same-180 = The image is the same board: its class has 4 members.
-event-check-larger = The image is larger, so it does not beat the board.
+event-check-larger = The image is larger, so the board can still represent its class.
 
 event-board-no-solution = The board is not a solution.
 event-board-no-solution-why = The queens of rows { $upper } and { $lower } attack each other: { $why }.

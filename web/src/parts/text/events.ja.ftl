@@ -20,7 +20,7 @@ event-open-one = 空いているのは{ $open }だけです。
 event-open-some = 空いているのは{ $open }です。
 event-bound2 = 行 { $row } は BOUND2 です。
 event-bound2-both-empty = 両端の列がどちらもまだ空です。
-event-bound2-both-taken = 両端の列にはもうクイーンがあるので、候補は絞りません。{ $open }
+event-bound2-both-taken = 両端の列にはもうクイーンがあるので、ここでふさぐマスはありません。{ $open }
 event-bound2-one-empty = 片方の端の列がまだ空なので、この行で埋めます。{ $open }
 
 event-rejected = 行 { $row }、ビット { $column } はふさがっています。
@@ -57,7 +57,7 @@ event-check-smaller = 像のほうが小さいので、この盤面は代表で�
 event-check-same = 像はこの盤面と同じです。
 event-check-same-90 = 像はこの盤面と同じです。同じ型の盤面は全部で 2 個です。
 event-check-same-180 = 像はこの盤面と同じです。同じ型の盤面は全部で 4 個です。
-event-check-larger = 像のほうが大きいので、この像には負けません。
+event-check-larger = 像のほうが大きいので、この盤面はまだ型の代表になれます。
 
 event-board-no-solution = この盤面は解ではありません。
 event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが互いの効き筋に入ります：{ $why }。

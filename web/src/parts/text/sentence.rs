@@ -10,7 +10,6 @@ use eightfold_core::ladder::{Event, Reason, attackers};
 /// A step in words: the news, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sentence {
-    /// The news.
     pub(crate) news: String,
     /// Its meaning.
     pub(crate) rest: String,

@@ -17,7 +17,6 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 /// A board to fill.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
-    /// The queens.
     pub(crate) queens: Squares,
     /// The boards before each change, the last one at the end.
     before: Vec<Squares>,
@@ -103,7 +102,6 @@ impl Play {
         play
     }
 
-    /// Returns the board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.queens.size()
     }
@@ -176,7 +174,8 @@ impl Play {
         }
         match &told.news {
             Ok(Reply::Continued(count)) => {
-                // A count that begins again, after another view, is not believed before it has come as far.
+                // After a visit to another view the count starts over. Keep the earlier lower bound until the new one
+                // reaches it.
                 if count.complete || count.found >= self.count.found {
                     self.believe(*count);
                 }
@@ -184,7 +183,7 @@ impl Play {
                     self.task = None;
                 }
             }
-            // What was found so far is all that will be known.
+            // Without a worker the lower bound found so far remains.
             _ => self.task = None,
         }
     }
@@ -201,7 +200,7 @@ impl Play {
         if queens == self.queens {
             return;
         }
-        // Sliding over sizes leaves empty boards, which are not worth an undo.
+        // The size slider passes over empty boards; these are no steps of Undo.
         if !self.queens.is_empty() || queens.size() == self.size() {
             self.before.push(self.queens);
         }

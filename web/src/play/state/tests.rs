@@ -67,7 +67,7 @@ fn what_is_taken_back_can_be_made_again() {
         assert_eq!(&play.queens, queens);
     }
     assert!(!play.can(Action::Redo));
-    // A new change forgets the other future.
+    // A change after an undo clears the changes that Redo would repeat.
     play.apply(Action::Undo);
     press(&mut play, 3, 0);
     assert!(!play.can(Action::Redo));
@@ -126,7 +126,7 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     let mut found = play.count.found;
     let told = |serial, news| TaskEvent { owner: TaskOwner::Play, serial, news };
     for reply in Kept::default().serve(&task.request) {
-        // What comes from another task is not heard.
+        // A reply to another task is ignored.
         play.told(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
         assert!(!play.count.complete);
         play.told(&told(task.serial, Ok(reply)));
@@ -142,7 +142,7 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     assert!(before.found > 1 && play.count == before);
     play.told(&told(serial, Err(Failure::NoWorker)));
     assert!(play.task.is_none() && !play.count.complete && play.can(Action::Hint));
-    // Another board, another task.
+    // A change of the board starts a new task.
     press(&mut play, 0, 0);
     assert!(play.task.as_ref().is_some_and(|task| task.serial != serial));
 }

@@ -140,7 +140,7 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
         Standing::Quarrel(pairs) => pairs,
         _ => &[],
     };
-    // Of a solution there is nothing left to know about other squares.
+    // A solution has no dots: nothing is left to place.
     let looking = queens.iter().filter(|_| game.solution().is_none());
     let dots = looking.fold(Squares::empty(size), |dots, queen| dots.union(&attacked(size, queen)));
     let dots = dots.difference(queens);

@@ -19,7 +19,6 @@ pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardEditor {
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row.
     pub(crate) rows: Vec<Option<u8>>,
@@ -118,7 +117,7 @@ impl BoardEditor {
     /// Returns every two queens that attack each other, the upper one first, with their line. Over another queen on it
     /// none does.
     pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
-        // In a row without a queen, she stands on a column that is on no board.
+        // A row without a queen gets a column beyond every board, which attacks nothing.
         let board: Vec<u8> = self.rows.iter().map(|queen| queen.unwrap_or(u8::MAX)).collect();
         let mut attacks = Vec::new();
         for below in self.queens() {

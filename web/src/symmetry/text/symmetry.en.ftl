@@ -4,10 +4,10 @@ symmetry-open = See its eight images
 symmetry-class = See its class among the { $unique } of N = { $n }
 symmetry-ladder = Compare what it costs to count them
 
-study-heading = A board of { $n } by { $n }
+study-heading = Your { $n } × { $n } board
 study-squares = Squares: place or remove a queen
 study-list = Row list
-study-hint = The bit of each row's queen from the top, x for an empty row. Press a square, or move with the arrows and press Enter.
+study-hint = The bit of each row's queen, from the top; x for an empty row. Press a square, or move with the arrow keys and press Enter.
 study-refused = That is not a board: give a number from 0 to N − 1 for each of 4 to { $most } rows, or x for an empty one.
 study-random = Random solution
 study-next = Next solution
@@ -22,7 +22,7 @@ study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots 
 study-solution = A solution. The representative of its class is { $list }.
 study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
 
-sketch-intro = The board is not a solution yet. These are its images so far: point at one to see how it comes about. x is a row without a queen; the marked row decides, or has to be filled first.
+sketch-intro = The board is not a solution yet. These are its images so far: point at one to see which motion makes it. x is a row without a queen; the marked row decides, or has to be filled first.
 sketch-open-first = Undecided until row 0 is filled
 sketch-open = Equal so far; row { $row } is still empty
 sketch-smaller = Smaller from row { $row } on, whatever follows
@@ -51,11 +51,11 @@ sketch-case-elsewhere = No case begins like this: the search finds an image of t
 sketch-masks = See what this case closes
 
 images-heading = Its eight images
-images-intro = Point at an image to see how it comes about. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
+images-intro = Point at an image to see which motion makes it. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
 images-itself = the board
 images-equal = equal to the board
-images-differs = differs first in row { $row }
-images-differs-same = differs first in row { $row }; the same as { $same }
+images-differs = first differs in row { $row }
+images-differs-same = first differs in row { $row }; the same as { $same }
 images-represents = Representative
 images-take = Study this one
 images-class = { $members } of them are different, so the class is { $name }: found once, it counts for { $members } solutions.
@@ -65,7 +65,7 @@ images-sum = For N = { $n }, { $two ->
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
 ops-heading = How symmetry elimination treats it
-ops-none = Once the board is a solution, the comparisons at A, B and C are here, look by look.
+ops-none = Once the board is a solution, this shows the comparisons at A, B and C, one look at a time.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen
@@ -80,10 +80,10 @@ ops-edge = It is found in the { $case }. { $n ->
 ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } is on ptn, { $place }.
 ops-seen-nothing = It is not: the next digit is tried.
 ops-seen-equal = It is: the digits are equal, and the next row is compared.
-ops-seen-less = It is, and that is less: the image is smaller, and the board is not counted.
-ops-seen-greater-a = This is past the board's own digit: the image is larger, and B is next.
-ops-seen-greater-b = This is past the board's own digit: the image is larger, and C is next.
-ops-seen-greater-c = This is past the board's own digit: the image is larger, so the class is COUNT8.
+ops-seen-less = It is, and that is less than the board's: the image is smaller, and the board is not counted.
+ops-seen-greater-a = This is more than the board's digit, so the image is larger. B is next.
+ops-seen-greater-b = This is more than the board's digit, so the image is larger. C is next.
+ops-seen-greater-c = This is more than the board's digit, so the image is larger and the class is COUNT8.
 ops-seen-all-a = It is, and that was the last row: the image is equal, so the class is COUNT2.
 ops-seen-all-b = It is, and that was the last row: the image is equal, so the class is COUNT4.
 ops-first = First look
@@ -108,4 +108,4 @@ weights-first = the first queen's cell
 weights-closed = not found: on a closed square, or in the other half
 weights-corner = the corner: s = 1
 weights-held = { $cells }: s = { $s }
-weights-sum = { $sum } = { $members }, the size of the class. The turns move the four cells onto each other and leave none in place, so there are as many images found as cells with a queen, and their weights add up to the size of the class.
+weights-sum = { $sum } = { $members }, the size of the class. The turns move the four cells onto each other and leave none in place, so as many images are found as cells hold a queen, and their weights add up to the size of the class.

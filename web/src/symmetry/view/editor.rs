@@ -66,7 +66,7 @@ pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
     let line = |([above, below], line): &([Square; 2], Reason)| {
         html! { <path class={classes!("conflict", class(*line))} d={grid.line(*above, *below)} /> }
     };
-    // Once the board is complete there is nothing left to know about other squares.
+    // A full board has no dots: nothing is left to place.
     let open = editor.rows.contains(&None);
     let queens = editor.queens().filter(|_| open);
     let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));

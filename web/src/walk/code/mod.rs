@@ -28,14 +28,12 @@ use eightfold_core::{CaseKind, Cell, Symmetry};
 /// A program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Listing {
-    /// Its lines.
     pub(crate) lines: Vec<Line>,
 }
 
 /// A line of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
-    /// Its text.
     pub(crate) text: String,
     /// The events and the further facts that it stands for.
     marks: Vec<String>,

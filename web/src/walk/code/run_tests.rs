@@ -156,7 +156,7 @@ fn prepared(language: Notation, rung: Rung, form: Form) -> PathBuf {
     fs::create_dir_all(&folder).unwrap();
     let lines = listing(rung, form, language).unwrap().lines;
     if language == Notation::Rust {
-        // The page shows the file and what it shares with others as one text.
+        // The page shows the shared prelude and the rung's file as one text.
         let text = prelude(language).to_owned() + &reporting(language, &lines, 0);
         fs::write(folder.join("program.rs"), text).unwrap();
         compile(&folder, rung, &["rustc", "--edition", "2024", "-o", rung.name(), "program.rs"]);
@@ -236,7 +236,7 @@ fn agrees(listing: &Listing, first: usize, position: &Position, variables: &Hash
         let variable: i64 = variables.get(&**name).unwrap_or_else(|| panic!("{step}: no {name}")).parse().unwrap();
         let bits = format!("{:0n$b}", variable & i64::from(position.size.full()), n = position.size.get());
         let is_number = *value == variable.to_string();
-        // Both look alike where the board is as wide as a number is long; no test has such a board.
+        // A number and its bits could look alike on some boards, but on none of those tested.
         assert!(is_number || *value == bits, "{step}: {name} is {variable}, and {value} is shown");
     }
     values.len()

@@ -30,7 +30,7 @@ pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Positi
 
 /// Returns the values of the variables that a line names, at an event that belongs to the line `at`.
 fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<NamedValue> {
-    // The line is about a rule that closed squares of the row.
+    // True if this line belongs to a rule that closed squares of the row.
     let rules = position.event.map_or_else(Vec::new, |event| also(event, position));
     let narrowed = at.marks.iter().any(|mark| rules.contains(&mark.as_str()));
     let mut values: Vec<NamedValue> = Vec::new();
@@ -92,7 +92,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
         _ => {}
     }
     if form == Form::Iterative {
-        // Its arrays and its row move at other moments.
+        // The iterative form changes its arrays and its row at other moments than the events.
         return None;
     }
     let n = size.get() as u64;

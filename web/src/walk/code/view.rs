@@ -16,10 +16,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The properties of the [`Code`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CodeProperties {
-    /// The position.
     pub(crate) position: Rc<Position>,
     /// The form, the notation and the language.
     pub(crate) settings: Settings,
@@ -34,7 +32,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     let notation = panels.notation();
     let (programs, unavailable) = use_programs(position.rung, form, notation, language);
     let written = programs.as_ref().map(|(notation, _)| *notation);
-    // Rust is Rust in both languages.
+    // Only pseudo-code is translated; programs have English comments in both languages.
     let spoken = if written == Some(Notation::Short) { language } else { Language::English };
     let read = use_memo((position.rung, form, written, spoken), |(rung, form, _, spoken)| {
         let (notation, programs) = programs?;
@@ -48,7 +46,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     let program = use_node_ref();
     use_effect_with((now.clone(), read.clone(), program.clone()), |(now, _, program)| {
         show(now, program);
-        // In a window of another width the lines break elsewhere.
+        // A new width of the window breaks lines elsewhere, so scroll to the line again.
         let (now, program) = (now.clone(), program.clone());
         let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
         move || drop(resized)
@@ -62,11 +60,11 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
         (Some(why), _) => why.sentence.clone(),
         (None, Some(at)) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
         _ if position.is_start() => say!(language, "code-nowhere"),
-        // The other languages leave the board of one square out where the articles do.
+        // Like the articles, some programs have no line for the board of one square.
         _ => String::new(),
     };
     let values: Vec<_> = now.iter().map(|at| (*at, values(listing, *at, form, position))).collect();
-    // Where several lines name the same variable, the last one has its value now.
+    // If several lines name a variable, the last line has its present value.
     let mut all: Vec<&NamedValue> = Vec::new();
     for value in values.iter().flat_map(|(_, values)| values) {
         all.retain(|before| before.name != value.name);
@@ -76,8 +74,8 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
         let is_now = now.contains(&at);
         let comment = ["//", "# ", "-- "].iter().any(|sign| line.text.trim_start().starts_with(sign));
         let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
-        // The indent is apart, so that a broken line goes on where it began, and a long word is not moved down for its
-        // indent.
+        // The indent has an element of its own, so that a wrapped line continues at its indent and a long first word
+        // stays on the first line.
         let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
         html! {
             <span {class} aria-current={is_now.then_some("step")}>
@@ -107,7 +105,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
 /// assigned.
 fn beside(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
     let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
-    // The same value stands above the program.
+    // Hidden from screen readers, because the values above the program include it.
     value.map_or_else(Html::default, |value| html! { <span class="beside" aria-hidden="true">{ shown(value) }</span> })
 }
 

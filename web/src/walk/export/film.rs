@@ -217,7 +217,8 @@ mod tests {
                 let mut shown = at(&film, (place as f64 + 0.5) / Film::pace(speed) / seconds);
                 let picture = svg(board, marked(), [""; 2]);
                 let mut picture: Vec<_> = picture.lines().filter(|line| !line.ends_with("\"></text>")).collect();
-                // The first two lines are as high as the film is, and two below the board are its own.
+                // The first two lines depend on the height of the film, and two lines below the board exist only in the
+                // film.
                 assert!(shown.remove(shown.len() - 2).contains("attributeName=\"width\""));
                 let said = sentence(board, Language::English);
                 assert_eq!(shown.remove(shown.len() - 2), words(&lines(&said)));

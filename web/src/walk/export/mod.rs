@@ -46,7 +46,7 @@ pub(crate) fn film_file(state: &State, settings: &Settings) -> SavedFile {
 /// Returns the film that begins here as frames of a GIF.
 pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
     let (frames, size) = frames(&state.boards(), settings.panels, settings.language);
-    // A speed of the page lasts at least some hundredths of a second.
+    // Even at the fastest speed a frame lasts some hundredths of a second, so none becomes 0.
     let hundredths = |seconds: f64| (100.0 * seconds) as u16;
     let time = Film::pace(settings.speed).recip();
     let times = [time, time + Film::REST].map(hundredths);
@@ -83,7 +83,7 @@ pub(crate) fn rows(position: &Position) -> String {
 pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
     let mut svg = ground(position.size, CAPTIONED);
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
-    // The address is as large as fits into its line: a letter is three fifths as wide as high.
+    // The largest font at which the address fits into its line; a letter is three fifths as wide as high.
     let fits = (890.0 / address.len().max(1) as f64).min(13.0);
     let lines = [(15.0, FONT, "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
     for (line, (size, font, colour, words)) in lines.into_iter().enumerate() {
@@ -196,7 +196,7 @@ fn mark(sort: Sort) -> String {
                 .to_owned()
         }
         Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
-        // Neither is on a board that is taken along.
+        // Exported boards have neither mark.
         Sort::Attacked | Sort::Zone(..) => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()

@@ -21,7 +21,7 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let Settings { panels, language, .. } = page.settings;
     let (leave, chosen) = (&page.leave, state.lesson);
     let link = AttrValue::from(browser::absolute(None, &page.address));
-    // Its parts say what is open.
+    // `page.bare`, the address without panels: the parts of the lesson replace them.
     let lesson = browser::absolute(Some(&chosen.query(panels)), &page.bare);
     let frame =
         format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&lesson));

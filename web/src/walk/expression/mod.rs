@@ -13,9 +13,8 @@ use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
 /// An expression of the articles' variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expression {
-    /// It with names.
     pub(crate) named: String,
-    /// It with the numbers that went in; masks as the articles write them, `2#10001`.
+    /// The same with the numbers that went in; masks as the articles write them, `2#10001`.
     pub(crate) valued: String,
     /// The operator between its two parts, if it has two.
     operator: Option<&'static str>,
@@ -24,7 +23,6 @@ pub(crate) struct Expression {
 /// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Made {
-    /// Its name.
     pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
     pub(crate) by: Option<Expression>,
@@ -99,7 +97,7 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     };
     let bit = match view.queen {
         0 => None,
-        // A loop that splits the search counts the queen's place up.
+        // A loop that splits the search counts BOUND1 up, so its bit is shifted to that place.
         bit if !view.call && position.rung.is_split() => {
             Some(literal(1).with("<<", number("BOUND1", bit.trailing_zeros())))
         }

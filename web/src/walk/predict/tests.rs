@@ -65,11 +65,11 @@ fn a_wrong_answer_stays_and_is_counted_once() {
     }
     assert_eq!((reader.shown.step, reader.predicting.score.streak, reader.predicting.score.longest), (3, 0, 3));
     assert_eq!(reader.predicting.score.of(Topic::Squares).1 - reader.predicting.score.of(Topic::Squares).0, 1);
-    // The right answer leads on, but comes too late to count.
+    // A right answer after a wrong one takes the step but scores nothing.
     let before = reader.predicting.score;
     reader.answer(Answer::Square(Square::new(1, 2)));
     assert_eq!((reader.shown.step, reader.predicting.score, reader.judged()), (4, before, Some(Ok(()))));
-    // A step by hand is no answer.
+    // A step taken by hand is not scored.
     reader.apply(Action::Forward);
     assert_eq!((reader.predicting.score, reader.judged()), (before, None));
 }
@@ -82,12 +82,12 @@ fn squares_and_keys_are_answers() {
     reader.apply(Action::Key(no));
     reader.apply(Action::Press(Square::new(0, 0)));
     assert_eq!((reader.shown.step, reader.predicting.score.streak), (2, 2));
-    // No square is asked about meanwhile, and pointing at one is no hint.
+    // During predictions, asking about a square or pointing at one shows nothing.
     reader.apply(Action::Ask(Some(Square::new(1, 1))));
     reader.apply(Action::Point(Some(Square::new(1, 1))));
     reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.pointed, reader.judged()), (None, None, Some(Ok(()))));
-    // Without predictions the same presses ask, and digits lead to classes.
+    // Without predictions, a press asks about a square, and digits go to the next solution of a class.
     reader.apply(Action::Predict);
     reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.prompt()), (Some(Square::new(4, 4)), None));

@@ -104,12 +104,12 @@ fn ledger(score: &Score, language: Language, act: &Callback<Action>) -> Html {
 fn drawing(asked: &Asked, why: Why) -> Html {
     let position = asked.looked_at();
     let drawn = match why {
-        // A queen that attacks is reason enough, without an image.
+        // If a queen attacks the square, that reason is enough, and the image is left out.
         Why::Closed(square, _) => Trial::of(position, square).map(|trial| match trial.attackers.is_empty() {
             true => trial,
             false => Trial { image: None, ..trial },
         }),
-        // Any square of the row will do: the other side column has to wait for a lower row.
+        // Any square of the row shows the reason: whichever gets the queen, a side column stays empty.
         Why::GivenUp(Reason::NoSideQueen) => {
             asked.prompt.row().and_then(|row| Trial::of(position, Square::new(row.into(), 0)))
         }
@@ -142,7 +142,7 @@ fn plain(position: &Position, why: Why) -> Html {
 /// Draws what shows a reason on a board: the marks of the row, and a ring.
 pub(crate) fn shown(position: &Position, why: Why) -> Html {
     let grid = Grid { size: position.size };
-    // A search that looks at one square after the other has not seen them all.
+    // A search that looks at squares one by one has not yet marked all of them.
     let unseen = position.attacked().into_iter().filter(|(square, _)| why == Why::AllClosed(square.row));
     let marks = marks(position).chain(unseen.map(|(square, line)| (square, Sort::Closed(line))));
     let ringed = match why {

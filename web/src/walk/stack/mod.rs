@@ -11,7 +11,6 @@ use eightfold_core::{CaseKind, Columns};
 pub(crate) struct Call {
     /// The function, as the program of the rung names it.
     pub(crate) function: &'static str,
-    /// Its arguments.
     pub(crate) arguments: Vec<u32>,
     /// The queen that it has placed itself: row and column.
     pub(crate) queen: Option<(usize, u32)>,
@@ -54,7 +53,7 @@ fn function(position: &Position, view: &RowView) -> Option<&'static str> {
 
 fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     if !view.call {
-        // `middle` is given the queen above it; `corner` knows her place.
+        // `middle` takes the queen above as an argument; for `corner` she is always in the corner.
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
         return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
     }
@@ -85,7 +84,6 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
 /// The arrays that have an entry for each row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrays {
-    /// Their names.
     pub(crate) names: &'static [&'static str],
     /// Their entries, row by row, as far as the search has come.
     pub(crate) rows: Vec<Vec<Option<u32>>>,

@@ -21,7 +21,6 @@ pub(crate) enum Action {
     Forward,
     /// Start playing, or stop the present motion.
     Play,
-    /// On to the next solution.
     NextSolution,
     /// Back to the first solution.
     FirstSolution,

@@ -10,7 +10,6 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Explorer {
-    /// Its task.
     pub(crate) task: Option<Task>,
     /// The number of the last task.
     sent: u32,
@@ -37,7 +36,7 @@ impl Headway {
     /// Returns the steps a second, once there is time to measure them by.
     pub(crate) fn pace(&self) -> Option<u64> {
         let exact = self.walked().saturating_mul(1000).checked_div(self.elapsed.into())?;
-        // Two digits: the rest would only flicker.
+        // Rounded to two digits, because further ones would only flicker.
         let place = 10_u64.pow(exact.checked_ilog10()?.saturating_sub(1));
         Some(exact / place * place)
     }
@@ -63,7 +62,7 @@ impl Explorer {
     /// Sends the worker to a goal; what it did before ends.
     pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
-            // The event may come before the steps that were explored end.
+            // The event may lie within the explored steps, so start at the reader's step.
             Goal::Stop(_) => player.outset_here(),
             Goal::Step(_) | Goal::End => player.outset(),
         };
@@ -91,7 +90,7 @@ impl Explorer {
                 }
                 Ok(Some(explored))
             }
-            // Not an answer to a task of the walk.
+            // Not an answer to `Request::Explore`.
             Ok(_) => Ok(None),
             Err(failure) => {
                 self.task = None;

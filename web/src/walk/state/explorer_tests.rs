@@ -58,12 +58,12 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     assert!(state.shown.is_end() && state.task().iter().count() == 0);
     assert_eq!((state.step(), state.timeline.length), (there.position(), Some(there.position())));
     assert_eq!(state.shown.ledger, *there.machine().ledger());
-    // From here every step is at hand, without a frame or a worker.
+    // Now every step can be reached at once, without a frame or a worker.
     for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
         state.apply(Action::Seek(step));
         assert_eq!((state.step(), state.motion), (step, Motion::Still));
     }
-    // What is behind is found again from where the reader is, not from where nobody has been.
+    // A search for an earlier stop starts at the reader's step, not at the worker's.
     state.apply(Action::First);
     state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), two);
@@ -94,7 +94,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         };
         assert_eq!((state.step(), state.shown.step), (expected, expected), "{halt:?}");
         assert!(state.timeline.explored >= headway.step);
-        // What the worker said before it heard of it comes too late.
+        // News that the worker sent before it was stopped is ignored.
         let step = state.step();
         state.told(task.news(Err(Failure::Broken)));
         assert_eq!((state.step(), state.motion, state.notices().len()), (step, Motion::Still, 0));
@@ -106,7 +106,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
     let task = state.task().unwrap().clone();
     assert!(state.timeline.length.is_none() && state.motion == Motion::Still);
-    // The reader may do what they like meanwhile, a run of their own included.
+    // Meanwhile the reader can step, and start runs.
     state.apply(Action::Forward);
     assert_eq!(state.task(), Some(&task));
     state.apply(Action::RunTo(Stop::Solution));
@@ -116,7 +116,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     assert_ne!(state.task().unwrap().serial, task.serial);
     settle(&mut state);
     assert_eq!(state.step(), 1_500_000);
-    // Then it goes on from there.
+    // Exploring then goes on from that step.
     assert_eq!(state.task().iter().count(), 1);
     work(&mut state, usize::MAX);
     assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
@@ -138,7 +138,7 @@ fn without_a_worker_frames_do_it() {
     assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
-    // It is not tried again, and not spoken of again.
+    // No worker is asked for again, and the notice is not repeated.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
     assert_eq!((state.task().iter().count(), state.notices().len()), (0, 0));
 }

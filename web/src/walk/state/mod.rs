@@ -110,7 +110,6 @@ impl State {
         self.shown.rung
     }
 
-    /// Returns the board's size.
     pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
     }
@@ -181,19 +180,19 @@ impl State {
             }
             Action::Answer(answer) => self.answer(answer, notices),
             Action::ForgetAnswers => self.predicting.score = Score::default(),
-            // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
+            // During predictions a press on a square is an answer, and showing its attackers would be a hint.
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
                 self.just_asked = self.asked != asked;
                 self.asked = asked;
-                // Asked by a key, the answer is not about where the pointer happens to lie.
+                // A key may have asked, so forget the square under a resting pointer.
                 self.pointed = None;
             }
             Action::Point(pointed) => self.pointed = pointed,
             Action::Select(select) => self.selection.apply(select),
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
-            // The film is the page's to save.
+            // The page itself draws and saves the film.
             Action::Save(_) | Action::Draw(_) => {}
             Action::Size(size) => {
                 notices.clear();

@@ -48,7 +48,7 @@ impl State {
     /// Takes a press on a square as an answer, or as the question why no queen is there.
     pub(super) fn press(&mut self, square: Square, notices: &mut Vec<Notice>) {
         if !self.predicting.is_on {
-            // Pressed again, a square is asked about no more: a telephone has no Esc.
+            // Pressing the square again deselects it: a telephone has no Esc.
             let is_over = self.asked == Some(square) && !self.just_asked;
             self.apply(Action::Ask(Some(square).filter(|_| !is_over)), notices);
             self.just_asked = false;

@@ -49,7 +49,7 @@ impl State {
     /// Goes to a step: at once where it was explored, and otherwise by a run.
     pub(super) fn go_to(&mut self, step: u64, notices: &mut Vec<Notice>) {
         self.rest();
-        // Going back is quick from anywhere; so is going ahead over what was explored.
+        // Seeking is quick backwards, and forwards as far as was explored.
         self.player.seek(step.min(self.farthest));
         if step <= self.player.position() {
             self.show();
@@ -96,7 +96,7 @@ impl State {
         self.motion = Motion::Still;
         let end = self.player.position();
         if matches!(goal, Goal::Step(step) if step > end) {
-            // How far links are followed does not matter once the end is known.
+            // The notice about the end replaces the one about the limit of links.
             notices.retain(|notice| !matches!(notice, Notice::TooFar(_)));
             notices.push(Notice::PastEnd(end));
         }
@@ -124,7 +124,7 @@ impl State {
             }
         };
         for snapshot in explored.snapshots {
-            // A snapshot that does not fit is between two that do: the player went there by itself meanwhile.
+            // The player drops a snapshot that does not fit: it has reached that part by itself meanwhile.
             self.player.learn(snapshot);
         }
         self.farthest = self.farthest.max(explored.step);
@@ -184,8 +184,8 @@ impl State {
 
     /// Plays on, and records the events on timeline and tree.
     pub(super) fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
-        // If the page still holds what it drew last, it keeps that and these are copies: a few hundred bytes, and at
-        // most 200 KB. Two such copies take less time than the steps of a frame.
+        // `make_mut` copies if the page still holds what it drew last: a few hundred bytes, and at most 200 KB. Two
+        // such copies take less time than the steps of a frame.
         let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
         let mut position = self.player.position();
         let run = self.player.run_until(steps, |event| {

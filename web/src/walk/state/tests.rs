@@ -195,11 +195,11 @@ fn a_film_begins_here_and_is_no_longer_than_the_search() {
 
 #[test]
 fn looking_for_what_does_not_come_says_so() {
-    // Bitmap knows no classes: the key does nothing, but says why.
+    // Bitmap has no classes, so the key only shows a notice.
     let (mut state, wanted) = (walk(6), Stop::Class(Class::Two));
     state.apply(Action::RunTo(wanted));
     assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
-    // On a board of six there is one class of four and none of two: that is known without a search.
+    // N = 6 has one class of COUNT4 and none of COUNT2, which is known without a search.
     state.apply(Action::Rung(Rung::Symmetry));
     let size = state.shown.size;
     for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
@@ -210,7 +210,7 @@ fn looking_for_what_does_not_come_says_so() {
         let said = [Notice::NoneOn(wanted, Rung::Symmetry, size)];
         assert_eq!((state.motion, state.notices()), (Motion::Still, &said[..]));
     }
-    // What came once and does not come again is looked for, and one stays where one was.
+    // A second COUNT4 is searched for in vain, and the reader stays at the first.
     let four = Stop::Class(Class::Four);
     state.run(Action::RunTo(four));
     let found = state.step();
@@ -224,7 +224,7 @@ fn looking_for_what_does_not_come_says_so() {
     state.apply(Action::RunTo(four));
     assert!(state.shown.is_end());
     assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
-    // That there is no further solution the last sentence says by itself.
+    // The last sentence of a search already says that no solution is left, so there is no notice.
     state.apply(Action::NextSolution);
     assert!(state.notices().is_empty());
     state.apply(Action::First);

@@ -6,8 +6,8 @@ finish-all = { $found ->
     [one] It found { $found } board.
    *[other] It found these { $found } boards.
  }
-finish-first = It found { $found } boards. These are the first { $shown } by their row lists.
-finish-next = What next
+finish-first = It found { $found } boards. These are the first { $shown }, in the order of their row lists.
+finish-next = What to do next
 finish-next-rung = The next algorithm: { $rung }
 finish-next-size = The next size: { $n } × { $n }
 finish-ladder = All algorithms side by side

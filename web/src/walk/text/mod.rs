@@ -17,17 +17,14 @@ pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
 pub(crate) use tree::{block, block_kind, sums, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 
-/// Returns the heading of the board.
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = brief(position.rung, language))
 }
 
-/// Returns the heading of the masks.
 pub(crate) fn masks_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
 }
 
-/// Returns the heading of the reasons.
 pub(crate) fn reasons_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
 }

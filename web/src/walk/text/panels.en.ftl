@@ -7,13 +7,13 @@ code-short = pseudo-code
 code-notation = Notation
 code-at = Now at line { $line }: { $code }
 code-nowhere = No line yet: nothing has run at step 0.
-code-coming = Loading the programs in { $notation }. Until then this one is in Rust.
+code-coming = Loading the programs in { $notation }. Showing this one in Rust until then.
 code-loading = Loading the programs in { $notation }.
 code-missing = The programs in { $notation } could not be loaded. Is the server still running?
 code-lost = The programs in { $notation } could not be loaded, so this one is in Rust. Is the server still running?
 code-lost-again = Try again
 code-unwritten = The articles do not have this algorithm in { $notation }, so it is in Rust here.
-code-unwritten-form = In { $notation } each algorithm is recursive, so its loop is in Rust here.
+code-unwritten-form = The articles' { $notation } programs are all recursive, so the loop is in Rust here.
 
 form = Form
 form-recursive = recursive

@@ -2,14 +2,14 @@
 
 predict-switch = Predict
 predict-moving = A question comes when the search stops.
-predict-over = The search is over, and so are the questions.
+predict-over = The search is over, so there are no more questions.
 
 predict-next = Which square of row { $row } is next? If none is left, say so, or press the queen above.
 predict-next-first = Which square of row { $row } is next, or is none left?
-predict-onward = Row { $row } is done. In which row is the next square looked at? Press that row.
+predict-onward = Row { $row } is done. In which row does the search look next? Press that row.
 predict-dead = Is row { $row } dead: is every square in it closed?
 predict-rule = Row { $row }, bit { $column }: which rule closes it?
-predict-given-up = Which rule gives row { $row } up?
+predict-given-up = Which rule gives up row { $row }?
 predict-bound1 = A case begins. Which bit is its BOUND1? Press a square of row { $row }.
 predict-counts = All queens are placed. Will this board count?
 predict-image = The next comparison is with { $image }. Is this image smaller than the board?
@@ -38,7 +38,7 @@ predict-rule-mirror = Mirror half
 predict-rule-no-side-queen = BOUND2, both sides empty
 
 predict-right = Right.
-predict-wrong = Not so.
+predict-wrong = Not quite.
 predict-look = Look at row { $row }, bit { $column }.
 predict-unchecked = This algorithm looks for attacks only once the board is full.
 predict-lowest = Row { $row }, bit { $column } is next: the lowest open bit that has not been tried.
@@ -53,13 +53,13 @@ predict-counted = { $weight ->
    *[other] It counts for { $weight } boards: itself and its mirror image.
 }
 predict-counted-class = { $members ->
-    [one] All of its images are alike, so it counts for itself.
-   *[other] { $members } of its images are different and none is smaller, so it counts for { $members } boards.
+    [one] All of its images are equal, so it counts only for itself.
+   *[other] It has { $members } different images and none is smaller, so it counts for { $members } boards.
 }
 predict-last = The queen of row { $row } was placed last, so it is removed first.
 predict-begins = BOUND1 is the bit of row { $row } here: { $case }.
 
-predict-streak = In a row: { $streak }. Longest: { $longest }.
+predict-streak = Right in a row: { $streak }. Longest: { $longest }.
 predict-ledger = Right answers, kept in this browser only
 predict-share = { $right } of { $asked }
 predict-reset = Start over

@@ -11,7 +11,7 @@ predict-dead = 行 { $row } は行き止まりですか。つまり、すべて�
 predict-rule = 行 { $row }、ビット { $column } をふさぐのはどの規則ですか。
 predict-given-up = 行 { $row } を打ち切るのはどの規則ですか。
 predict-bound1 = 新しい場合が始まります。BOUND1 はどのビットですか。行 { $row } のマスを押してください。
-predict-counts = クイーンをすべて置きました。この盤面は数えられますか。
+predict-counts = クイーンをすべて置きました。この盤面は解として数えますか。
 predict-image = 次は、{ $image }と比べます。この像は、もとの盤面より小さいですか。
 predict-image-cell = { $cell } にクイーンがあるので、{ $image }と比べます。この像は、もとの盤面より小さいですか。
 predict-line = 上の行から順に見ていきます。最初に見つかる効き筋はどれですか。
@@ -53,7 +53,7 @@ predict-counted = { $weight ->
    *[other] 鏡像と合わせて { $weight } 個と数えます。
 }
 predict-counted-class = { $members ->
-    [1] どの像も同じなので、この盤面だけを数えます。
+    [1] 像はどれも同じ盤面なので、この盤面だけを数えます。
    *[other] 異なる像は { $members } 個で、もとの盤面より小さい像はありません。そこで { $members } 個と数えます。
 }
 predict-last = 最後に置いたのは行 { $row } のクイーンなので、最初に外します。

@@ -8,13 +8,13 @@ stop-prune = prune, { $why }
 stop-case = case
 stop-row = queen of row { $row } removed
 stop-no-class = { $n } × { $n } has no COUNT{ $members } solution.
-stop-none-on = With { $rung }, { $n } × { $n } has none of these: { $wanted }.
+stop-none-on = With { $rung }, a search of { $n } × { $n } has none of these: { $wanted }.
 
 running-to-stop = Searching for the next { $wanted }.
 running-to-row = Searching until the queen of row { $row } is removed.
 running-to-step = Going to step { $wanted }.
 running-to-end = Going to the end of the search.
-running-reached = Step { $step } so far.
+running-reached = Now at step { $step }.
 
 timeline-place = { $step } of { $end }
 timeline-explored = { $step }, explored to { $end }

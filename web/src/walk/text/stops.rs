@@ -18,7 +18,7 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
         Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
         Stop::Pruned(why) => {
             let name = reason(why, language);
-            // In a list there is room for the line's name only, and not for that of its mask in brackets.
+            // A list has room only for the line's name, without the mask in brackets.
             let why = match why {
                 Reason::Column | Reason::Rising | Reason::Falling => {
                     name.split(['(', '（']).next().unwrap_or_default().trim_end()

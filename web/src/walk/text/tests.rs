@@ -20,7 +20,7 @@ fn a_square_is_answered_for() {
     assert_eq!(ask(1, 0), "Row 1, bit 0 is closed. SIDEMASK: too near a corner.");
     assert_eq!(ask(1, 5), "Row 1, bit 5 is open. It will be tried.");
     // No mask closes zone 2: its rule is that of row BOUND2.
-    assert_eq!(ask(6, 0), "Row 6, bit 0 is closed. BOUND2: both side columns must be filled by then.");
+    assert_eq!(ask(6, 0), "Row 6, bit 0 is closed. BOUND2: both side columns must be filled by this row.");
     assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner of the last row.");
     let asks =
         "Nothing closes row 7, bit 5 so far. It is B: a queen here calls for a comparison with the half turn (180).";
@@ -33,7 +33,7 @@ fn the_reason_whose_mark_a_square_carries_is_named_first() {
     let position = Position::after(Rung::Symmetry, 8, 1149);
     for (column, attacks) in [(7, 2), (0, 1)] {
         let said = why(&position, Square::new(6, column), false, false, Language::English);
-        let rule = "BOUND2: both side columns must be filled by then.";
+        let rule = "BOUND2: both side columns must be filled by this row.";
         assert!(said.rest.starts_with(rule), "{said:?}");
         assert_eq!(said.rest.matches("attacks it").count(), attacks, "{said:?}");
     }

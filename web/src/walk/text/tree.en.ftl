@@ -18,7 +18,7 @@ tree-of = { $board }:
 tree-now = On the board.
 tree-open = Not tried yet.
 tree-passed = Searched before this step.
-tree-begun = Begun, then left.
+tree-begun = Partly searched.
 tree-ahead = Still ahead.
 tree-sums = { $nodes ->
     [one] { $nodes } node
@@ -39,13 +39,13 @@ tree-pruned = { $times ->
     [one] A rule pruned { $times } branch or board.
    *[other] Rules pruned { $times } branches or boards.
  }
-tree-jump = Press it, and the board shows that moment: step { $step }.
+tree-jump = Press it to see that moment on the board: step { $step }.
 tree-legend-now = on the board
 tree-legend-solved = has a solution
 tree-legend-failed = no solution
 tree-legend-pruned = no solution, partly pruned
 tree-legend-passed = searched
-tree-legend-begun = begun
+tree-legend-begun = partly searched
 tree-legend-open = not tried yet
-tree-hint = Each row is a row of the board, and the search goes from left to right. Pale parts lie ahead.
+tree-hint = Each row is a row of the board. The search goes from left to right; pale parts are still ahead.
 tree-whole = See the whole search in one picture

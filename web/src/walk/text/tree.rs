@@ -30,7 +30,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
         _ => {}
     }
     if let Some(sums) = block.sums.filter(|_| is_full) {
-        // The rungs differ in whether a complete board is a node; what comes of it is the same in all of them.
+        // Only in some rungs is a full board a node, so nodes are left out and the outcome is told.
         rest.push(match sums {
             Sums { found: 1.., .. } => say!(language, "tree-full-solution"),
             Sums { pruned: 1.., .. } => say!(language, "tree-full-uncounted"),
@@ -78,7 +78,7 @@ mod tests {
         };
         assert_eq!(
             said(&[0], Language::English),
-            "0: 22 nodes, no solution. It got as far as 5 queens. Press it, and the board shows that moment: step 2."
+            "0: 22 nodes, no solution. It got as far as 5 queens. Press it to see that moment on the board: step 2."
         );
         assert!(said(&[1], Language::English).starts_with("1: On the board. "));
         assert!(said(&[2], Language::English).starts_with("2: Still ahead. "));

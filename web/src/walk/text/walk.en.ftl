@@ -35,12 +35,12 @@ reasons-heading = Why squares are closed in row { $row }
 reasons-heading-no-row = Why squares are closed
 reasons-here = marks
 reasons-so-far = so far
-reasons-first = A square closed for two reasons has two marks; the count so far takes the first of them in this list.
+reasons-first = A square closed for two reasons has two marks. The count so far includes only the first of them in this list.
 
 ledger = So far
 ledger-placed = queens placed
 ledger-checks = comparisons at A, B, C
 rows = Queens placed, row by row
 
-found-last = This is the last solution, number { $number }.
+found-last = This is the last solution found, number { $number }.
 found-first = Go to the first

@@ -1,7 +1,7 @@
 # Answers to "why not here?".
 
 why-rule = { $why }.
-why-image-forced = The queen of column { $column } would have to go farther down, and then one image is smaller, { $image }: its row { $row } has a bit lower than { $now }.
+why-image-forced = A queen here forces the queen of column { $column } farther down. Then one image is smaller, { $image }: its row { $row } has a bit lower than { $now }.
 why-unseen = Row { $row }, bit { $column } has not been looked at yet.
 why-nothing = Nothing closes row { $row }, bit { $column } so far.
 why-tried = A queen was there, and everything below it has been searched.

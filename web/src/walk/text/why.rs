@@ -21,7 +21,7 @@ pub(crate) fn ruled_out(position: &Position, language: Language) -> String {
 /// Says how many squares below the queens attack.
 pub(crate) fn attacked(position: &Position, language: Language) -> String {
     let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
-    // They come square by square.
+    // The pairs are ordered by square, so equal squares are neighbours.
     squares.dedup();
     say!(language, "attacked-note", n = squares.len())
 }

@@ -34,7 +34,7 @@ impl Selection {
         match select {
             Select::Point(pointed) => self.pointed = pointed,
             Select::Cursor(cursor) => {
-                // A pointer that lies still does not hide what the keys do.
+                // Keys take over from a pointer that rests on a block.
                 self.pointed = self.pointed.take().filter(|_| cursor.is_none());
                 self.cursor = cursor;
             }

@@ -51,7 +51,6 @@ pub(crate) struct Block {
     pub(crate) depth: usize,
     /// Its left edge.
     pub(crate) x: f64,
-    /// Its width.
     pub(crate) width: f64,
     /// Its state.
     pub(crate) kind: Kind,
@@ -124,7 +123,7 @@ impl Picture {
     fn unfold(&mut self, at: usize, tree: &Tree, position: &Position) {
         let Block { depth, x, width, kind, id, .. } = self.blocks[at];
         let on_the_way = kind == Kind::Now;
-        // The board knows its own rows; the explored tree has the rest.
+        // Rows on the way to the board come from the position, all others from the explored tree.
         let row = position.rows.get(depth).filter(|_| on_the_way);
         let open = match (row, id) {
             (Some(row), _) => row.closed.open(),

@@ -101,7 +101,7 @@ pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) 
 /// Draws the line about a block, or about the present board. For a screen reader it is the only item of the tree.
 fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
     let Some(at) = shown.or_else(|| picture.now()) else {
-        // No queen stands at the beginning and at the end.
+        // Without queens, at the beginning and at the end, there is no block to describe.
         let told = match picture.blocks[0].sums {
             Some(sums) if picture.blocks.len() > 1 => walk::text::sums(sums, language),
             _ => say!(language, "tree-empty"),
@@ -186,7 +186,7 @@ fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     let top = (block.depth - 1) as f64 * band;
     match block.kind {
         Kind::Now => Some((x, top + band * 0.5)),
-        // Only the upper part of the others is as wide as they are.
+        // The outlines of other blocks narrow towards the bottom, so the number is near the top.
         _ => (block.width >= 14.0 && band >= 24.0).then_some((x, top + (band * 0.25).max(8.0))),
     }
 }

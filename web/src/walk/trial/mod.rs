@@ -11,7 +11,6 @@ use eightfold_core::{BoardSize, Columns, Square, Symmetry};
 /// A queen put on a square.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trial {
-    /// The board's size.
     pub(crate) size: BoardSize,
     /// The square that she is put on.
     pub(crate) asked: Square,
@@ -79,12 +78,13 @@ fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image>
     let symmetry = reason.image()?;
     match position.corner {
         Some(masks) if asked.row > 1 && masks.closed().contains(asked) => made(symmetry, vec![asked], masks.bound1),
-        // The second row's queen is above wherever column 1 still has room for one.
+        // In row 1 only the last column: a queen there attacks the last square of column 1, so that column needs its
+        // queen in a row above, which the mirror brings to a smaller bit of row 1.
         _ if reason == Reason::Corner => {
             made(symmetry, (2..usize::from(asked.column)).map(|row| Square::new(row, 1)).collect(), asked.column)
         }
-        // The middle column stays where it is. In the first row it is closed because the last row's queen is beside it,
-        // on one side or the other, and no single image shows both.
+        // The mirror leaves the middle column in place. In the first row it is closed because the last row's queen is
+        // beside it, on one side or the other, and no single image shows both.
         _ => made(symmetry, vec![asked], asked.column).filter(|image| image.lands.column < asked.column),
     }
 }
@@ -106,8 +106,8 @@ mod tests {
                     let Some(trial) = Trial::of(&position, asked) else { continue };
                     let ruled = position.closing(asked).iter().any(|reason| reason.index() >= Reason::Corner.index());
                     let said = format!("{rung} at {}: {asked:?}: {trial:?}", position.step);
-                    // Where row 1 splits the corner case, two squares are left out that the corner queen attacks; and
-                    // the mirror leaves the middle where it is.
+                    // Exceptions: the two squares of row 1 that the corner queen attacks, and the middle column, which
+                    // the mirror leaves in place.
                     let attacked = asked.row == 1 && asked.column < 2 && !trial.attackers.is_empty();
                     let middle = 2 * usize::from(asked.column) + 1 == n;
                     assert!(trial.image.is_some() == ruled || attacked || middle, "{said}");

@@ -28,7 +28,7 @@ fn boards(position: &Position) -> impl Iterator<Item = Placement> {
 /// Writes how the boards found add up to all solutions, in a rung that does not find each of them.
 fn sum(position: &Position) -> Option<String> {
     let (ledger, total) = (&position.ledger, text::count(position.ledger.total));
-    // The board of N = 1 is its own mirror image, and alone in its class.
+    // N = 1 has no sum to show: its board is its own mirror image and alone in its class.
     if position.size.get() == 1 {
         return None;
     }
@@ -55,7 +55,7 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     };
     let walk = |size: usize, rung: Rung| format!("#{}?n={size}&rung={rung}", View::Walk.path());
     let size = n.get() + 1;
-    // A later rung is walked on every board that an earlier one is.
+    // Every later rung also has boards of this size.
     let next = Rung::ALL.into_iter().find(|it| *it > rung);
     html! {
         <section class="card finish" aria-labelledby="finish">
@@ -90,7 +90,7 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
                     { icon(Sign::First) }{ say!(language, "found-first") }
                 </button>
             }
-            // The view of images has no smaller boards.
+            // Symmetry shows no smaller boards.
             if solved && rows.len() >= SOLVABLE {
                 <a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a>
             }
@@ -117,7 +117,7 @@ mod tests {
             if !rung.is_split() {
                 assert_eq!(sheet, found, "{rung}, N = {n}");
             }
-            // The cases of a split search have an order of their own.
+            // The cases of a split search find boards in another order.
             found.sort();
             assert_eq!(sheet, found, "{rung}, N = {n}");
             let Some(sum) = sum(&position) else {

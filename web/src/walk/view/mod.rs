@@ -68,7 +68,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             </section>
             <div class="panels">
                 <div class="stack">
-                    // At the end there is no row, so there are no masks and no reasons. They keep their room, so that
+                    // At the end there is no row, so masks and reasons are hidden. They keep their space, so that
                     // nothing below moves.
                     <div class={classes!("rowed", position.is_end().then_some("ended"))}>
                         <div class="stack">

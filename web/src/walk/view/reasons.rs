@@ -41,7 +41,7 @@ pub(crate) fn reasons(
         let ruled_out = position.ruled_out().len() as u32;
         line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
     });
-    // All reasons that can occur, so that nothing below moves when the first of them does.
+    // All reasons that can occur are listed from the start, so that nothing below moves when one does.
     let given_up = position
         .rung
         .gives_up()

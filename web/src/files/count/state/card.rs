@@ -9,7 +9,6 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 named! {
     /// The hardware that the reader wants to count with, in the order in which it is offered.
     pub(crate) enum Means {
-        /// The processor.
         Processor = "processor",
         /// The graphics card.
         Card = "card",
@@ -70,7 +69,7 @@ impl Counting {
         self.card = match news {
             Ok(Reply::Card(Ok(found))) => Card::Found(found),
             Ok(Reply::Card(Err(lack))) => Card::Lacking(lack),
-            // No answer to what was asked.
+            // Not an answer to `Request::Look`.
             Ok(_) => return,
             Err(failure) => Card::Lacking(Lack::Worker(failure)),
         };

@@ -35,7 +35,8 @@ impl Counting {
         let usual = match self.run.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
             None if self.cut_by().joins() => 1,
-            // Until something is known: boards grow by about eight with each row, groups in number by about three.
+            // A guess before the first measurement. With each row the work grows about eightfold and the number of
+            // groups threefold, so groups get longer.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
         let even = self.run.left.groups.len().div_ceil(2 * self.sound_workers().max(1));
@@ -71,7 +72,7 @@ impl Counting {
                 self.lose(lack);
                 return;
             }
-            // No answer to what was asked.
+            // Not an answer to a request for groups.
             Ok(_) => {}
             Err(failure) => self.give_back(at, failure),
         }
@@ -105,7 +106,7 @@ impl Counting {
         let run = &mut self.run;
         run.clock.pace.note(time, units);
         if let Some(pace) = counted.microseconds.checked_div(groups) {
-            // Cases differ, and so do moments.
+            // Smoothed, because cases differ in work and machines in load.
             run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
             if let (true, Card::Found(found)) = (on_card, &self.card) {
                 run.card = Some(found.name.clone());
@@ -126,7 +127,7 @@ impl Counting {
         let hand = &mut self.run.hands[at];
         hand.task = None;
         hand.broke = match failure {
-            // It would not start a second time either.
+            // Trying again would not help: the browser cannot start workers.
             Failure::NoWorker => Hand::BREAKS,
             Failure::Broken => hand.broke + 1,
         };

@@ -45,7 +45,6 @@ impl Left {
         self.turns.extend(share.turns);
     }
 
-    /// Returns the request for it.
     pub(crate) fn request(&self, cut: &Cut) -> Request {
         let groups: Vec<_> = self.groups.iter().copied().collect();
         Request::count(cut, &groups, self.turns.iter().copied().collect())

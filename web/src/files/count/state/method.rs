@@ -5,7 +5,6 @@ use eightfold_core::Method;
 use eightfold_core::count::LaneKind;
 use eightfold_results::Cut;
 
-/// The reason for the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MethodReason {
     /// The reader chose it.
@@ -27,17 +26,16 @@ impl Counting {
         }
     }
 
-    /// Returns the reason for it.
     pub(crate) fn reason(&self) -> MethodReason {
         match self.choice() {
-            // It was begun on a graphics card, which was lost.
+            // The count began on a graphics card that was lost, and goes on with its method.
             (method, _) if method != self.method() => MethodReason::Card,
             (_, reason) => reason,
         }
     }
 
     fn choice(&self) -> (Method, MethodReason) {
-        // While the card is looked for, it is taken to be there.
+        // Until the search for a card has an answer, assume that there is one.
         let card_counts = self.means == Means::Card && !matches!(self.card, Card::Lacking(_));
         match self.wanted {
             _ if card_counts => (Method::Batch, MethodReason::Card),
@@ -71,12 +69,12 @@ mod tests {
         let mut page = Page::new(12, 2);
         page.act(Action::By(Some(Method::Join)));
         assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
-        // In the middle of a count nothing else is chosen, and a pause does not change it.
+        // The method is fixed for a whole count, pauses included.
         page.go();
         page.act(Action::By(None));
         page.go();
         assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, MethodReason::Chosen)));
-        // On a card the batch engine counts, also after the card is lost.
+        // A count that began on a card stays with the batch engine, even after the card is lost.
         let mut page = Page::with_card(9, 2);
         page.act(Action::By(Some(Method::Join)));
         assert_eq!(said(&page), (Method::Batch, MethodReason::Card));

@@ -29,7 +29,6 @@ use place::Place;
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counting {
-    /// The board.
     pub(crate) size: BoardSize,
     pub(crate) means: Means,
     pub(crate) card: Card,
@@ -37,7 +36,6 @@ pub(crate) struct Counting {
     pub(crate) wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
-    /// The phase.
     pub(crate) phase: Phase,
     run: Run,
     /// The document of what is counted.
@@ -207,7 +205,6 @@ impl Default for Counting {
 impl Counting {
     /// The largest board that is counted here: hours on sixteen cores. Larger ones are for the program.
     pub(crate) const LARGEST: u64 = 22;
-    /// The most workers.
     pub(crate) const MOST_WORKERS: u64 = 64;
     /// The most workers at a graphics card, each of which has buffers of its own there.
     const MOST_FEEDERS: u64 = 8;
@@ -282,7 +279,7 @@ impl Counting {
 
     /// Lets something happen, at a time in milliseconds since 1970.
     pub(crate) fn apply(&mut self, action: Action, now: u64) {
-        // Clocks are set back at times.
+        // The clock of the machine may be set back; a count never runs backwards.
         self.now = now.max(self.now);
         match action {
             Action::Size(n) if self.is_free() => {
@@ -296,7 +293,7 @@ impl Counting {
             Action::By(method) if self.is_free() => self.wanted = method,
             Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
             Action::Size(_) | Action::Workers(_) | Action::With(_) | Action::By(_) => {}
-            // Soon it is known what counts.
+            // Ignored while the card is being looked for: it is not yet known what will count.
             Action::Go { .. } if self.is_looking() => {}
             Action::Go { file, browser } => {
                 (self.file, self.browser) = (file, browser);
@@ -317,7 +314,7 @@ impl Counting {
             Action::Undo => {
                 if let Some(forgotten) = self.forgotten.take() {
                     *self = Counting { now: self.now, sent: self.sent, ..*forgotten };
-                    // The worker that was making the document has ended, or its answer was ignored.
+                    // The worker that was making the document has ended or was ignored, so ask again.
                     if matches!(self.document, Document::Making(..)) {
                         self.compose();
                     }

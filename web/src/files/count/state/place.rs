@@ -51,7 +51,7 @@ impl Counting {
             means: place.means.or(now.means),
             method: place.method.or(now.method),
         };
-        // What is chosen already is left alone: another size would begin anew, and a card would be looked for again.
+        // Unchanged choices are not applied again: that would restart the count, or the search for a card.
         let actions = [
             wanted.size.filter(|_| wanted.size != now.size).map(Action::Size),
             wanted.workers.filter(|_| wanted.workers != now.workers).map(Action::Workers),

@@ -36,13 +36,12 @@ impl Counting {
         (Duration::from_millis(self.now - clock.since), units - clock.units)
     }
 
-    /// Returns its progress.
     pub(crate) fn progress(&self) -> Progress {
         let [all_groups, all_units] =
             self.run.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
         let [n1, n2, n3, n4] = self.run.ties.n;
         let solutions = match self.size {
-            // Its one board is in no case.
+            // N = 1 has one solution, which belongs to no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
             _ if self.cut_by().joins() => self.run.joined,
             _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),

@@ -1,7 +1,7 @@
 # The view of counting.
 
 counting-heading = Count { $n } × { $n }
-counting-intro = The work is cut into groups and units, as the program cuts it, and workers of this browser count one group after the other.
+counting-intro = The work is cut into the same groups and units as in the program, and workers of this browser count one group after another.
 counting-board = Board
 counting-with = Count with
 counting-processor = Processor
@@ -19,37 +19,37 @@ counting-forget = Start over
 counting-undo = Undo
 counting-ready = Ready to count.
 counting-running = { $workers ->
-        [one] One worker counts.
-       *[other] { $workers } workers count.
+        [one] Counting with one worker.
+       *[other] Counting with { $workers } workers.
     }
 counting-looking = Looking for a graphics card …
 counting-on-card = { $workers ->
-        [one] The graphics card counts; one worker hands it the work.
-       *[other] The graphics card counts; { $workers } workers hand it the work.
+        [one] The graphics card is counting; one worker hands it the work.
+       *[other] The graphics card is counting; { $workers } workers hand it the work.
     }
 counting-fewer = Some workers failed; { $workers ->
-        [one] one goes on
-       *[other] { $workers } go on
-    } with their groups.
+        [one] one is
+       *[other] { $workers } are
+    } going on with their groups.
 counting-paused = Paused. The count so far is kept until this page is closed or reloaded.
 counting-done = All counted, in { $time }.
 counting-no-worker = This browser cannot start a worker, so nothing can be counted here.
-counting-broken = All workers failed, each of them twice. The count so far is kept.
+counting-broken = Every worker failed twice. The count so far is kept.
 counting-progress = Progress of the count
 counting-percent = { $percent } % counted
 counting-groups = groups
 counting-of = { $done } of { $all }
 counting-time = time
-counting-left = time left, about
+counting-left = time left (about)
 counting-solutions = solutions so far
 counting-speed = solutions per second
 
-method-batch-faster = The batch engine counts: it visits every solution, which is faster than the join on a board this small.
-method-join-faster = The join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
-method-batch = The batch engine counts, as you chose: it visits every solution.
-method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution.
-method-small = The batch engine counts: the join needs at least { $least } rows.
-method-card = The batch engine counts: graphics cards have no other.
+method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than the join on a board this small.
+method-join-faster = Counting with the join: it puts halves of the board together without visiting each solution, which is faster on a board this large.
+method-batch = Counting with the batch engine, as you chose: it visits every solution.
+method-join = Counting with the join, as you chose: it puts halves of the board together without visiting each solution.
+method-small = Counting with the batch engine: the join needs at least { $least } rows.
+method-card = Counting with the batch engine: graphics cards have no other method.
 
 card-found = This browser offers { $name }.
 card-software = This browser offers { $name }, which is software on the processor: it counts correctly, but more slowly than the workers would.
@@ -58,16 +58,16 @@ card-no-webgpu = This browser has no WebGPU.
 card-no-adapter = This browser has WebGPU but offers no graphics card: there may be none, or the browser does not trust its driver.
 card-unusable = The graphics card cannot count: { $why }.
 card-lost = The graphics card was lost ({ $why }). What it had counted is kept.
-card-wrong = The graphics card miscounted ({ $what }). Everything that it had counted was thrown away.
+card-wrong = The graphics card miscounted ({ $what }). Everything that it had counted was discarded.
 card-no-worker = The files for the graphics card could not be loaded.
 card-broken = The workers of the graphics card failed. What it had counted is kept.
 card-instead = { $why } The processor counts instead.
 
 counted-heading = Result
-counted-nothing = When the count is done or paused, its result document is made here.
+counted-nothing = When the count is done or paused, its result document appears here.
 counted-making = The document is being made and checked …
 counted-lost = The worker that made the document failed. Press Resume to try again.
-counted-refused = There is no document, for this reason:
+counted-refused = No document could be made, for this reason:
 counted-here = counted
 counted-known = known
 counted-total = Total

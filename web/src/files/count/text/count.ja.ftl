@@ -1,7 +1,7 @@
 # 数え上げの画面。
 
 counting-heading = { $n } × { $n } の数え上げ
-counting-intro = 仕事はプログラムと同じようにグループと単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
+counting-intro = 計算はプログラムと同じグループと単位に分け、このブラウザーのワーカーがグループを一つずつ数えます。
 counting-board = 盤面
 counting-with = 計算に使う装置
 counting-processor = プロセッサー
@@ -18,11 +18,11 @@ counting-again = もう一度数える
 counting-forget = 最初から
 counting-undo = 元に戻す
 counting-ready = 準備ができました。
-counting-running = ワーカー { $workers } 個が数えています。
+counting-running = ワーカー { $workers } 個で数えています。
 counting-looking = グラフィックスカードを探しています…
 counting-on-card = グラフィックスカードが数えています。ワーカー { $workers } 個が仕事を渡しています。
-counting-fewer = 止まったワーカーがあります。残りの { $workers } 個がその分を引き継いでいます。
-counting-paused = 止めています。数えた分は、このページを閉じるか読み込み直すまで残ります。
+counting-fewer = ワーカーの一部が止まりました。残りの { $workers } 個がその分を引き継いでいます。
+counting-paused = 一時停止中です。数えた分は、このページを閉じるか読み込み直すまで残ります。
 counting-done = すべて数え終わりました。所要時間は { $time }です。
 counting-no-worker = このブラウザーではワーカーを起動できないので、ここでは数えられません。
 counting-broken = すべてのワーカーが二度ずつ止まりました。数えた分は残っています。

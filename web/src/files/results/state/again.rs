@@ -120,7 +120,7 @@ impl Again {
                 *rows = Some(sampled);
                 Ok(true)
             }
-            // No worker replies so.
+            // A reply of another kind is a fault of the worker.
             _ => Err(Failure::Broken),
         });
         self.failure = is_over.err();
@@ -132,7 +132,7 @@ impl CaseFinding {
     /// Adds what was counted, and returns whether that was the last.
     fn add(&mut self, part: &Counted) -> bool {
         for tally in part.groups.iter().filter_map(|(_, tally)| tally.ties()) {
-            // What does not fit a number is no count of anything.
+            // Saturates: a sum that overflows is wrong anyway.
             self.counted = std::array::from_fn(|n| self.counted[n].saturating_add(tally.n[n]));
         }
         self.groups += part.groups.len() as u32;

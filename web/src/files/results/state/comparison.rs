@@ -24,7 +24,6 @@ pub(crate) enum ComparedSubject {
 /// A line: what each of the two says, if it says anything.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComparedLine {
-    /// The subject.
     pub(crate) subject: ComparedSubject,
     /// The values in both documents.
     pub(crate) said: [Option<String>; 2],
@@ -79,7 +78,7 @@ fn row_sets(one: &Digest, other: &Digest) -> Option<ComparedLine> {
     if !one.iter().map(|cell| cell.place).eq(other.iter().map(|cell| cell.place)) {
         return None;
     }
-    // Cells of which both know the same number of groups.
+    // Only cells with the same number of known groups can be compared.
     let both = || one.iter().zip(other).filter(|(one, other)| one.known == other.known && one.known[0] > 0);
     Some(match both().find(|(one, other)| one.found != other.found) {
         Some((one, other)) => ComparedLine {

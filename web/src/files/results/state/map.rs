@@ -121,7 +121,7 @@ mod tests {
         let whole = mapped(|_| {}, Measure::Solutions);
         let count = |drawing: &Drawing, wanted: &str| classes(drawing).iter().filter(|class| **class == wanted).count();
         assert_eq!((count(&whole, "field"), count(&whole, "hatch"), count(&whole, "tick below")), (8, 0, 6));
-        // The most is darkest; a case without solutions is an empty field.
+        // The case with the most solutions is darkest; one without solutions is empty.
         assert_eq!(count(&whole, "shade-8"), 1);
         assert_eq!(classes(&whole).iter().filter(|class| class.starts_with("shade")).count(), 4);
         let part = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Solutions);

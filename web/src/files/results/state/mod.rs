@@ -170,7 +170,7 @@ impl Results {
         let Some(own) = self.chosen().and_then(cut) else { return Vec::new() };
         let fits = |opened: &&Opened| cut(opened) == Some(own) && opened.source != Source::Joined;
         let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
-        // Joining what is complete already tells whether it agrees; one alone tells nothing.
+        // Complete results can be joined too, to see whether they agree. A single one has nothing to agree with.
         if fitting.len() > 1 { fitting } else { Vec::new() }
     }
 

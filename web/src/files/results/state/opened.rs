@@ -10,9 +10,7 @@ use std::rc::Rc;
 pub(crate) struct Opened {
     /// Tells it from all others of this visit.
     pub(crate) id: u32,
-    /// Its name.
     pub(crate) name: String,
-    /// Its source.
     pub(crate) source: Source,
     /// Its number, once it is there.
     pub(crate) file: Option<u32>,

@@ -64,7 +64,7 @@ pub(crate) fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
 pub(crate) fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
     let Some(here) = map.cells.get(from) else { return 0 };
     let [column, row] = here.place;
-    // How far a cell is, if it lies in that direction.
+    // The distance to a cell that lies in that direction: first along it, then across.
     let far = |cell: &RowSetCell| {
         let [x, y] = cell.place;
         match step {
@@ -96,7 +96,8 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
             _ => 0,
         })
     };
-    // Neighbours of one shade are one stroke, and all of one shade one path: a few shapes instead of thousands.
+    // Neighbours of one shade merge into one rectangle, and all rectangles of a shade into one path: a few shapes
+    // instead of thousands.
     let mut paths = vec![String::new(); SHADES.len() + 1];
     let mut hatch = String::new();
     let alike = |one: &RowSetCell, next: &RowSetCell| {

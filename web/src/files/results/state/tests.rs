@@ -167,7 +167,7 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
     assert_eq!(results.together(), Some(Together::Differ(2, 2)));
     change(&mut results, |digest| digest.complete = false);
     assert_eq!(results.together(), Some(Together::Parts(2)));
-    // One that failed a check is nothing to the others, and has no others itself.
+    // A document that failed a check is left out of the comparison, and has no others to compare with.
     let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
     Rc::make_mut(examined).checks[0].outcome = Outcome::Fail;
     assert_eq!(results.together(), None);
@@ -193,7 +193,7 @@ fn a_group_and_a_case_take_turns() {
     results.apply(Action::Sample(0));
     assert!(matches!(results.again(), Some(Again { finding: Finding::Solution(..), .. })));
     assert_eq!(results.tasks().count(), 1);
-    // A worker that breaks off, and news of what is no longer wanted.
+    // A failure is kept with its recount; a late one, of an earlier recount, is ignored.
     results.apply(Action::RecountGroup(3));
     let late = again(&results);
     results.told(late.news(Err(Failure::Broken)));
@@ -203,7 +203,7 @@ fn a_group_and_a_case_take_turns() {
     assert_eq!(results.again().unwrap().failure, None);
     settle_again(&mut results, &mut context);
     assert_eq!(results.again().unwrap().agrees(), Some(true));
-    // A file that is no longer what it was.
+    // A file whose contents have changed since it was opened.
     results.apply(Action::RecountGroup(4));
     context.files[0].1.clear();
     settle_again(&mut results, &mut context);

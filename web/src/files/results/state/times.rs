@@ -13,7 +13,6 @@ pub(crate) struct WayOfCounting {
     pub(crate) visit: bool,
     /// The program, with its version.
     pub(crate) program: String,
-    /// The backend.
     pub(crate) backend: String,
     /// The number of threads.
     pub(crate) threads: u64,
@@ -23,7 +22,7 @@ pub(crate) struct WayOfCounting {
 
 impl WayOfCounting {
     fn of(run: &RunInfo, visit: bool) -> WayOfCounting {
-        // Whatever stands in a document stands in a line of words here.
+        // Documents come from anywhere, so their words are cut to one short line.
         let short =
             |text: &str| text.chars().filter(|letter| !letter.is_control()).take(WayOfCounting::LONGEST).collect();
         let [program, backend, machine] = [&program(run), &run.backend, &machine(run)].map(|text| short(text));
@@ -102,7 +101,7 @@ impl Results {
             times.counts += 1;
         }
         for opened in &self.opened {
-            // What was counted in this visit is there already.
+            // A document of a count of this visit is already among `counted`.
             if self.counted.iter().any(|counted| opened.file == Some(counted.file)) {
                 continue;
             }
@@ -118,7 +117,7 @@ impl Results {
         if counts.is_empty() {
             return None;
         }
-        // Ways are ordered by whether they belong to this visit, first of all.
+        // The order of `WayOfCounting` puts the ways of this visit last.
         times.ways.extend(counts.into_iter().map(|(way, boards)| {
             let points = boards.into_iter().filter_map(|(n, seconds)| Some((n, Spread::of(&seconds)?)));
             (way, points.collect())

@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn every_sentence_about_a_document_is_said_in_both_languages() {
         let mut files = 0;
-        // The sound ones and the damaged ones.
+        // Sound documents, then damaged ones.
         for folder in ["../results/tests/data", "../tests/data/damaged"] {
             let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
             for file in folder.map(|entry| entry.unwrap().path()) {

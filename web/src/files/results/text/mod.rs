@@ -39,7 +39,7 @@ pub(crate) fn stage(opened: &Opened, language: Language) -> String {
                 }
                 None => [say!(language, "results-part-of", done, all), say!(language, "results-sound-part")],
             };
-            // A number that cannot be believed is not repeated.
+            // The figures of a document that failed a check are not shown.
             match examined.failed().count() {
                 0 => said.join(comma(language)),
                 count => say!(language, "results-unsound", count),

@@ -1,7 +1,7 @@
 # The view of the results: documents that were opened, and the program that serves the page.
 
 results-heading = Results
-results-intro = Open saved counts: result documents. They stay on this machine, and every check of the program is made here.
+results-intro = Open saved counts (result documents). They stay on this machine, and the page makes every check that the program makes.
 results-pick = Open files …
 results-hint = Or drop them anywhere on this page, or paste the text of one.
 results-drop = Drop them to open them here.
@@ -15,7 +15,7 @@ results-save = Save this document
 results-waiting = waiting
 results-reading = reading …
 results-fetching = fetching …
-results-no-answer = the address does not answer
+results-no-answer = the address is not answering
 results-status = the address answers { $status }
 results-no-worker = no worker can be started here, so it cannot be read
 results-broken = the worker failed while reading it
@@ -40,7 +40,7 @@ results-withheld = It cannot be saved or given to the program, so that damage do
 
 results-title-unread = Not a result
 results-total = { $total } solutions, { $unique } of them unique.
-results-partial = Not complete: { $done } of { $all } groups are counted, and { $turns } of { $columns } columns of the boards that a turn leaves alone.
+results-partial = Not complete: { $done } of { $all } groups are counted, and { $turns } of { $columns } columns of the boards that a turn does not change.
 results-checks = Checks
 results-sentences = What the program says
 results-checks-note = The sentences are the program's own, as the command `eightfold verify` prints them.
@@ -124,17 +124,17 @@ results-groups-missing = { $count ->
        *[other] {" "}and { $more } more ranges.
     }
 results-turns-missing = { $count ->
-        [one] { $count } of { $all } columns of the boards that a turn leaves alone is missing: { $ranges }
-       *[other] { $count } of { $all } columns of the boards that a turn leaves alone are missing: { $ranges }
+        [one] { $count } of { $all } columns of the boards that a turn does not change is missing: { $ranges }
+       *[other] { $count } of { $all } columns of the boards that a turn does not change are missing: { $ranges }
     }{ $more ->
         [0] .
         [one] {" "}and one more range.
        *[other] {" "}and { $more } more ranges.
     }
-results-lacking-intro = These commands count it and join everything:
-results-lacking-far = It is scattered over too many parts for a few commands; resume from the journal, if there is one.
+results-lacking-intro = These commands count the rest and join everything:
+results-lacking-far = The missing parts are too scattered for a few commands. Resume from the journal, if there is one.
 results-whole = Nothing is missing
-results-same = { $count } opened results of N = { $n } are complete and say the same: every total and every case agrees. Nothing is missing, and there is nothing to join.
+results-same = { $count } opened results of N = { $n } are complete, and they agree in every total and every case. Nothing is missing, and there is nothing to join.
 results-differ = { $count } opened results of N = { $n } are complete, but { $name } differs from the chosen one.
 results-compare-them = Compare them line by line
 results-adds-nothing = This result is complete, so joining the others adds nothing to it. It does show whether they agree with it.
@@ -143,15 +143,15 @@ results-joining = Joining …
 results-unjoined = They cannot be joined:
 
 companion-heading = The program that serves this page
-companion-shut = It needs its token.
-companion-wrong = That is not its token.
-companion-no-answer = The program does not answer.
-companion-lost = The program does not answer. Everything here is as it was, and goes on when the program is back.
+companion-shut = The program needs its token.
+companion-wrong = That is the wrong token.
+companion-no-answer = The program is not answering.
+companion-lost = The program is not answering. What you see is kept, and goes on when the program is back.
 companion-too-large = Documents can have up to { $most } MiB, so this one was not sent.
 companion-token = Token
 companion-sign-in = Sign in
 companion-results = Its results
-companion-no-results = It has no results yet.
+companion-no-results = The program has no results yet.
 companion-runs = Its runs
 companion-count = Count N =
 companion-begin = Begin
@@ -204,8 +204,8 @@ compare-quarter = equal their quarter turn
 
 regroup-label = Group
 regroup-button = Recount this group
-regroup-note = Sums do not show two groups that changed places; a recount does. The document lists { $listed } of { $all } groups, numbered 0 to { $last }; those of a case follow each other.
-regroup-none = It lists no groups, so a whole case is the least that can be recounted.
+regroup-note = Sums do not show that two groups changed places; a recount does. The document lists { $listed } of { $all } groups, numbered 0 to { $last }; those of one case are consecutive.
+regroup-none = This document lists no groups, so only whole cases can be recounted.
 regroup-counting = Group { $group } is being counted again …
 regroup-same = Group { $group }, of { $case }, counted again here in { $time }: n1 to n4 are { $counted }, as the document says.
 regroup-differs = Group { $group }, of { $case }, counted again here: n1 to n4 are { $counted }, but the document says { $said }.
@@ -214,7 +214,7 @@ regroup-failed = Group { $group } could not be counted here: { $why }
 
 give-button = Give it to the program
 give-sent = Sending …
-give-kept = The program keeps it now.
+give-kept = The program has saved it.
 give-before = The program had it already.
 give-refused = The program refused it:
 there-button = Count N = { $n } with the program
@@ -225,5 +225,5 @@ sample-label = { $case }: one of its solutions
 sample-looking = Looking for a solution of { $case } …
 sample-found = The first solution of { $case }: { $rows }, queens by row. It was found here; documents contain no solutions.
 sample-none = { $case } has no solution.
-sample-failed = No solution of { $case } could be searched for here: { $why }
+sample-failed = A solution of { $case } could not be searched for here: { $why }
 sample-see = See its images in Symmetry

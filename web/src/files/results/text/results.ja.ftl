@@ -202,7 +202,7 @@ give-button = プログラムに渡す
 give-sent = 渡しています…
 give-kept = プログラムが保存しました。
 give-before = すでにプログラムにあります。
-give-refused = プログラムは受け取りません：
+give-refused = プログラムが受け取りませんでした：
 there-button = プログラムで N = { $n } を数える
 there-runs = プログラムによる N = { $n } の計算
 

@@ -13,15 +13,15 @@ row-sets-in-one = Rows { $rows }: { $units ->
     } of group { $group }.
 row-sets-in = Rows { $rows }: { $units } units of { $all } of the groups { $first } to { $last }.
 row-sets-counts = { $all ->
-        [one] The group counts { $found } solutions, { $mean } a unit on average.
-       *[other] { $known } of these groups are known and count { $found } solutions, { $mean } a unit on average.
+        [one] The group has { $found } solutions, { $mean } a unit on average.
+       *[other] { $known } of these groups are known and have { $found } solutions, { $mean } a unit on average.
     }
 row-sets-unknown = It is not known yet.
-regroup-sums = Sums do not show two groups that changed places; a recount does. The batch engine counts the group, which shares nothing with the join but the board. The document lists { $listed } of { $all } groups, numbered 0 to { $last }.
-regroup-sums-none = It lists no groups, so none can be compared with a recount.
-regroup-sum-same = Group { $group }, counted again here by the batch engine in { $time }: it counts { $counted } solutions, as the document says.
-regroup-sum-differs = Group { $group }, counted again here by the batch engine, counts { $counted } solutions, but the document says { $said }.
-regroup-sum-silent = Group { $group }, counted here by the batch engine, counts { $counted } solutions. The document does not list it.
+regroup-sums = Sums do not show that two groups changed places; a recount does. It uses the batch engine, which shares nothing with the join but the board. The document lists { $listed } of { $all } groups, numbered 0 to { $last }.
+regroup-sums-none = This document lists no groups, so none can be compared with a recount.
+regroup-sum-same = Group { $group }, counted again here by the batch engine in { $time }: it has { $counted } solutions, as the document says.
+regroup-sum-differs = Group { $group }, counted again here by the batch engine, has { $counted } solutions, but the document says { $said }.
+regroup-sum-silent = Group { $group }, counted here by the batch engine, has { $counted } solutions. The document does not list it.
 compare-schemes = The two were counted by different methods, so their groups cannot be compared, only their totals.
 compare-row-sets = all cells of row sets
 compare-row-sets-at = row sets, groups { $first } to { $last }

@@ -17,9 +17,9 @@ times-text = { $counts ->
     }, beside those that the articles printed, without naming their machines.
 times-largest = Your largest board is N = { $n }: { $time }, { $way }.
 times-left-out = { $count ->
-        [one] One opened document is left out: it is
-       *[other] { $count } opened documents are left out: they are
-    } not complete, failed a check, joined here, or done in less than a millisecond.
+        [one] One opened document is
+       *[other] { $count } opened documents are
+    } left out. The chart shows no document that is incomplete, failed a check, was joined here, or took less than a millisecond.
 times-way = { $program }, { $backend }, { $threads ->
         [one] one thread
        *[other] { $threads } threads

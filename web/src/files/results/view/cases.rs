@@ -35,7 +35,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
 fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let line = |(at, case): (usize, &CaseDigest)| {
         let solutions = case.solutions().map(|count| text::grouped(&count.to_string()));
-        // What came of it is said below; here is where it belongs.
+        // Only a mark: the sentence about the result is below the table.
         let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
         html! {

@@ -128,7 +128,7 @@ pub(crate) fn run(
         None => say!(language, "companion-run", n = run.n, state),
     };
     let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
-    // A program that was begun again does not know how far the runs before it came, only which of them it ended.
+    // After a restart the program no longer knows how far earlier runs had come, only which of them were done.
     let share = match run.state {
         RunState::Done => Some(1.0),
         _ if units == 0 => None,
@@ -174,7 +174,7 @@ fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
     if results.is_empty() {
         return html! { <p class="note">{ say!(language, "companion-no-results") }</p> };
     }
-    // A list of thousands is not read; those that are needed come by their address.
+    // Nobody reads a list of thousands; older results can be opened by their address.
     const SHOWN: usize = 50;
     let lines = results.iter().take(SHOWN).filter_map(|entry| {
         let source = Source::read(&entry.id)?;

@@ -58,7 +58,7 @@ fn checks(examined: &Examined, language: Language) -> Html {
             Outcome::Fail => ("✗", "unsound"),
             Outcome::NotApplicable => ("–", "skipped"),
         };
-        // Of a check that has passed it is said what holds.
+        // A passed check is described by what it found true, the others by their name.
         let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
         html! {
             <li class={class}>

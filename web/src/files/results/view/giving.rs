@@ -42,7 +42,7 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, ask: &Callb
         let href = format!("#/results?open={address}");
         html! { <a class="button" {href} aria-label={format!("{open} – {title}")}>{ open }</a> }
     };
-    // The newest; all of them stand in the results.
+    // Only the two newest runs; Results lists all.
     let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n as usize).take(2).collect();
     html! {
         <>

@@ -38,7 +38,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
                     { match unjoined {
-                        // It names files.
+                        // In English, as the library says it: the sentence names files.
                         Unjoined::Refused(sentence) => html! { <span lang="en">{ Shown(sentence).to_string() }</span> },
                         Unjoined::Lost(failure) => text::lost(*failure, language).into(),
                     } }

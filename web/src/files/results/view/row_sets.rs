@@ -76,7 +76,7 @@ fn shown(map: &RowSetMap, drawing: &Drawing, chosen: Option<usize>, act: &Callba
     let pressed = map.clone();
     let press = maybe(act, move |event: MouseEvent| {
         let picture: web_sys::Element = event.target_unchecked_into();
-        // The press falls on a shape, or beside all of them on the picture itself.
+        // The target is a shape or the picture itself, so look up the picture.
         let place = picture.closest("svg").ok()??.get_bounding_client_rect();
         let scale = width / place.width();
         let x = (f64::from(event.client_x()) - place.left()) * scale;

@@ -22,7 +22,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         let mut page = Page::new(8, 2);
         page.card = Err(lack.clone());
         page.act(Action::With(Means::Card));
-        // Nothing is counted before it is known by what.
+        // Pressing Count during the search for a card does nothing.
         page.go();
         assert!(page.counting.is_looking() && page.counters().is_empty());
         page.hear_all();
@@ -31,7 +31,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         page.hear_all();
         assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
     }
-    // Nor does anybody wait for a worker that does not come.
+    // A worker that fails to start ends the search for a card too.
     for failure in [Failure::NoWorker, Failure::Broken] {
         let mut page = Page::new(8, 2);
         page.act(Action::With(Means::Card));
@@ -39,7 +39,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         page.act(Action::TaskEvent(news));
         assert_eq!(&page.counting.card, &Card::Lacking(Lack::Worker(failure)));
     }
-    // Who thinks better of it ends the worker that looks.
+    // Choosing the processor again ends the worker that looks for a card.
     let mut page = Page::new(8, 2);
     page.act(Action::With(Means::Card));
     page.act(Action::With(Means::Processor));

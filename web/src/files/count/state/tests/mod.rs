@@ -224,7 +224,7 @@ fn a_worker_that_breaks_off_is_sent_once_more_and_then_no_more() {
     page.hear(at, true);
     assert_eq!((first(&page), page.counting.sound_workers()), (None, 1));
     page.hear_all();
-    // The other one did it all.
+    // The other worker counted everything.
     assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(12)));
 }
 
