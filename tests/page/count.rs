@@ -139,7 +139,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
             assert!(browser.text(".counted .found").await.contains("are missing"));
 
             click_until(browser, "#count-go", "$('#count-status').textContent === 'Counting with 2 workers.'").await;
-            let done = "Number($('.counting dd').textContent.split(' ')[0])";
+            let done = "Number($('.event dd').textContent.split(' ')[0])";
             until(browser, &format!("{done} > {groups}")).await;
             // Everything counted is forgotten, and no worker counts. The next press brings it back, paused.
             click_until(browser, "#count-forget", "$('#count-status').textContent === 'Ready to count.'").await;
@@ -199,7 +199,7 @@ fn the_page_keeps_up_while_workers_count() {
         let anew = format!("$('#count-forget').click(); {go}");
         let kept = super::pace::keeps_up(browser, &anew, go, 10).await;
         assert!(kept.is_ok(), "a task is too long in every round; longest and limit: {kept:?}");
-        assert_ne!(value(browser, "$('.counting dd').textContent").await, json!("0 of 419"));
+        assert_ne!(value(browser, "$('.event dd').textContent").await, json!("0 of 419"));
     });
 }
 

@@ -4,6 +4,8 @@ use crate::base::settings::Language;
 use crate::browser::{browser_name, files};
 use crate::files::companion::Companion;
 use crate::files::companion::client::{Asked, asking};
+use crate::files::count::award::award;
+use crate::files::count::event::event;
 use crate::files::count::room::{self, State, at_once};
 use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
 use crate::files::count::text;
@@ -12,7 +14,6 @@ use crate::files::results::view::{count_there, give};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::{ListTraits, list_with};
-use crate::text::numbers::duration;
 use crate::text::{grouped, say, say_named};
 use eightfold_core::{Method, known};
 use web_sys::HtmlInputElement;
@@ -24,6 +25,7 @@ pub(crate) fn count(state: &State, language: Language, act: &Callback<room::Acti
     html! {
         <>
             <div class="stack">{ board(counting, language, act) }</div>
+            { event(counting, language) }
             <div class="stack">{ answer(counting, companion, language, act) }</div>
             <div class="stack">{ places(counting, companion, language, act) }</div>
         </>
@@ -116,26 +118,10 @@ fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
 }
 
 fn progress(counting: &Counting, language: Language) -> Html {
-    let progress = counting.progress();
-    let [done, all] = progress.groups;
-    let share = if counting.phase == Phase::Ready { 0 } else { progress.share() };
-    let figures = [
-        Some((say!(language, "counting-groups"), say!(language, "counting-of", done, all))),
-        Some((say!(language, "counting-time"), duration(progress.elapsed, language))),
-        progress.left.map(|left| (say!(language, "counting-left"), duration(left, language))),
-        Some((say!(language, "counting-solutions"), grouped(&progress.solutions.to_string()))),
-        progress.speed.map(|speed| (say!(language, "counting-speed"), grouped(&speed.to_string()))),
-    ];
+    let share = if counting.phase == Phase::Ready { 0 } else { counting.progress().share() };
     html! {
-        <>
-            <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
-                aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
-            if counting.phase != Phase::Ready {
-                <dl class="ledger">
-                    { for figures.into_iter().flatten().map(|(name, value)| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }) }
-                </dl>
-            }
-        </>
+        <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
+            aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
     }
 }
 
@@ -175,6 +161,7 @@ fn made(
     let lacking = digest.and_then(|digest| digest.lacking.as_ref());
     html! {
         <>
+            if let Some(digest) = digest { { award(counting, digest, is_sound, language) } }
             if let Some(totals) = digest.and_then(|digest| digest.totals.as_ref()) {
                 { table(counting, totals, language) }
             }

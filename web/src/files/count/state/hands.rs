@@ -96,6 +96,7 @@ impl Counting {
                 return false;
             }
             run.groups.insert(index, tally);
+            run.counters.note(index, cut.groups(), at);
             match tally {
                 GroupTally::Ties(tally) => run.ties += tally,
                 GroupTally::Sum(sum) => run.joined += u128::from(sum),

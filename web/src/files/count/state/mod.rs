@@ -7,6 +7,7 @@
 mod card;
 mod hands;
 mod left;
+mod map;
 mod method;
 pub(crate) mod place;
 mod progress;
@@ -23,6 +24,7 @@ use std::collections::BTreeMap;
 
 pub(crate) use card::{Card, Means};
 pub(crate) use left::Left;
+use map::Counters;
 pub(crate) use method::MethodReason;
 use place::Place;
 
@@ -62,6 +64,7 @@ struct Run {
     left: Left,
     hands: Vec<Hand>,
     groups: BTreeMap<u32, GroupTally>,
+    counters: Counters,
     turns: BTreeMap<u8, Symmetric>,
     /// The sum of the batch engine's groups.
     ties: Tally,

@@ -41,7 +41,14 @@ counting-groups = groups
 counting-of = { $done } of { $all }
 counting-time = time
 counting-left = time left (about)
-counting-solutions = solutions so far
+counting-so-far = boards so far
+counting-all = boards, all of them
+counting-event = The count of { $n } × { $n } as it goes on
+counting-map = The groups of the count, each in the colour of the worker that counted it
+counting-worker = { $groups ->
+        [one] worker { $at }: one group
+       *[other] worker { $at }: { $groups } groups
+    }
 counting-speed = solutions per second
 
 method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than the join on a board this small.
@@ -95,3 +102,14 @@ places-card-note = Where this browser has WebGPU, the page counts with the progr
 places-companion = With the program
 places-companion-note = When the program serves this page, it can count too: it goes on when the page is closed, and keeps its results.
 places-companion-link = See its runs in Results.
+
+award-board = { $n } queens
+award-how = in { $time }, by { $method }, with { $workers ->
+        [one] one worker
+       *[other] { $workers } workers
+    } in the browser
+award-card = in { $time }, by { $method }, on { $card }
+award-checked = Checked: it equals the known number.
+award-new = Its checks passed. No number is known to compare it with.
+award-failed = Failed its checks: do not trust this number.
+award-save = Save the card

@@ -32,7 +32,11 @@ counting-groups = グループ
 counting-of = { $all } のうち { $done }
 counting-time = 時間
 counting-left = 残り時間（およそ）
-counting-solutions = いままでの解
+counting-so-far = 個の盤面（ここまで）
+counting-all = 個の盤面（すべて）
+counting-event = { $n } × { $n } の数え上げの様子
+counting-map = 数え上げのグループ。それぞれ、数えたワーカーの色で示す
+counting-worker = ワーカー { $at }：{ $groups } グループ
 counting-speed = 1 秒あたりの解
 
 method-batch-faster = バッチ方式で数えます。解を一つずつ訪ねる方法で、この大きさの盤面なら結合より速く終わります。
@@ -83,3 +87,11 @@ places-card-note = ブラウザーで WebGPU が使えれば、このページ�
 places-companion = プログラム
 places-companion-note = このページがプログラムから配信されているときは、プログラムにも数えさせることができます。ページを閉じても数え続け、結果を保存します。
 places-companion-link = その計算は「結果」の画面で見られます。
+
+award-board = { $n } クイーン
+award-how = { $time }、{ $method }、ブラウザーのワーカー { $workers } 個
+award-card = { $time }、{ $method }、{ $card }
+award-checked = 検算済み：知られている数と一致します。
+award-new = 検算に通りました。比べられる既知の数はありません。
+award-failed = 検算に失敗：この数は信用しないでください。
+award-save = カードを保存

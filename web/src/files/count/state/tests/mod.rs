@@ -149,6 +149,32 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
     }
 }
 
+/// The number is what was counted and never more than there is, and the map has a cell for every group.
+#[test]
+fn the_number_and_the_map_grow_until_all_is_counted() {
+    for (n, method) in (5..=12).flat_map(|n| [Method::Batch, Method::Join].map(|method| (n, method))) {
+        let all: u128 = known::total(BoardSize::new(n as usize).unwrap()).unwrap();
+        let mut page = Page::new(n, 3);
+        page.act(Action::By(Some(method)));
+        assert_eq!(page.counting.map(), []);
+        page.go();
+        let (mut before, mut which) = (0, 0);
+        while page.counting.phase == Phase::Running {
+            page.hear(which, false);
+            which += 1;
+            let progress = page.counting.progress();
+            assert!(before <= progress.solutions && progress.solutions <= all, "N={n} {method:?}");
+            before = progress.solutions;
+            let map = page.counting.map();
+            let sum = |which: usize| map.iter().map(|cell| cell.groups[which]).sum::<u32>();
+            assert_eq!([sum(0), sum(1)], progress.groups, "N={n} {method:?}");
+            assert_eq!(page.counting.counted_by().iter().sum::<u32>(), progress.groups[0]);
+            assert!(map.len() <= 480 && map.iter().all(|cell| cell.worker < 3));
+        }
+        assert_eq!((page.counting.phase, before), (Phase::Done, all), "N={n} {method:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 

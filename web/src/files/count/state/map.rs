@@ -1,0 +1,64 @@
+//! The map of a count: a cell for some groups in a row, in the colour of the worker that counted most of them.
+
+use crate::files::count::state::Counting;
+
+/// A cell of the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Cell {
+    /// The worker that counted most of its groups.
+    pub(crate) worker: u8,
+    /// How many of its groups are done, and all.
+    pub(crate) groups: [u32; 2],
+}
+
+/// Who counted which groups.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Counters {
+    /// For each group the number of the worker that counted it, from 1; 0 if it is not counted.
+    by: Vec<u8>,
+}
+
+impl Counters {
+    /// Takes down who counted a group of a count that has so many.
+    pub(super) fn note(&mut self, group: u32, all: u32, worker: usize) {
+        self.by.resize(all as usize, 0);
+        if let Some(by) = self.by.get_mut(group as usize) {
+            *by = worker as u8 + 1;
+        }
+    }
+}
+
+impl Counting {
+    /// The columns of the map.
+    pub(crate) const COLUMNS: usize = 40;
+    /// The most rows.
+    const ROWS: usize = 12;
+
+    /// Returns the cells of the map, row by row. There are none before the count begins.
+    pub(crate) fn map(&self) -> Vec<Cell> {
+        let all = self.run.cut.as_ref().map_or(0, |cut| cut.groups()) as usize;
+        let cells = all.min(Counting::COLUMNS * Counting::ROWS);
+        let cell = |at: usize| {
+            let (from, to) = (at * all / cells, (at + 1) * all / cells);
+            // A number for each worker, and the first for those that nobody counted.
+            let mut counted = [0_u32; Counting::MOST_WORKERS as usize + 1];
+            let by = self.run.counters.by.get(from..to).unwrap_or_default();
+            by.iter().for_each(|worker| counted[usize::from(*worker)] += 1);
+            let workers = &counted[1..];
+            let most = (0..workers.len()).max_by_key(|worker| workers[*worker]).unwrap_or_default();
+            Cell { worker: most as u8, groups: [workers.iter().sum(), (to - from) as u32] }
+        };
+        (0..cells).map(cell).collect()
+    }
+
+    /// Returns how many groups each worker counted.
+    pub(crate) fn counted_by(&self) -> Vec<u32> {
+        let mut all = vec![0; self.run.hands.len()];
+        for worker in self.run.counters.by.iter().filter_map(|by| by.checked_sub(1)) {
+            if let Some(counted) = all.get_mut(usize::from(worker)) {
+                *counted += 1;
+            }
+        }
+        all
+    }
+}
