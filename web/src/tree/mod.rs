@@ -18,6 +18,6 @@ mod search;
 pub(crate) mod state;
 #[cfg(test)]
 mod tests;
-mod text;
-mod view;
+pub(crate) mod text;
+pub(crate) mod view;
 mod visits;

@@ -1,4 +1,4 @@
-//! The chapters, a file for each. `docs/learn.md` explains how to write one.
+//! The chapters, a file for each, and the pages of the short path. `docs/learn.md` explains how to write one.
 
 mod bought;
 mod closing;
@@ -9,11 +9,16 @@ mod late;
 mod machines;
 mod mirror;
 mod numbers;
+mod pages;
 mod puzzle;
 mod remembering;
 mod ties;
 mod trying;
 mod turning_back;
+
+pub(crate) use pages::PAGES;
+#[cfg(test)]
+pub(crate) use pages::{Page, tests::CLAIMS as PAGE_CLAIMS};
 
 use crate::learn::beat::Chapter;
 use crate::learn::figure::Control;

@@ -10,6 +10,7 @@ mod gallery;
 mod growth;
 mod halves;
 mod hand;
+mod keepsake;
 mod next;
 mod piles;
 mod profile;
@@ -19,6 +20,7 @@ mod sheet;
 mod sprint;
 mod sum;
 mod turning;
+mod whole;
 
 pub(crate) use cases::{Case, Looks};
 pub(crate) use excerpt::Excerpt;
@@ -27,6 +29,7 @@ pub(crate) use gallery::SolutionGallery;
 pub(crate) use growth::Growth;
 pub(crate) use halves::Halves;
 pub(crate) use hand::Hand;
+pub(crate) use keepsake::Keepsake;
 pub(crate) use next::NextQueen;
 pub(crate) use piles::Piles;
 pub(crate) use profile::{Profile, searched};
@@ -36,8 +39,9 @@ pub(crate) use sheet::{Caption, Sheet};
 pub(crate) use sprint::Sprint;
 pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
+pub(crate) use whole::WholeTree;
 
-use crate::{masks, symmetry, walk};
+use crate::{masks, symmetry, tree, walk};
 use eightfold_core::predict::Answer;
 use eightfold_core::{Square, named};
 use eightfold_worker::{Task, TaskEvent};
@@ -113,6 +117,11 @@ pub(crate) trait Figure: Any {
     /// Ends what moves by itself.
     fn rest(&mut self) {}
 
+    /// Lets nothing move from now on.
+    fn calm(&mut self) {
+        self.rest();
+    }
+
     /// Returns the number of the board that is shown, while that is all that time can change.
     fn shown_by_time(&self) -> Option<usize> {
         None
@@ -173,6 +182,8 @@ named! {
         Gather = "gather",
         /// A slider for the number of workers.
         Workers = "workers",
+        /// Folds a tree to the search that closes squares, and unfolds it again.
+        Fold = "fold",
         /// Begins a count.
         Count = "count",
         /// A slider for BOUND1.
@@ -201,6 +212,8 @@ pub(crate) enum Action {
     Landed(u32),
     /// Something in a search.
     Walk(walk::state::Action),
+    /// Something in a whole tree.
+    Tree(tree::state::Action),
     /// Something in a case.
     Masks(masks::Action),
     /// Something in a comparison.

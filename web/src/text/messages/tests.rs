@@ -160,7 +160,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-title-{}" => words("rows quarters seam windows matrix and sum"),
         "join-dial-{}" => words("unit west east solution"),
         "learn-control-{}" => words(
-            "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread count",
+            "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread count fold unfold grow",
         ),
         "program-{}" => {
             let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));

@@ -5,6 +5,9 @@ mod controls;
 mod rules;
 mod wheel;
 
+pub(crate) use beside::board as board_of;
+pub(crate) use wheel::wheel as picture;
+
 use crate::base::settings::Language;
 use crate::parts::choice::one_of;
 use crate::parts::events::press;

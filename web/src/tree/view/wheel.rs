@@ -10,7 +10,7 @@ use crate::tree::state::{Action, State};
 use yew::prelude::*;
 
 /// Draws the wheel.
-pub(super) fn wheel(state: &State, theme: Theme, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn wheel(state: &State, theme: Theme, language: Language, act: &Callback<Action>) -> Html {
     let tree = state.tree();
     let label =
         say!(language, "whole-picture", n = state.size(), nodes = tree.len(), solutions = tree.solutions().len());
