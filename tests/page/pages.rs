@@ -1,4 +1,4 @@
-//! The short path of Learn: made for a thumb.
+//! The short path of Learn: made for a thumb, and seen to move.
 
 use super::looks::{Axe, BEYOND};
 use super::path::pages;
@@ -69,5 +69,83 @@ fn axe_finds_nothing_on_any_page() {
             drawn(browser).await;
             assert_eq!(axe.run(browser).await, json!([]), "{page} {look:?}");
         }
+    });
+}
+
+/// Goes on by a step and watches the bits of `left` in every frame, until nothing moves. Returns how far from their
+/// places they were seen, as shares of their width, and the names of all that moved.
+async fn watch_a_step(browser: &Browser, step: &str) -> (Vec<f64>, Vec<String>) {
+    let watch = format!(
+        "const done = arguments[0], shares = [], names = new Set();
+        {step};
+        const begin = performance.now();
+        (function look() {{
+            const bit = $('#mask-left .bit');
+            shares.push(new DOMMatrix(getComputedStyle(bit).transform).e / bit.offsetWidth);
+            const moving = document.getAnimations().filter(it => it.animationName);
+            moving.forEach(it => names.add(it.animationName));
+            if (performance.now() < begin + 60 || moving.length && performance.now() < begin + 5000) return requestAnimationFrame(look);
+            done([shares, [...names].sort()]);
+        }})()"
+    );
+    serde_json::from_value(await_script(browser, &watch, &[]).await).unwrap()
+}
+
+/// Returns `true` if bits were seen between two cells.
+fn is_seen_between(shares: &[f64]) -> bool {
+    shares.iter().any(|share| (0.05..0.95).contains(share))
+}
+
+#[test]
+fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
+    const STEP: &str = "$('#figure-forward').click()";
+    browse_at("#/learn?page=8&lang=en", async |browser| {
+        // A queen drops in, and three lines run from her.
+        let (shares, names) = watch_a_step(browser, STEP).await;
+        assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");
+        assert!(!is_seen_between(&shares), "{shares:?}");
+        // In the next row the bits slide, and hers falls into each mask.
+        let (shares, names) = watch_a_step(browser, STEP).await;
+        assert!(is_seen_between(&shares) && shares.last() == Some(&0.0), "{shares:?}");
+        assert!(
+            names.iter().any(|it| it == "fallen-from-right") && names.iter().any(|it| it == "from-left"),
+            "{names:?}"
+        );
+        // Back, they slide the other way.
+        let (shares, _) = watch_a_step(browser, "$('#figure-back').click()").await;
+        assert!(shares.iter().any(|share| (-0.95..-0.05).contains(share)), "{shares:?}");
+        // The next press ends what still moves.
+        let cut = "const done = arguments[0];
+            $('#figure-forward').click();
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+                const moving = document.getAnimations().filter(it => it.animationName === 'from-right');
+                $('#figure-forward').click();
+                requestAnimationFrame(() => requestAnimationFrame(() => done([moving.length > 0, moving.every(it => it.playState !== 'running')])));
+            }))";
+        assert_eq!(await_script(browser, cut, &[]).await, json!([true, true]));
+        // The test notices bits that leap.
+        value(browser, "$('#figure-back').click()").await;
+        value(browser, "document.styleSheets[0].insertRule('.bit { animation: none !important }', document.styleSheets[0].cssRules.length)").await;
+        let (shares, _) = watch_a_step(browser, STEP).await;
+        assert!(!is_seen_between(&shares), "{shares:?}");
+    });
+}
+
+/// In Walk, steps are seen moving up to eight a second; with a wish for less motion, none is.
+#[test]
+fn a_step_of_walk_moves_unless_it_is_fast() {
+    browse_at("#/walk?n=8&rung=bitmap&step=8&lang=en", async |browser| {
+        let step = "$('#forward').click()";
+        let mut names = Vec::new();
+        for _ in 0..3 {
+            names.extend(watch_a_step(browser, step).await.1);
+        }
+        assert!(names.iter().any(|it| it == "from-right") && names.iter().any(|it| it == "drops"), "{names:?}");
+        wish_for_less_motion(browser).await;
+        let mut names = Vec::new();
+        for _ in 0..3 {
+            names.extend(watch_a_step(browser, step).await.1);
+        }
+        assert_eq!(names, [""; 0]);
     });
 }
