@@ -162,7 +162,7 @@
     const root = document.documentElement;
     root.lang = language();
     if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
-    const isFirst = /^(#?\/?|#\/learn(\?lang=\w+)?)$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") || "puzzle.1");
+    const isFirst = /^(#?\/?|#\/learn(\?lang=\w+)?)$/.test(location.hash) && /^(page\.0|puzzle\.1)( |$)/.test(kept("learn") || "page.0");
     if (!isFirst || location.search || host) return () => {};
     const first = document.createElement("div");
     first.className = "first";

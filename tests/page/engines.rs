@@ -268,7 +268,7 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
     let still = Still::serve(&folder, "/");
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
-        click_until(browser, "#beat-next", "location.hash.includes('beat=2')").await;
+        click_until(browser, "#beat-next", "location.hash.includes('page=1')").await;
         for view in ["tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             enter(browser, &format!("#/{view}?theme=dark&lang=en")).await;
             let shown = format!("$('header [aria-current=page]')?.hash.startsWith('#/{view}')");

@@ -32,7 +32,7 @@ const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .drawn
 pub(crate) const IS_HEARD: &str = "!!$('.first #beat-next[aria-busy=true] > progress')";
 
 /// The page has gone on, by one beat.
-pub(crate) const IS_ON: &str = "!!$('#page > main') && /[?&]beat=2(&|$)/.test(location.hash)";
+pub(crate) const IS_ON: &str = "!!$('#page > main') && /[?&]page=1(&|$)/.test(location.hash)";
 
 /// A way to press the button that leads on.
 #[derive(Clone, Copy, Debug)]
@@ -228,7 +228,7 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
             (vec!["header a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),
             (vec!["?"], "$('#help').open"),
-            (vec!["#beat-next", "\u{e00c}"], "location.hash.startsWith('#/learn') && !/beat=2/.test(location.hash)"),
+            (vec!["#beat-next", "\u{e00c}"], "location.hash.startsWith('#/learn') && !/page=1/.test(location.hash)"),
         ] {
             open_held(browser, "en").await;
             for what in &presses {

@@ -26,6 +26,7 @@ mod looks;
 mod masks;
 mod newcomer;
 mod pace;
+mod pages;
 mod panels;
 mod paper;
 mod path;

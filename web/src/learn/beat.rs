@@ -104,6 +104,12 @@ pub(crate) enum Goal {
     Pick,
     /// The smallest of the images.
     Smallest,
+    /// All different images of a board.
+    Images,
+    /// All boards, each with its images.
+    Gathered,
+    /// The tree of the search that closes squares.
+    Folded,
     /// The end of the search.
     End,
     /// The end of every search in a race.
@@ -128,6 +134,9 @@ impl Goal {
             Goal::Streak(wanted) => say!(language, "learn-goal-streak", wanted),
             Goal::Pick => say!(language, "learn-goal-pick"),
             Goal::Smallest => say!(language, "learn-goal-smallest"),
+            Goal::Images => say!(language, "learn-goal-images"),
+            Goal::Gathered => say!(language, "learn-goal-gathered"),
+            Goal::Folded => say!(language, "learn-goal-folded"),
             Goal::End => say!(language, "learn-goal-end"),
             Goal::Finish => say!(language, "learn-goal-finish"),
             Goal::Count(n) => say!(language, "learn-goal-count", n),

@@ -1,12 +1,74 @@
 //! The reader's progress, which the machine keeps: the beat where the last visit ended, and the goals that were
 //! reached.
 
-use crate::learn::chapters::CHAPTERS;
+use crate::learn::beat::Beat;
+use crate::learn::chapters::{CHAPTERS, PAGES};
 use crate::learn::place::chapter;
 use std::fmt;
 
-/// A beat: the chapter's place, and its own in the chapter.
-pub(crate) type At = (usize, usize);
+/// A beat, by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum At {
+    /// A page of the short path.
+    Page(usize),
+    /// A chapter in depth, and a beat of it.
+    Beat(usize, usize),
+}
+
+impl Default for At {
+    fn default() -> At {
+        At::Page(0)
+    }
+}
+
+impl At {
+    /// The name of the pages in the storage. No chapter has it.
+    const PAGE: &'static str = "page";
+
+    /// Returns the beat itself.
+    pub(crate) fn beat(self) -> &'static Beat {
+        match self {
+            At::Page(page) => &PAGES[page].beat,
+            At::Beat(chapter, beat) => &CHAPTERS[chapter].beats[beat],
+        }
+    }
+
+    /// Iterates over the path on which it lies, from the beginning to the end.
+    pub(crate) fn path(self) -> Box<dyn Iterator<Item = At>> {
+        match self {
+            At::Page(_) => Box::new((0..PAGES.len()).map(At::Page)),
+            At::Beat(..) => Box::new(
+                CHAPTERS
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(at, it)| (0..it.beats.len()).map(move |beat| At::Beat(at, beat))),
+            ),
+        }
+    }
+
+    /// Reads a beat, as in `puzzle.2` or `page.2`.
+    fn read(word: &str) -> Option<At> {
+        let (name, number) = word.split_once('.')?;
+        let number: usize = number.parse().ok()?;
+        match name {
+            At::PAGE => (number < PAGES.len()).then_some(At::Page(number)),
+            name => {
+                let (chapter, beat) = (chapter(name)?, number.checked_sub(1)?);
+                (beat < CHAPTERS[chapter].beats.len()).then_some(At::Beat(chapter, beat))
+            }
+        }
+    }
+}
+
+/// As it is stored.
+impl fmt::Display for At {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Page(page) => write!(formatter, "{}.{page}", At::PAGE),
+            At::Beat(chapter, beat) => write!(formatter, "{}.{}", CHAPTERS[*chapter].name, beat + 1),
+        }
+    }
+}
 
 /// The progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,10 +80,12 @@ pub(crate) struct PathProgress {
 }
 
 impl PathProgress {
-    /// Reads what was stored. Beats that are no more are forgotten.
+    /// Reads what was stored. Beats that are no more are forgotten. Before there were pages, the first screen was the
+    /// first beat of the first chapter.
     pub(crate) fn read(stored: &str) -> PathProgress {
-        let mut words = stored.split(' ').filter_map(read);
-        PathProgress { at: words.next().unwrap_or_default(), reached: words.collect() }
+        let mut words = stored.split(' ').filter_map(At::read);
+        let at = words.next().filter(|at| *at != At::Beat(0, 0)).unwrap_or_default();
+        PathProgress { at, reached: words.collect() }
     }
 
     /// Takes down that the goal of the present beat was reached.
@@ -32,18 +96,10 @@ impl PathProgress {
     }
 }
 
-/// Reads a beat, as in `puzzle.2`.
-fn read(word: &str) -> Option<At> {
-    let (name, beat) = word.split_once('.')?;
-    let at = (chapter(name)?, beat.parse::<usize>().ok()?.checked_sub(1)?);
-    (at.1 < CHAPTERS[at.0].beats.len()).then_some(at)
-}
-
 /// As it is stored: the beat where the reader is, then the goals.
 impl fmt::Display for PathProgress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |at: &At| format!("{}.{}", CHAPTERS[at.0].name, at.1 + 1);
-        formatter.write_str(&word(&self.at))?;
-        self.reached.iter().try_for_each(|at| write!(formatter, " {}", word(at)))
+        write!(formatter, "{}", self.at)?;
+        self.reached.iter().try_for_each(|at| write!(formatter, " {at}"))
     }
 }

@@ -2,10 +2,9 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::Settings;
-use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Control};
 use crate::learn::place::Place;
-use crate::learn::progress::PathProgress;
+use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
 use crate::parts::room::{About, Keeps, Meaning, Moves, Page, Room, Told, Works};
@@ -17,19 +16,15 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        Place::of(self.progress.at.0, self.progress.at.1)
+        Place::of(self.progress.at)
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
-        let (chapter, beat) = self.progress.at;
-        let to = place.chapter.unwrap_or(chapter);
-        let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());
-        let asked = asked.unwrap_or(if to == chapter { beat + 1 } else { 1 });
-        let beat = asked.clamp(1, CHAPTERS[to].beats.len());
-        if beat != asked {
+        let (to, is_there) = place.nearest(self.progress.at);
+        if !is_there {
             told.notices.push(Notice::LeftOut);
         }
-        self.turn(Some((to, beat - 1)));
+        self.turn(Some(to));
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {
@@ -52,12 +47,14 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        let (chapter, beat) = self.progress.at;
         About {
             class: "learning",
             presents: true,
             // A number of the beat, which is shown from its beginning.
-            top: chapter << 8 | beat,
+            top: match self.progress.at {
+                At::Page(page) => page,
+                At::Beat(chapter, beat) => (chapter + 1) << 8 | beat,
+            },
             shown_by_time: self.figure.shown_by_time(),
             ..About::default()
         }

@@ -1,6 +1,6 @@
 //! The state of Learn: the beat, its figure, and the progress.
 
-use crate::learn::beat::{Beat, Chapter};
+use crate::learn::beat::Beat;
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure};
 use crate::learn::progress::{At, PathProgress};
@@ -35,28 +35,18 @@ pub(crate) struct State {
 
 impl Default for State {
     fn default() -> State {
-        let figure = (CHAPTERS[0].beats[0].figure)();
-        State { progress: PathProgress::default(), figure, calm: false, touched: None }
+        let progress = PathProgress::default();
+        State { figure: (progress.at.beat().figure)(), progress, calm: false, touched: None }
     }
-}
-
-/// Iterates over the whole path.
-fn path() -> impl Iterator<Item = At> {
-    CHAPTERS.iter().enumerate().flat_map(|(chapter, it)| (0..it.beats.len()).map(move |beat| (chapter, beat)))
 }
 
 impl State {
     /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
     const SWIPE: i32 = 60;
 
-    /// Returns the chapter.
-    pub(crate) fn chapter(&self) -> &'static Chapter {
-        &CHAPTERS[self.progress.at.0]
-    }
-
     /// Returns the beat.
     pub(crate) fn beat(&self) -> &'static Beat {
-        &self.chapter().beats[self.progress.at.1]
+        self.progress.at.beat()
     }
 
     /// Returns `true` if the goal of the beat was reached, now or on another day.
@@ -67,24 +57,23 @@ impl State {
     /// Lists the beats of a chapter whose goals are still to be reached.
     pub(crate) fn unreached(&self, chapter: usize) -> impl Iterator<Item = At> + '_ {
         let beats = CHAPTERS[chapter].beats.iter().enumerate().filter(|(_, beat)| beat.goal.is_some());
-        beats.map(move |(at, _)| (chapter, at)).filter(|at| !self.progress.reached.contains(at))
+        beats.map(move |(at, _)| At::Beat(chapter, at)).filter(|at| !self.progress.reached.contains(at))
     }
 
-    /// Returns the minutes from the present beat to the end of the path.
-    pub(crate) fn minutes_left(&self) -> usize {
-        let (chapter, beat) = self.progress.at;
+    /// Returns the minutes from a beat of a chapter to the end of the path.
+    pub(crate) fn minutes_left(chapter: usize, beat: usize) -> usize {
         let ahead: usize = CHAPTERS[chapter + 1..].iter().map(|it| it.minutes(0)).sum();
-        self.chapter().minutes(beat) + ahead
+        CHAPTERS[chapter].minutes(beat) + ahead
     }
 
     /// Returns the beat after the present one.
     pub(crate) fn after(&self) -> Option<At> {
-        path().find(|at| *at > self.progress.at)
+        self.progress.at.path().find(|at| *at > self.progress.at)
     }
 
     /// Returns the beat before the present one.
     pub(crate) fn before(&self) -> Option<At> {
-        path().take_while(|at| *at < self.progress.at).last()
+        self.progress.at.path().take_while(|at| *at < self.progress.at).last()
     }
 
     /// Turns to another beat. The present one stays as it is.

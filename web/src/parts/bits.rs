@@ -16,22 +16,42 @@ pub(crate) struct Line {
     changed: u32,
     /// The column that stands out.
     lit: Option<u8>,
+    /// The way in which it came from the mask shown before.
+    motion: Option<Motion>,
+}
+
+/// The way in which a mask came from the one shown before, seen once for each step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Motion {
+    /// The step.
+    pub(crate) step: u64,
+    /// The class of its bits, which come from a cell beside.
+    pub(crate) from: Option<&'static str>,
+    /// The bits that a queen has added: they fall into their cells.
+    pub(crate) fallen: u32,
+    /// The place of the cell from which a bit has left the board.
+    pub(crate) left: Option<usize>,
 }
 
 impl Line {
     /// Returns a mask by name; `class` gives its colour.
     pub(crate) const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
-        Line { name, mask, bound: None, class, changed: 0, lit: None }
+        Line { name, mask, bound: None, class, changed: 0, lit: None, motion: None }
     }
 
     /// Returns a bound, which the articles keep as a number and draw as a mark in its column.
     pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
-        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0, lit: None }
+        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0, lit: None, motion: None }
     }
 
     /// Returns the mask with the bits marked that are not so in another.
     pub(crate) const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
+    }
+
+    /// Returns the mask, seen to come from the one shown before.
+    pub(crate) const fn moved(self, motion: Option<Motion>) -> Line {
+        Line { motion, ..self }
     }
 
     /// Returns the mask with the bit of a column standing out.
@@ -66,10 +86,29 @@ impl Line {
     pub(crate) fn column_by_column(self, n: usize, is_known: bool) -> Html {
         let bits = (0..n).rev().map(|bit| {
             let is_set = self.mask >> bit & 1 != 0;
-            let class = classes!("bit", is_set.then_some(self.class), self.is_lit(bit));
-            html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }</span> }
+            let class = classes!("bit", is_set.then_some(self.class), self.is_lit(bit), self.is_fallen(bit));
+            html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }{ self.gone(bit) }</span> }
         });
-        html! { <li><span class="name">{ self.name }</span>{ for bits }</li> }
+        html! { <li key={self.step()} class={self.from()}><span class="name">{ self.name }</span>{ for bits }</li> }
+    }
+
+    /// Returns a key, so that what moves is drawn anew with each step.
+    fn step(self) -> u64 {
+        self.motion.unwrap_or_default().step
+    }
+
+    fn from(self) -> Option<&'static str> {
+        self.motion?.from
+    }
+
+    fn is_fallen(self, bit: usize) -> Option<&'static str> {
+        self.motion.is_some_and(|it| it.fallen >> bit & 1 != 0).then_some("fallen")
+    }
+
+    /// Draws the bit that has left the board, beside the cell from which it went.
+    fn gone(self, bit: usize) -> Html {
+        let is_here = self.motion.is_some_and(|it| it.left == Some(bit));
+        html! { if is_here { <i class={classes!("bit", "gone", self.class)} aria-hidden="true">{ "1" }</i> } }
     }
 
     fn is_lit(self, bit: usize) -> Option<&'static str> {
@@ -82,15 +121,15 @@ impl Line {
         let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
             let changed = changed >> bit & 1 != 0;
             let class =
-                classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit));
-            // A bound shows no digits in its boxes: they would read as a binary number, unlike the value behind them.
-            html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }</span> }
+                classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit), self.is_fallen(bit));
+            // Digits in the boxes of a bound would be read as another number than the one behind them.
+            html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }{ self.gone(bit) }</span> }
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());
         html! {
             <li key={name} {id}>
                 <span class="name">{ name }</span>
-                <span class="bits" role="img" aria-label={label}>{ for bits }</span>
+                <span key={self.step()} class={classes!("bits", self.from())} role="img" aria-label={label}>{ for bits }</span>
                 <span class="value">{ bound.map_or(mask, u32::from) }</span>
                 if bound.is_none() {
                     <span class="binary">{ format!("2#{mask:b}") }</span>

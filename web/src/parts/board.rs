@@ -10,8 +10,9 @@ use crate::parts;
 use crate::parts::attacked::attacked;
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
-use crate::parts::marks::{self, Sort};
+use crate::parts::marks::{self, Sort, mark};
 use crate::parts::position::Position;
+use crate::parts::rays::rays;
 use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use eightfold_core::ladder::{Event, Prunes};
@@ -29,6 +30,17 @@ pub(crate) struct Spots {
     pub(crate) pointed: Option<Square>,
     /// The question that the reader is asked.
     pub(crate) prompt: Option<Prompt>,
+    /// The queen that is seen to move.
+    pub(crate) moved: Option<Moved>,
+}
+
+/// A queen that came to the board, or went from it, with the step that is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moved {
+    /// She came to this square.
+    Came(Square),
+    /// She went from this square.
+    Went(Square),
 }
 
 impl Spots {
@@ -65,7 +77,10 @@ pub(crate) fn board(
     let named = |(square, sort)| Some((square, marks::name(sort)?));
     let marked = if still { marks(position).filter_map(named).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
-    let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
+    let queens = position.drawn().map(|square| {
+        let drops = (spots.moved == Some(Moved::Came(square))).then_some("drops");
+        html! { <g key={position.size.get() * usize::from(square.row) + usize::from(square.column)} class={drops} transform={grid.place(square)}>{ mark(Sort::Queen) }</g> }
+    });
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     let (class, framed) = (grid.class(), spots.framed(position));
     let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
@@ -80,6 +95,7 @@ pub(crate) fn board(
             { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
             { for framed.map(|around| frame(grid, around)) }
             if let Some(square) = wondered_at { { sight(grid, position, square) } }
+            { for spots.moved.map(|moved| motion(grid, moved, position.step)) }
             { for queens }
             { for spots.named(position).map(|square| questioned(grid, position, square)) }
             if let Some(square) = wondered_at {
@@ -89,6 +105,17 @@ pub(crate) fn board(
         </svg>
             { cells(position.size, told, marked, spots.asked, language, gesture) }
         </div>
+    }
+}
+
+/// Draws what is seen only while a queen comes or goes: her lines run from her to the edges, or she lifts off. Each step
+/// has elements of its own, so the next one cuts this one short.
+fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
+    match moved {
+        Moved::Came(queen) => html! { <g key={step} class="flash">{ rays(grid, queen, true) }</g> },
+        Moved::Went(queen) => {
+            html! { <g key={step} class="lifts" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
+        }
     }
 }
 

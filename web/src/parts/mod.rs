@@ -21,6 +21,7 @@ pub(crate) mod list;
 pub(crate) mod marks;
 pub(crate) mod notice;
 pub(crate) mod position;
+pub(crate) mod rays;
 pub(crate) mod room;
 pub(crate) mod saving;
 pub(crate) mod sentence;

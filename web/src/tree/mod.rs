@@ -18,6 +18,6 @@ mod search;
 pub(crate) mod state;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 pub(crate) mod view;
-pub(crate) mod visits;
+mod visits;

@@ -192,7 +192,7 @@ fn what_the_browser_keeps_of_the_views_comes_back() {
     let found = recalled(&|key| stored.iter().find(|it| it.0 == key).map(|it| it.1.to_owned()));
     assert_eq!(found, stored.map(|(key, words)| (key, words.to_owned())));
     // Nothing is kept of what was never chosen and never answered, and nonsense is as good as nothing.
-    let none = [("learn", "puzzle.1".to_owned()), ("walk", "/".to_owned())].to_vec();
+    let none = [("learn", "page.0".to_owned()), ("walk", "/".to_owned())].to_vec();
     for words in ["<script>", "symmetry 99/1", "ladder 8", "brute-force 9/"] {
         assert_eq!(recalled(&|_| Some(words.to_owned())), none, "{words}");
     }

@@ -24,7 +24,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("integer-joins"), || Box::new(at_row().showing(&[search::attacks_made]))).controls(STEPS),
         Beat::new(says!("integer-lowest"), || Box::new(at_row().showing(&[search::of_row_made])))
             .controls(STEPS_AND_PLAY),
-        Beat::new(says!("integer-predict"), || Box::new(NextQueen::from(at_row())))
+        Beat::new(says!("integer-predict"), || Box::new(NextQueen::from(at_row().showing(&[]))))
             .controls(&[Control::Restart])
             .goal(Goal::Streak(3)),
         Beat::new(says!("integer-same", n = LARGE, nodes = nodes(Rung::Bitmap, LARGE)), || {

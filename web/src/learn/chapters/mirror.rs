@@ -1,6 +1,7 @@
 //! Chapter 6: half of the first row is enough.
 
 use crate::learn::chapters::prelude::*;
+use crate::learn::figure::WholeTree;
 use eightfold_core::Symmetry;
 
 const EVEN: BoardSize = board(6);
@@ -50,7 +51,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 after = nodes(Rung::Mirror, LARGE),
                 total = solutions(LARGE),
             ),
-            || Box::new(SearchWheel::of(LARGE).folding_to(Rung::Mirror)),
+            || Box::new(WholeTree::over(LARGE).folding_to(Rung::Mirror)),
         )
         .controls(&[Control::Fold]),
     ],
@@ -79,8 +80,8 @@ pub(super) mod tests {
         &[Claim::Queen(0, 2), Claim::Closed(&[(1, 4), (1, 3)], Reason::Mirror)],
         &[
             Claim::Says(|| vec![92]),
-            holds!(SearchWheel, |wheel| {
-                let tree = wheel.tree();
+            holds!(WholeTree, |figure| {
+                let tree = &figure.room;
                 let visited = tree.folding().visits.ledger.nodes;
                 (tree.tree().len() as u128, visited.into()) == (nodes(Rung::Bitmap, LARGE), nodes(Rung::Mirror, LARGE))
             }),

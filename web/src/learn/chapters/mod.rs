@@ -1,4 +1,4 @@
-//! The chapters, a file for each. `docs/learn.md` explains how to write one.
+//! The chapters, a file for each, and the pages of the short path. `docs/learn.md` explains how to write one.
 
 mod bought;
 mod closing;
@@ -9,11 +9,16 @@ mod late;
 mod machines;
 mod mirror;
 mod numbers;
+mod pages;
 mod puzzle;
 mod remembering;
 mod ties;
 mod trying;
 mod turning_back;
+
+pub(crate) use pages::PAGES;
+#[cfg(test)]
+pub(crate) use pages::{Page, tests::CLAIMS as PAGE_CLAIMS};
 
 use crate::learn::beat::Chapter;
 use crate::learn::figure::Control;
@@ -26,7 +31,7 @@ mod prelude {
     pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
     pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
-        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, SearchWheel, Sheet, SolutionGallery, Turning,
+        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
     };
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};

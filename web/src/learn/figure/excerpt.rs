@@ -28,6 +28,11 @@ pub(crate) trait Instrument: Room + Default + Debug + 'static {
         None
     }
 
+    /// Returns the end of the message that names a control now.
+    fn name(&self, control: Control) -> &'static str {
+        if control == Control::Play && Instrument::is_moving(self) { "pause" } else { control.name() }
+    }
+
     /// Returns `true` while the view moves by itself.
     fn is_moving(&self) -> bool {
         false
@@ -48,13 +53,15 @@ pub(crate) struct Excerpt<R: Instrument> {
     pub(super) first: R::Place,
     parts: &'static [Part<R>],
     speed: Speed,
+    /// Holds where the figure rests, when it comes there by itself.
+    rests: fn(&R) -> bool,
 }
 
 impl<R: Instrument> Excerpt<R> {
     /// Returns a view at a place.
     pub(super) fn of(first: R::Place) -> Excerpt<R> {
         let (room, place) = (R::default(), R::Place::default());
-        Excerpt { room, first: place, parts: &[], speed: CALM }.moved(first)
+        Excerpt { room, first: place, parts: &[], speed: CALM, rests: |_| false }.moved(first)
     }
 
     /// Returns the same at another place. The figure begins there.
@@ -69,9 +76,22 @@ impl<R: Instrument> Excerpt<R> {
         Excerpt { parts, ..self }
     }
 
+    /// Returns the same, which rests where this holds.
+    pub(crate) fn resting(self, rests: fn(&R) -> bool) -> Excerpt<R> {
+        Excerpt { rests, ..self }
+    }
+
     /// Returns the same at another speed: a place in the table of speeds.
     pub(crate) fn paced(self, place: usize) -> Excerpt<R> {
         Excerpt { speed: Speed::new(place), ..self }
+    }
+}
+
+impl<R: Instrument> Excerpt<R> {
+    /// Draws the parts below its board.
+    pub(super) fn below(&self, page: &Page, act: &Callback<Action>) -> Html {
+        let act = act.reform(R::ACT);
+        html! { <>{ for self.parts.iter().map(|part| part(&self.room, page, &act)) }</> }
     }
 }
 
@@ -81,9 +101,7 @@ impl<R: Instrument> Figure for Excerpt<R> {
     }
 
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
-        let act = act.reform(R::ACT);
-        let parts = [R::BOARD].into_iter().chain(self.parts.iter().copied());
-        html! { <>{ for parts.map(|part| part(&self.room, page, &act)) }</> }
+        html! { <>{ (R::BOARD)(&self.room, page, &act.reform(R::ACT)) }{ self.below(page, act) }</> }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -100,6 +118,10 @@ impl<R: Instrument> Figure for Excerpt<R> {
         self.room.dial(control, language)
     }
 
+    fn name(&self, control: Control) -> &'static str {
+        self.room.name(control)
+    }
+
     fn reaches(&self, goal: Goal) -> bool {
         self.room.reaches(goal)
     }
@@ -110,10 +132,19 @@ impl<R: Instrument> Figure for Excerpt<R> {
 
     fn frame(&mut self, elapsed: f64, settings: &Settings) {
         let settings = Settings { speed: self.speed, ..*settings };
+        let rested = (self.rests)(&self.room);
         self.room.moves().into_iter().for_each(|it| it.frame(elapsed, &settings, &mut Told::default()));
+        if !rested && (self.rests)(&self.room) {
+            self.rest();
+        }
     }
 
     fn rest(&mut self) {
         self.room.moves().into_iter().for_each(Moves::rest);
+    }
+
+    fn calm(&mut self) {
+        self.room.moves().into_iter().for_each(Moves::calm);
+        self.rest();
     }
 }

@@ -18,9 +18,15 @@ impl SolutionGallery {
     /// The milliseconds for which a board is shown.
     const PAUSE: f64 = 2200.0;
 
+    /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops
+    /// them.
+    pub(crate) fn moving(size: BoardSize) -> SolutionGallery {
+        SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
+    }
+
     /// Returns the solutions of a board. They move when the reader wants it.
     pub(crate) fn still(size: BoardSize) -> SolutionGallery {
-        SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: None, listed: false }
+        SolutionGallery { shown: None, ..SolutionGallery::moving(size) }
     }
 
     /// Returns the same with their row lists.

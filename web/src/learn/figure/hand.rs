@@ -1,6 +1,8 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
 use crate::learn::figure::prelude::*;
+use crate::parts::board::frame;
+use crate::parts::rays::rays;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
 use crate::symmetry::{self, BoardEditor};
@@ -17,6 +19,8 @@ pub(crate) struct Hand {
     hint: Option<Square>,
     /// The square pressed last.
     last: Option<Square>,
+    /// `true` if the lines are drawn along which the queens attack.
+    radiant: bool,
 }
 
 impl Hand {
@@ -25,7 +29,12 @@ impl Hand {
         let mut board = BoardEditor::nearest(size.get() as u64);
         board.apply(symmetry::Action::Clear);
         queens.iter().for_each(|queen| board.apply(symmetry::Action::Toggle(*queen)));
-        Hand { board, before: Vec::new(), hint: None, last: None }
+        Hand { board, before: Vec::new(), hint: None, last: None, radiant: false }
+    }
+
+    /// Returns the same with the lines drawn along which its queens attack.
+    pub(crate) fn radiant(self) -> Hand {
+        Hand { radiant: true, ..self }
     }
 
     /// Returns `true` if no two queens attack each other.
@@ -106,11 +115,20 @@ impl Figure for Hand {
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (board, language) = (&self.board, page.settings.language);
         let told = self.told(language);
-        let hint = self.hint.map(|square| ring(Grid { size: board.size }, square));
+        let grid = Grid { size: board.size };
+        let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
+        let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());
+        let above = html! {
+            <>
+                { for lines }
+                { for dead.map(|row| frame(grid, ("given-up", Some(row)))) }
+                { for self.hint.map(|square| ring(grid, square)) }
+            </>
+        };
         html! {
             <>
                 <div class="field">
-                    { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
+                    { hand_drawn(board, told.clone(), above) }
                     { pressed(board.size, board.queens().collect(), self.lines(), language, act) }
                 </div>
                 <p class="caption" id="hand" aria-live="polite">{ told }</p>

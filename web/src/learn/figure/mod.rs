@@ -10,6 +10,7 @@ mod gallery;
 mod growth;
 mod halves;
 mod hand;
+mod keepsake;
 mod next;
 mod piles;
 mod profile;
@@ -19,7 +20,7 @@ mod sheet;
 mod sprint;
 mod sum;
 mod turning;
-mod wheel;
+mod whole;
 
 pub(crate) use cases::{Case, Looks};
 pub(crate) use excerpt::Excerpt;
@@ -28,6 +29,7 @@ pub(crate) use gallery::SolutionGallery;
 pub(crate) use growth::Growth;
 pub(crate) use halves::Halves;
 pub(crate) use hand::Hand;
+pub(crate) use keepsake::Keepsake;
 pub(crate) use next::NextQueen;
 pub(crate) use piles::Piles;
 pub(crate) use profile::{Profile, searched};
@@ -37,7 +39,7 @@ pub(crate) use sheet::{Caption, Sheet};
 pub(crate) use sprint::Sprint;
 pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
-pub(crate) use wheel::SearchWheel;
+pub(crate) use whole::WholeTree;
 
 use crate::{masks, symmetry, tree, walk};
 use eightfold_core::predict::Answer;
@@ -115,7 +117,7 @@ pub(crate) trait Figure: Any {
     /// Ends what moves by itself.
     fn rest(&mut self) {}
 
-    /// Lets nothing move by itself from now on.
+    /// Lets nothing move from now on.
     fn calm(&mut self) {
         self.rest();
     }
@@ -178,10 +180,10 @@ named! {
         Flip = "flip",
         /// Gathers what is spread out, and spreads it again.
         Gather = "gather",
-        /// Folds a tree to one solution of each class, and unfolds it.
-        Fold = "fold",
         /// A slider for the number of workers.
         Workers = "workers",
+        /// Folds a tree to the search that closes squares, and unfolds it again.
+        Fold = "fold",
         /// Begins a count.
         Count = "count",
         /// A slider for BOUND1.
@@ -210,12 +212,12 @@ pub(crate) enum Action {
     Landed(u32),
     /// Something in a search.
     Walk(walk::state::Action),
+    /// Something in a whole tree.
+    Tree(tree::state::Action),
     /// Something in a case.
     Masks(masks::Action),
     /// Something in a comparison.
     Symmetry(symmetry::Action),
-    /// Something in a tree.
-    Tree(tree::state::Action),
 }
 
 /// A slider below a figure.

@@ -57,6 +57,7 @@ impl Figure for NextQueen {
                     { board(position, Spots::default(), Panels::default(), true, language, &Callback::noop()) }
                     { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
+                { self.search.below(page, act) }
                 <p class="caption" id="streak" aria-live="polite">{ self.told(language) }</p>
             </>
         }

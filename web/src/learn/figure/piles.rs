@@ -113,6 +113,10 @@ impl Figure for Piles {
         }
     }
 
+    fn reaches(&self, goal: Goal) -> bool {
+        goal == Goal::Gathered && self.gathered
+    }
+
     fn name(&self, control: Control) -> &'static str {
         if self.gathered { "spread" } else { control.name() }
     }

@@ -59,6 +59,13 @@ impl Search {
         self.moved(end).moved(solution)
     }
 
+    /// Returns the same search, which moves by itself and rests at each solution. Nothing is said of its steps.
+    pub(crate) fn watched(mut self) -> Search {
+        Figure::apply(&mut self, &Action::Control(Control::Play));
+        let is_solved = |walk: &State| matches!(walk.shown.event, Some(Event::Solution { .. }));
+        self.paced(4).showing(&[]).resting(is_solved)
+    }
+
     /// Returns the same search, in which a square is asked about.
     pub(crate) fn wondering(self, square: Square) -> Search {
         let first = Place { asked: Some(square), ..self.first.clone() };

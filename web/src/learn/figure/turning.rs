@@ -2,6 +2,7 @@
 
 use crate::base::pairs::write_board;
 use crate::learn::figure::prelude::*;
+use crate::parts::thumbnail::small;
 use crate::parts::turned::turned;
 use std::cmp::Ordering;
 
@@ -17,12 +18,19 @@ pub(crate) struct Turning {
     moved: (Symmetry, u32),
     /// The different images that were told of.
     seen: Vec<Placement>,
+    /// `true` if they are shown below the board.
+    collects: bool,
 }
 
 impl Turning {
     /// Returns a board as it is at first.
     pub(crate) fn new(first: Placement) -> Turning {
-        Turning { first, board: first, told: first, moved: (Symmetry::Identity, 0), seen: vec![first] }
+        Turning { first, board: first, told: first, moved: (Symmetry::Identity, 0), seen: vec![first], collects: false }
+    }
+
+    /// Returns the same with all of its images below it, each once it was seen.
+    pub(crate) fn collecting(self) -> Turning {
+        Turning { collects: true, ..self }
     }
 
     /// Returns the number of different images seen, and of all of them.
@@ -52,6 +60,19 @@ impl Turning {
         if !self.seen.contains(&self.told) {
             self.seen.push(self.told);
         }
+    }
+
+    /// Draws the images: those seen, in the order in which they were, and room for the others.
+    fn collected(&self) -> Html {
+        let (_, all) = self.seen();
+        let image = |at: usize| {
+            html! {
+                <li key={at} class={(at < self.seen.len()).then_some("seen")}>
+                    { for self.seen.get(at).map(|board| small(board.size(), board.rows())) }
+                </li>
+            }
+        };
+        html! { <ul class="collected" aria-hidden="true">{ for (0..all.into()).map(image) }</ul> }
     }
 
     /// Says how the board compares with the first one.
@@ -86,6 +107,7 @@ impl Figure for Turning {
         html! {
             <>
                 <div class="field">{ drawn(grid, say!(language, "learn-sheet-board", list = list.clone()), true, on) }</div>
+                if self.collects { { self.collected() } }
                 <p class="caption" id="turned-to" aria-live="polite"><code>{ list }</code><span>{ self.compared(language) }</span></p>
             </>
         }
@@ -99,8 +121,11 @@ impl Figure for Turning {
         }
     }
 
-    fn reaches(&self, _: Goal) -> bool {
-        self.is_smallest()
+    fn reaches(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Images => self.seen.len() == usize::from(self.first.class().members()),
+            _ => self.is_smallest(),
+        }
     }
 }
 

@@ -1,15 +1,15 @@
-//! A walk over all beats: goals are reached, claims hold, and texts stay short.
+//! A walk over all beats and pages: goals are reached, claims hold, and texts stay short.
 
 mod gestures;
 
 use crate::base::settings::Language;
 use crate::learn::beat::{Beat, Goal};
-use crate::learn::chapters::{CHAPTERS, CLAIMS};
+use crate::learn::chapters::{CHAPTERS, CLAIMS, PAGE_CLAIMS, PAGES, Page};
 use crate::learn::figure::{
     self, Control, Figure, Flags, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning, search,
 };
-use crate::learn::place::Place;
-use crate::learn::progress::PathProgress;
+use crate::learn::place::{Place, chapter};
+use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::parts::position::Position;
 use crate::parts::room::{Keeps, Room, Told};
@@ -56,18 +56,26 @@ fn act(state: &mut State, action: Action) {
 
 /// Returns every beat with its chapter's name, its number and its claims.
 pub(super) fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
-    CHAPTERS.iter().zip(CLAIMS).flat_map(|(chapter, claims)| {
+    let chapters = CHAPTERS.iter().zip(CLAIMS).flat_map(|(chapter, claims)| {
         assert_eq!(chapter.beats.len(), claims.len(), "{}", chapter.name);
         let beats = chapter.beats.iter().zip(*claims).enumerate();
         beats.map(|(at, (beat, claims))| (format!("{} {}", chapter.name, at + 1), beat, *claims))
-    })
+    });
+    assert_eq!(PAGES.len(), PAGE_CLAIMS.len());
+    let pages = PAGES.iter().zip(PAGE_CLAIMS).enumerate();
+    chapters.chain(pages.map(|(at, (page, claims))| (format!("page {at}"), &page.beat, *claims)))
+}
+
+/// Returns the length of a text: its words, or in Japanese its letters.
+fn length(text: &str, language: Language) -> usize {
+    match language {
+        Language::English => text.split_whitespace().count(),
+        Language::Japanese => text.chars().filter(|letter| !letter.is_whitespace()).count(),
+    }
 }
 
 fn is_too_long(text: &str, language: Language) -> bool {
-    match language {
-        Language::English => text.split_whitespace().count() > WORDS,
-        Language::Japanese => text.chars().filter(|letter| !letter.is_whitespace()).count() > LETTERS,
-    }
+    length(text, language) > if language == Language::English { WORDS } else { LETTERS }
 }
 
 #[test]
@@ -78,6 +86,27 @@ fn texts_are_short_in_both_languages() {
         assert!(!is_too_long(&text, language), "{name} in {language:?}, {size}: {text}");
         assert!(!title.is_empty() && title.chars().count() < 60, "{name}: {title}");
         assert_eq!(text.matches('*').count() % 2, 0, "{name}: {text}");
+    }
+}
+
+/// The most words and letters of a page with its goal; the first screen has more.
+const PAGE: [usize; 2] = [25, 70];
+
+#[test]
+fn a_page_is_read_at_a_glance() {
+    for (language, most) in BOTH.into_iter().zip(PAGE) {
+        for (at, Page { beat, .. }) in PAGES.iter().enumerate().skip(1) {
+            let goal = beat.goal.map(|goal| goal.told(language)).unwrap_or_default();
+            let told = format!("{} {goal}", (beat.says.text)(language));
+            assert!(length(&told, language) <= most, "page {at}, {}: {told}", length(&told, language));
+        }
+    }
+}
+
+#[test]
+fn every_page_goes_deeper_into_a_chapter() {
+    for Page { deeper, .. } in PAGES {
+        assert!(chapter(deeper).is_some(), "{deeper}");
     }
 }
 
@@ -237,6 +266,13 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
             let landed = figure::Action::Landed(way.len() as u32);
             way.into_iter().map(figure::Action::Control).chain([landed]).collect()
         }
+        Goal::Images => {
+            let turns = [Control::Turn; 3];
+            let moves = turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control);
+            moves.chain([figure::Action::Landed(7)]).collect()
+        }
+        Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
+        Goal::Folded => vec![figure::Action::Control(Control::Fold)],
         Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
         Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
         Goal::Closes(rule, squares) => {
@@ -288,6 +324,8 @@ fn every_goal_is_reached_by_hand_and_not_before() {
             figure.apply(&action);
         }
         work_for(&mut *figure);
+        // A motion gets to its end.
+        figure.rest();
         assert!(figure.reaches(goal), "{name} is not reached: {figure:?}");
         goals += 1;
     }
@@ -385,17 +423,25 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     }
     assert!(state.is_reached());
     let stored = state.progress.to_string();
-    assert_eq!(stored, "puzzle.3 puzzle.3");
+    assert_eq!(stored, "page.2 page.2");
     let mut again = State::default();
     again.recall(&stored);
     assert_eq!(&again.progress, &state.progress);
     // An address leads elsewhere, and the goal stays reached.
     let mut told = Told::default();
-    again.show(Place { chapter: Some(1), beat: None }, &mut told);
-    assert_eq!((again.progress.at, again.progress.reached.len(), told.notices.len()), ((1, 0), 1, 0));
-    again.show(Place { chapter: None, beat: Some(99) }, &mut told);
-    assert_eq!((again.progress.at.1 + 1, told.notices.len()), (CHAPTERS[1].beats.len(), 1));
+    again.show(Place { chapter: Some(1), ..Place::default() }, &mut told);
+    assert_eq!((again.progress.at, again.progress.reached.len(), told.notices.len()), (At::Beat(1, 0), 1, 0));
+    again.show(Place { beat: Some(99), ..Place::default() }, &mut told);
+    assert_eq!((again.progress.at, told.notices.len()), (At::Beat(1, CHAPTERS[1].beats.len() - 1), 1));
+    again.show(Place { page: Some(99), ..Place::default() }, &mut told);
+    assert_eq!((again.progress.at, told.notices.len()), (At::Page(PAGES.len() - 1), 2));
+    again.show(Place { beat: Some(2), ..Place::default() }, &mut told);
+    assert_eq!((again.progress.at, told.notices.len()), (At::Beat(0, 1), 2));
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
         assert_eq!(PathProgress::read(nonsense), PathProgress::default(), "{nonsense}");
     }
+    // As it was stored before there were pages, when the first screen was the first beat.
+    let kept = PathProgress::read("puzzle.3 puzzle.2 puzzle.3");
+    assert_eq!((kept.at, kept.reached), (At::Beat(0, 2), vec![At::Beat(0, 1), At::Beat(0, 2)]));
+    assert_eq!(PathProgress::read("puzzle.1").at, At::Page(0));
 }

@@ -2,10 +2,8 @@
 
 puzzle-title = The puzzle
 
-puzzle-start-title = Every way to place { $n } queens
-puzzle-start =
-    No two of the { $n } queens may attack each other. From the middle outwards, each line puts a queen into the next row. Most lines are dead ends; the { $total } dots on the rim are the solutions.
-    Turn or mirror a solution, and you get another one. Fold the picture, and { $total } become { $classes }.
+puzzle-start-title = Queens that leave each other alone
+puzzle-start = Here are { $n } queens on a board of { $n } by { $n }, and no two of them attack each other. There are { $total } such boards. This page shows how a machine finds them all.
 
 puzzle-attack-title = What a queen attacks
 puzzle-attack =

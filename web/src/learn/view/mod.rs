@@ -1,6 +1,7 @@
 //! The drawing of Learn: a figure beside its text, and the ways on.
 
 pub(super) mod figure;
+mod pages;
 
 use crate::base::view::View;
 use crate::browser::{self, around};
@@ -16,14 +17,11 @@ use crate::text::{gap, say, view as view_name};
 use yew::prelude::*;
 
 /// The beat that says how columns are counted: no board before it has their numbers.
-const COLUMNS: At = (0, 3);
-
-/// The last beat of the path.
-const END: At = (CHAPTERS.len() - 1, CHAPTERS[CHAPTERS.len() - 1].beats.len() - 1);
+const COLUMNS: At = At::Beat(0, 3);
 
 /// Returns the address of a beat.
-fn address((chapter, beat): At) -> String {
-    format!("#{}?{}", View::Learn.path(), Place::of(chapter, beat))
+fn address(at: At) -> String {
+    format!("#{}?{}", View::Learn.path(), Place::of(at))
 }
 
 /// Draws the whole view.
@@ -31,13 +29,24 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let touch = page.act.reform(|event| Action::Touch(touched(&event)));
     let lift = page.act.reform(|event| Action::Lift(touched(&event)));
     let at = state.progress.at;
-    let is_first = at == (0, 0);
+    let (class, drawn) = match at {
+        At::Page(0) => (classes!("first"), html! { <>{ told(state, page) }{ figure::figure(state, page) }</> }),
+        At::Page(number) => (pages::class(state), pages::page(state, number, page)),
+        At::Beat(chapter, beat) => (
+            Classes::new(),
+            html! {
+                <>
+                    { head(state, chapter, beat, page) }
+                    { told(state, page) }
+                    { figure::figure(state, page) }
+                    if state.after().is_some() { { finished(state, chapter, beat, page) } }
+                </>
+            },
+        ),
+    };
     html! {
-        <div class={classes!("path", is_first.then_some("first"), (at < COLUMNS).then_some("early"))} onpointerdown={touch} onpointerup={lift}>
-            if !is_first { { head(state, page) } }
-            { told(state, page) }
-            { figure::figure(state, page) }
-            if state.after().is_some() { { finished(state, page) } }
+        <div class={classes!("path", class, (at < COLUMNS).then_some("early"))} onpointerdown={touch} onpointerup={lift}>
+            { drawn }
             { turns(state, page) }
         </div>
     }
@@ -50,15 +59,15 @@ fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
 }
 
 /// Draws the end of a chapter: its solved board in all of its images, one after the other, or the goals that are left.
-fn finished(state: &State, page: &Page<Action>) -> Html {
+fn finished(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
-    let (chapter, beat) = state.progress.at;
-    if beat + 1 < state.chapter().beats.len() {
+    if beat + 1 < CHAPTERS[chapter].beats.len() {
         return Html::default();
     }
     let left: Vec<_> = state.unreached(chapter).filter(|at| *at != state.progress.at).collect();
     if !left.is_empty() {
-        let links = left.into_iter().map(|at| html! { <>{ " " }<a href={address(at)}>{ at.1 + 1 }</a></> });
+        let number = |at: At| if let At::Beat(_, beat) = at { beat + 1 } else { 0 };
+        let links = left.into_iter().map(|at| html! { <>{ " " }<a href={address(at)}>{ number(at) }</a></> });
         return html! { <p class="finished" id="finished">{ say!(language, "learn-unfinished") }{ for links }</p> };
     }
     if state.unreached(chapter).next().is_some() {
@@ -98,43 +107,44 @@ fn doors(page: &Page<Action>) -> Html {
 }
 
 /// Draws the chapter's title with the list of all chapters, and a mark for each of its beats.
-fn head(state: &State, page: &Page<Action>) -> Html {
+fn head(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
-    let (chapter, beat) = state.progress.at;
+    let own = &CHAPTERS[chapter];
     let chapters = CHAPTERS.iter().enumerate().map(|(at, it)| {
         let current = (at == chapter).then_some("true");
         let minutes = say!(language, "learn-minutes", minutes = it.minutes(0));
         let is_done = state.unreached(at).next().is_none();
         html! {
             <li>
-                <a href={address((at, 0))} aria-current={current}>
+                <a href={address(At::Beat(at, 0))} aria-current={current}>
                     <span>{ at + 1 }</span>{ (it.title)(language) }
                     <small>{ if is_done { say!(language, "learn-reached") } else { minutes } }</small>
                 </a>
             </li>
         }
     });
-    let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
+    let beats = own.beats.iter().enumerate().map(|(at, it)| {
         let mut label = say!(language, "learn-beat", at = at + 1, title = (it.says.title)(language));
-        let reached = state.progress.reached.contains(&(chapter, at)).then_some("reached");
+        let reached = state.progress.reached.contains(&At::Beat(chapter, at)).then_some("reached");
         if reached.is_some() {
             label = format!("{label}{}{}", gap(language), say!(language, "learn-reached"));
         }
-        html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
+        html! { <li><a class={classes!(reached)} href={address(At::Beat(chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
     });
-    let minutes = state.chapter().minutes(beat);
+    let minutes = own.minutes(beat);
     let left = if beat == 0 { say!(language, "learn-minutes", minutes) } else { say!(language, "learn-left", minutes) };
     html! {
         <div class="where">
             // Another chapter closes the list.
-            <details key={CHAPTERS[chapter].name}>
+            <details key={own.name}>
                 <summary>
                     <span>{ say!(language, "learn-chapter", at = chapter + 1, all = CHAPTERS.len()) }</span>
-                    <b>{ (state.chapter().title)(language) }</b>
+                    <b>{ (own.title)(language) }</b>
                 </summary>
                 <ol aria-label={say!(language, "learn-chapters")}>
+                    <li><a id="short-path" href={address(At::Page(1))}><span>{ "←" }</span>{ say!(language, "learn-short") }</a></li>
                     { for chapters }
-                    <li class="left">{ say!(language, "learn-path-left", minutes = state.minutes_left()) }</li>
+                    <li class="left">{ say!(language, "learn-path-left", minutes = State::minutes_left(chapter, beat)) }</li>
                 </ol>
             </details>
             <div class="way">
@@ -172,7 +182,8 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let is_first = state.before().is_none();
     let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
-    let (act, is_last_but_one) = (page.act.clone(), state.after() == Some(END));
+    let last = state.progress.at.path().last();
+    let (act, is_last_but_one) = (page.act.clone(), state.after() == last);
     let onclick = Callback::from(move |_: MouseEvent| {
         // The button is about to go, and would take the focus with it.
         if is_last_but_one {
@@ -187,8 +198,8 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
             }
             if state.after().is_some() {
                 <button id="beat-next" type="button" class="go" {onclick}>{ next }{ icon(Sign::Forward) }</button>
-            } else {
-                { finished(state, page) }
+            } else if let At::Beat(chapter, beat) = state.progress.at {
+                { finished(state, chapter, beat, page) }
             }
             { page.present.clone() }
         </div>

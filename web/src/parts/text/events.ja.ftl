@@ -20,7 +20,7 @@ event-open-one = 空いているのは{ $open }だけです。
 event-open-some = 空いているのは{ $open }です。
 event-bound2 = 行 { $row } は BOUND2 です。
 event-bound2-both-empty = 両端の列がどちらもまだ空です。
-event-bound2-both-taken = 両端の列にはもうクイーンがあるので、ここでふさぐマスはありません。{ $open }
+event-bound2-both-taken = 両端の列にはもうクイーンがあるので、BOUND2 がここでふさぐマスはありません。{ $open }
 event-bound2-one-empty = 片方の端の列がまだ空なので、この行で埋めます。{ $open }
 
 event-rejected = 行 { $row }、ビット { $column } はふさがっています。

@@ -35,5 +35,5 @@ fn a_solution_is_told_in_both_languages() {
     (0..8).for_each(|_| board.apply(Action::Hint));
     check(|language| play::news(&board, language), true);
     check(|language| play::rest(&board, language), true);
-    assert!(play::rest(&board, Language::English).contains("One of 2 for N = 4."));
+    assert!(play::rest(&board, Language::English).contains("One of 2 solutions for N = 4."));
 }

@@ -161,7 +161,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-dial-{}" => words("unit west east solution"),
         "learn-control-{}" => words(
             "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread \
-             fold unfold count",
+             fold unfold grow count",
         ),
         "program-{}" => {
             let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));

@@ -53,6 +53,8 @@ pub(crate) struct State {
     calm: bool,
     /// `true` if the browser has no canvas.
     pub(crate) no_canvas: bool,
+    /// `true` if it is drawn as an outline until something happens.
+    outline: bool,
 }
 
 /// The way in which the tree grows by itself.
@@ -157,6 +159,7 @@ impl State {
             camera: Camera::default(),
             calm: false,
             no_canvas: false,
+            outline: false,
         }
     }
 
@@ -164,6 +167,16 @@ impl State {
     pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(State::SMALLEST as u64, State::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
+    }
+
+    /// Lets it be drawn as an outline until something happens.
+    pub(crate) fn outlined(&mut self) {
+        self.outline = true;
+    }
+
+    /// Returns `true` if it is drawn as an outline.
+    pub(crate) const fn is_outline(&self) -> bool {
+        self.outline
     }
 
     /// Returns the board's size.
@@ -263,6 +276,7 @@ impl State {
 
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
+        self.outline = false;
         match action {
             Action::Size(size) => {
                 *self = State { pace: self.pace, calm: self.calm, no_canvas: self.no_canvas, ..State::of(size) }

@@ -48,7 +48,8 @@ fn walk(state: &State, at: usize, language: Language) -> Html {
     html! { <a id="tree-walk" href={format!("#/walk?n={n}&rung={rung}&step={step}")}>{ say!(language, "whole-walk") }</a> }
 }
 
-fn board(state: &State, at: usize) -> Html {
+/// Draws the board of a branch.
+pub(super) fn board(state: &State, at: usize) -> Html {
     let mut rows: Vec<_> = state.tree().queens(at).into_iter().map(Some).collect();
     rows.resize(state.size().get(), None);
     html! { <div class="tree-board">{ unfinished(state.size(), &rows) }</div> }

@@ -39,6 +39,8 @@ pub(crate) struct State {
     pub(crate) shown: Rc<Position>,
     /// The position drawn before that, so that a change can be seen.
     pub(crate) before: Option<Rc<Position>>,
+    /// `true` if the last step was played too fast for its queens and bits to be seen moving.
+    hurried: bool,
     /// The present motion.
     pub(crate) motion: Motion,
     /// The choice from the list of stops.
@@ -76,6 +78,8 @@ pub(crate) struct State {
 impl State {
     /// The most steps of a frame, so that it is over in a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
+    /// The most steps a second at which queens and bits are seen moving.
+    const UNHURRIED: f64 = 8.0;
 
     /// Returns a search at its beginning.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
@@ -86,6 +90,7 @@ impl State {
             player,
             shown,
             before: None,
+            hurried: false,
             motion: Motion::Still,
             stop: first_choice(rung, size),
             farthest: 0,

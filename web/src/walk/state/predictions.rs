@@ -1,9 +1,10 @@
 //! Predictions in a walk: a right answer takes the step.
 
 use crate::base::notice::Notice;
-use crate::parts::board::Spots;
+use crate::parts::board::{Moved, Spots};
 use crate::walk::predict::{Asked, answer_of};
 use crate::walk::state::{Action, Motion, State};
+use eightfold_core::ladder::Event;
 use eightfold_core::predict::{Answer, Prompt};
 use eightfold_core::trace::Stop;
 use eightfold_core::{Class, Square};
@@ -17,7 +18,19 @@ impl State {
 
     /// Returns what the board points out.
     pub(crate) fn spots(&self) -> Spots {
-        Spots { asked: self.asked, pointed: self.pointed, prompt: self.prompt() }
+        Spots { asked: self.asked, pointed: self.pointed, prompt: self.prompt(), moved: self.moved() }
+    }
+
+    /// Returns the queen that came or went with the step that is seen, forward or back.
+    fn moved(&self) -> Option<Moved> {
+        let before = self.stepped()?;
+        let is_forward = before.step < self.shown.step;
+        match if is_forward { self.shown.event } else { before.event }? {
+            Event::Place(queen) if is_forward => Some(Moved::Came(queen)),
+            Event::Remove(queen) if !is_forward => Some(Moved::Came(queen)),
+            Event::Place(queen) | Event::Remove(queen) => Some(Moved::Went(queen)),
+            _ => None,
+        }
     }
 
     fn prompt(&self) -> Option<Prompt> {

@@ -163,10 +163,16 @@ impl State {
         self.motion = Motion::Still;
     }
 
+    /// Returns the position drawn before, if one step leads from there to what is shown, and is seen to.
+    pub(crate) fn stepped(&self) -> Option<&Position> {
+        self.before.as_deref().filter(|it| !self.hurried && it.step.abs_diff(self.shown.step) == 1)
+    }
+
     pub(super) fn show(&mut self) {
         let shown = Rc::new(Position::of(&self.player));
         if shown.step != self.shown.step {
             self.before = Some(std::mem::replace(&mut self.shown, shown));
+            self.hurried = false;
         } else {
             self.shown = shown;
         }
@@ -178,6 +184,7 @@ impl State {
         if steps > 0 {
             self.advance(steps.min(State::STEPS_PER_FRAME), |_| false);
             self.show();
+            self.hurried = speed.steps_per_second() > State::UNHURRIED;
         }
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned) };
     }

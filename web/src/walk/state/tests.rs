@@ -109,6 +109,29 @@ fn what_was_shown_before_is_kept_for_one_step() {
 }
 
 #[test]
+fn a_step_is_seen_moving_unless_it_was_played_fast() {
+    let mut state = walk(5);
+    state.apply(Action::Forward);
+    assert_eq!(state.stepped().map(|before| before.step), Some(0));
+    for (place, is_seen) in [(4, true), (5, false)] {
+        let mut state = Walk { speed: Speed::new(place), ..walk(5) };
+        state.apply(Action::Play);
+        while state.shown.step < 3 {
+            state.frame(16.0);
+        }
+        assert_eq!(state.stepped().is_some(), is_seen, "{place}");
+        // What was fast does not move when it comes to rest, and the next step does.
+        state.apply(Action::Play);
+        assert_eq!(state.stepped().is_some(), is_seen, "{place}");
+        state.apply(Action::Back);
+        assert!(state.stepped().is_some());
+    }
+    // A leap is no step.
+    state.apply(Action::Seek(9));
+    assert!(state.stepped().is_none());
+}
+
+#[test]
 fn next_solution_finds_all_of_them_and_then_the_end() {
     for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
         let mut state = walk(n);

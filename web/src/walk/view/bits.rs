@@ -3,7 +3,7 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Settings};
-use crate::parts::bits::{Line, notation};
+use crate::parts::bits::{Line, Motion, notation};
 use crate::parts::cells::Gesture;
 use crate::parts::events::press;
 use crate::parts::position::Position;
@@ -36,7 +36,7 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
-    let mut lines = now(position, lit(state));
+    let mut lines = moving(state);
     if let Some(before) =
         state.before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1)
     {
@@ -86,7 +86,7 @@ pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
     let (onpointerover, onpointerleave) = pointing(position, gesture);
     html! {
         <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
-            { for now(position, lit(state)).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
+            { for moving(state).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
         </ul>
     }
 }
@@ -141,6 +141,34 @@ fn now(position: &Position, lit: Option<u8>) -> [Line; 5] {
         Line::new("bit", bit, "queen"),
     ]
     .map(|line| line.lit(lit))
+}
+
+/// Returns the masks that the row was given, seen to come from those of the step before: in the next row, `left` is one
+/// cell farther to the left and `right` to the right, each with the bit of the queen between the rows. In the row above
+/// it is the other way round. In its own row the queen takes the lowest open bit.
+fn moving(state: &State) -> [Line; 5] {
+    let lines = now(&state.shown, lit(state));
+    let Some((before, after)) = state.stepped().and_then(|it| it.row.zip(state.shown.row)) else { return lines };
+    let (step, last) = (state.shown.step, state.size().last());
+    let still = Motion { step, ..Motion::default() };
+    let sent = |from: &'static str, mask: u32, fallen: u32, edge: usize| {
+        let left = (mask >> edge & 1 != 0).then_some(edge);
+        Motion { from: Some(from), fallen: fallen & state.size().full(), left, ..still }
+    };
+    let queen = before.queen;
+    let attacks = before.attacks.unwrap_or_default();
+    let motions = if after.row == before.row + 1 {
+        let left = sent("from-right", attacks.left | queen, queen << 1, last);
+        let right = sent("from-left", attacks.right | queen, queen >> 1, 0);
+        [left, Motion { fallen: queen, ..still }, right, still, still]
+    } else if after.row + 1 == before.row {
+        [sent("from-left", 0, 0, last), still, sent("from-right", 0, 0, 0), still, still]
+    } else {
+        let lifted = after.queen & !queen;
+        [still, still, still, still, Motion { fallen: lifted, ..still }]
+    };
+    let mut motions = motions.into_iter();
+    lines.map(|line| line.moved(motions.next()))
 }
 
 /// The values that an edge case has.

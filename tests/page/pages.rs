@@ -1,0 +1,151 @@
+//! The short path of Learn: made for a thumb, and seen to move.
+
+use super::looks::{Axe, BEYOND};
+use super::path::pages;
+use super::reader::*;
+
+/// Two telephones, with the bars of their browser.
+const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
+
+/// An expression for what a thumb or an eye would miss on a page: a picture that is narrower than the window without its
+/// margins or not at the top, targets of less than 36 pixels, letters of less than 9.
+const UNHANDY: &str = "(() => {
+    const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
+    const faults = [], told = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
+    const [picture] = all('.figure > :is(.field, .flower, .piles, .keepsake)');
+    const { left, width, top } = box(picture);
+    if (width < 300 || left > 13 || width < innerWidth - 26) faults.push(`the picture is ${width} wide`);
+    if (top > 110) faults.push(`the picture begins at ${top}`);
+    for (const it of all('.path :is(button, a, summary, input), .path .presses [role=gridcell]')) {
+        const { width, height } = box(it);
+        if (Math.min(width, height) < 35.5) faults.push(`${told(it)}: ${width} by ${height}`);
+    }
+    for (const it of all('.path *').filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()))) {
+        const scale = it.ownerSVGElement ? it.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(it).fontSize) * scale;
+        if (size < 9) faults.push(`${told(it)}: letters of ${size}`);
+    }
+    return faults;
+})()";
+
+#[test]
+fn every_page_is_made_for_a_thumb() {
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        open(browser, &pages()[0]).await;
+        assert_faultless(browser, &TELEPHONES, pages(), &["en", "ja"], &[UNHANDY, BEYOND]).await;
+        for fault in [
+            "$('#beat-back').style.cssText = 'min-height: 0; height: 30px; padding: 0'",
+            "$('.keepsake').style.width = '310px'",
+            "$$('.keepsake text').at(-1).style.fontSize = '6px'",
+        ] {
+            assert_notices(browser, fault, UNHANDY).await;
+        }
+    });
+}
+
+/// An expression for a part of a page that is not in sight on a screen: its words, its picture, and what is to be done.
+const CUT: &str =
+    "$$('#beat, .told-beat p, #deeper, .turns, .controls button, .figure > :is(.field, .flower, .piles, .keepsake)')
+    .filter(it => it.getBoundingClientRect().bottom > innerHeight + 1).map(it => it.id || it.className)";
+
+#[test]
+fn every_page_is_in_sight_on_a_screen() {
+    browse(async |browser| {
+        open(browser, &pages()[0]).await;
+        assert_faultless(browser, &[(1280, 720), (1920, 1080)], pages(), &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_notices(browser, "$('#beat').style.marginTop = '60rem'", CUT).await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_on_any_page() {
+    let axe = Axe::load();
+    browse(async |browser| {
+        open(browser, &pages()[0]).await;
+        for (at, page) in pages().iter().enumerate() {
+            let look = [("en", "light"), ("ja", "dark")][at % 2];
+            dress(browser, page, look).await;
+            drawn(browser).await;
+            assert_eq!(axe.run(browser).await, json!([]), "{page} {look:?}");
+        }
+    });
+}
+
+/// Goes on by a step and watches the bits of `left` in every frame, until nothing moves. Returns how far from their
+/// places they were seen, as shares of their width, and the names of all that moved.
+async fn watch_a_step(browser: &Browser, step: &str) -> (Vec<f64>, Vec<String>) {
+    let watch = format!(
+        "const done = arguments[0], shares = [], names = new Set();
+        {step};
+        const begin = performance.now();
+        (function look() {{
+            const bit = $('#mask-left .bit');
+            shares.push(new DOMMatrix(getComputedStyle(bit).transform).e / bit.offsetWidth);
+            const moving = document.getAnimations().filter(it => it.animationName);
+            moving.forEach(it => names.add(it.animationName));
+            if (performance.now() < begin + 60 || moving.length && performance.now() < begin + 5000) return requestAnimationFrame(look);
+            done([shares, [...names].sort()]);
+        }})()"
+    );
+    serde_json::from_value(await_script(browser, &watch, &[]).await).unwrap()
+}
+
+/// Returns `true` if bits were seen between two cells.
+fn is_seen_between(shares: &[f64]) -> bool {
+    shares.iter().any(|share| (0.05..0.95).contains(share))
+}
+
+#[test]
+fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
+    const STEP: &str = "$('#figure-forward').click()";
+    browse_at("#/learn?page=8&lang=en", async |browser| {
+        // A queen drops in, and three lines run from her.
+        let (shares, names) = watch_a_step(browser, STEP).await;
+        assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");
+        assert!(!is_seen_between(&shares), "{shares:?}");
+        // In the next row the bits slide, and hers falls into each mask.
+        let (shares, names) = watch_a_step(browser, STEP).await;
+        assert!(is_seen_between(&shares) && shares.last() == Some(&0.0), "{shares:?}");
+        assert!(
+            names.iter().any(|it| it == "fallen-from-right") && names.iter().any(|it| it == "from-left"),
+            "{names:?}"
+        );
+        // Back, they slide the other way.
+        let (shares, _) = watch_a_step(browser, "$('#figure-back').click()").await;
+        assert!(shares.iter().any(|share| (-0.95..-0.05).contains(share)), "{shares:?}");
+        // The next press ends what still moves.
+        let cut = "const done = arguments[0];
+            $('#figure-forward').click();
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+                const moving = document.getAnimations().filter(it => it.animationName === 'from-right');
+                $('#figure-forward').click();
+                requestAnimationFrame(() => requestAnimationFrame(() => done([moving.length > 0, moving.every(it => it.playState !== 'running')])));
+            }))";
+        assert_eq!(await_script(browser, cut, &[]).await, json!([true, true]));
+        // The test notices bits that leap.
+        value(browser, "$('#figure-back').click()").await;
+        value(browser, "document.styleSheets[0].insertRule('.bit { animation: none !important }', document.styleSheets[0].cssRules.length)").await;
+        let (shares, _) = watch_a_step(browser, STEP).await;
+        assert!(!is_seen_between(&shares), "{shares:?}");
+    });
+}
+
+/// In Walk, steps are seen moving up to eight a second; with a wish for less motion, none is.
+#[test]
+fn a_step_of_walk_moves_unless_it_is_fast() {
+    browse_at("#/walk?n=8&rung=bitmap&step=8&lang=en", async |browser| {
+        let step = "$('#forward').click()";
+        let mut names = Vec::new();
+        for _ in 0..3 {
+            names.extend(watch_a_step(browser, step).await.1);
+        }
+        assert!(names.iter().any(|it| it == "from-right") && names.iter().any(|it| it == "drops"), "{names:?}");
+        wish_for_less_motion(browser).await;
+        let mut names = Vec::new();
+        for _ in 0..3 {
+            names.extend(watch_a_step(browser, step).await.1);
+        }
+        assert_eq!(names, [""; 0]);
+    });
+}

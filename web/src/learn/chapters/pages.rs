@@ -1,0 +1,204 @@
+//! The short path: twelve pages, ten minutes. Before them is the first screen, and behind them a card to keep.
+//!
+//! A page is a beat with a picture as wide as the window, a few words and one thing to do. The chapter that it comes
+//! from tells the same at length.
+
+use crate::learn::chapters::prelude::*;
+use crate::learn::figure::{Keepsake, Piles, WholeTree};
+use eightfold_core::Symmetry;
+
+/// A page of the short path.
+#[derive(Debug)]
+pub(crate) struct Page {
+    /// What it shows, says and asks for.
+    pub(crate) beat: Beat,
+    /// The name of the chapter that goes deeper.
+    pub(crate) deeper: &'static str,
+}
+
+impl Page {
+    const fn new(beat: Beat, deeper: &'static str) -> Page {
+        Page { beat, deeper }
+    }
+}
+
+/// The board that the reader fills.
+const SMALL: BoardSize = board(4);
+/// The board on which the search is watched: it turns back a few times before it finds a solution.
+const MIDDLE: BoardSize = board(6);
+/// The queen whose attack is shown.
+const QUEEN: Square = Square { row: 3, column: 4 };
+/// The row at which the masks are explained. The search has two more to go until it is stuck.
+const ROW: u8 = 3;
+
+/// Returns a search with masks that has just come to the row.
+fn at_row() -> Search {
+    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
+}
+
+/// Returns a board with eight images that is not the smallest of them.
+fn turned() -> Placement {
+    let found = Solutions::of(LARGE).find(|board| board.class() == Class::Eight && !board.is_representative());
+    // There are such boards, as the tests see.
+    found.unwrap_or_else(|| solution(LARGE, &[]))
+}
+
+/// The first screen, the twelve pages, and the card.
+pub(crate) const PAGES: &[Page] = &[
+    Page::new(
+        Beat::new(
+            says!("page-start", title(n = LARGE), n = LARGE, total = solutions(LARGE), classes = unique(LARGE)),
+            || Box::new(WholeTree::over(LARGE).outlined()),
+        )
+        .controls(&[Control::Fold]),
+        "puzzle",
+    ),
+    Page::new(
+        Beat::new(says!("page-attack"), || Box::new(Hand::with(LARGE, &[QUEEN]).radiant())).goal(Goal::Peace(2)),
+        "puzzle",
+    ),
+    Page::new(
+        Beat::new(says!("page-four"), || Box::new(Hand::with(SMALL, &[]).radiant()))
+            .controls(&[Control::Hint])
+            .goal(Goal::Solution(SMALL)),
+        "puzzle",
+    ),
+    Page::new(
+        Beat::new(says!("page-stuck"), || Box::new(Hand::with(SMALL, &[]).radiant())).goal(Goal::DeadRow),
+        "turning-back",
+    ),
+    Page::new(
+        Beat::new(says!("page-back"), || Box::new(Search::new(Rung::Bitmap, MIDDLE).watched()))
+            .controls(STEPS_AND_PLAY),
+        "turning-back",
+    ),
+    Page::new(
+        Beat::new(says!("page-tree", total = solutions(LARGE)), || Box::new(WholeTree::over(LARGE)))
+            .controls(&[Control::Play]),
+        "turning-back",
+    ),
+    Page::new(
+        Beat::new(says!("page-bits"), || Box::new(NextQueen::from(at_row().showing(&[search::open]))))
+            .goal(Goal::Streak(2)),
+        "integer",
+    ),
+    Page::new(
+        Beat::new(says!("page-masks"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        "integer",
+    ),
+    Page::new(
+        Beat::new(says!("page-shift"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        "integer",
+    ),
+    Page::new(
+        Beat::new(says!("page-mirror"), || Box::new(Turning::new(turned()))).controls(&[Control::Flip]),
+        "mirror",
+    ),
+    Page::new(
+        Beat::new(says!("page-images", all = Symmetry::ALL.len()), || Box::new(Turning::new(turned()).collecting()))
+            .controls(&[Control::Turn, Control::Flip])
+            .goal(Goal::Images),
+        "images",
+    ),
+    Page::new(
+        Beat::new(
+            says!("page-piles", title(boards = solutions(LARGE), piles = unique(LARGE)), boards = solutions(LARGE)),
+            || Box::new(Piles::new(LARGE)),
+        )
+        .controls(&[Control::Gather])
+        .goal(Goal::Gathered),
+        "bought",
+    ),
+    Page::new(
+        Beat::new(says!("page-close"), || Box::new(WholeTree::over(LARGE).counted()))
+            .controls(&[Control::Fold])
+            .goal(Goal::Folded),
+        "closing",
+    ),
+    Page::new(
+        Beat::new(
+            says!(
+                "page-card",
+                title(boards = solutions(LARGE), piles = unique(LARGE)),
+                nodes = nodes(Rung::Symmetry, LARGE),
+            ),
+            || Box::new(Keepsake::of(LARGE)),
+        ),
+        "machines",
+    ),
+];
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::base::settings::Language;
+    use crate::learn::figure::{Action, Figure};
+    use crate::learn::tests::{Claim, holds};
+
+    pub(crate) const CLAIMS: &[&[Claim]] = &[
+        &[
+            Claim::Says(|| {
+                let all = || Solutions::of(LARGE);
+                [all().count(), all().filter(|it| it.is_representative()).count()].map(|it| it as u128).into()
+            }),
+            holds!(WholeTree, |figure| figure.room.tree().solutions().len() == Solutions::of(LARGE).count()),
+        ],
+        &[Claim::Queen(QUEEN.row as usize, QUEEN.column as usize)],
+        &[holds!(Hand, |hand| hand.solution().is_some())],
+        &[holds!(Hand, |hand| hand.solution().is_some())],
+        &[
+            holds!(Search, Figure::is_moving),
+            // It takes queens away before it finds a solution.
+            Claim::Holds(|_| {
+                let mut machine = Machine::new(Rung::Bitmap, MIDDLE);
+                let mut events = std::iter::from_fn(|| machine.step());
+                let removed = events.find(|it| matches!(it, Event::Remove(_) | Event::Solution { .. }));
+                matches!(removed, Some(Event::Remove(_)))
+            }),
+        ],
+        &[
+            Claim::Says(|| vec![Solutions::of(LARGE).count() as u128]),
+            holds!(WholeTree, |it| it.room.tree().solutions().len() == 92),
+        ],
+        &[holds!(NextQueen, |it| {
+            let open = it.search.room.shown.row.map_or(0, |row| row.closed.open());
+            it.next_queen().is_some_and(|(queen, _)| u32::from(queen.column) == open.trailing_zeros())
+        })],
+        &[holds!(Search, attacks_are_known)],
+        &[holds!(Search, attacks_are_known)],
+        &[holds!(Turning, |it| {
+            let mirrored = it.board.image(Symmetry::FlipHorizontal);
+            mirrored.is_solution() && mirrored != it.board
+        })],
+        &[Claim::Says(|| vec![8]), holds!(Turning, |it| it.seen() == (1, 8))],
+        &[
+            Claim::Says(|| vec![Solutions::of(LARGE).count() as u128]),
+            holds!(Piles, |piles| piles.boards() == 92 && piles.classes.len() == 12),
+        ],
+        // Folded, the tree has as many nodes as the search that closes squares places queens.
+        &[Claim::Holds(|_| {
+            let mut tree = WholeTree::over(LARGE);
+            tree.apply(&Action::Control(Control::Fold));
+            tree.rest();
+            let shown = crate::tree::state::figures::Figures::of(&tree.room);
+            shown.nodes == 488 && shown.classes == Some([11, 1, 0])
+        })],
+        &[
+            Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE)]),
+            holds!(Keepsake, |card| card.all() == 92 && card.boards.len() == 12),
+        ],
+    ];
+
+    /// Returns `true` if a search is at a row that queens above attack.
+    fn attacks_are_known(search: &Search) -> bool {
+        search.room.shown.row.is_some_and(|row| row.row == usize::from(ROW) && row.closed.open().count_ones() < 8)
+    }
+
+    #[test]
+    fn titles_say_how_many_boards_and_piles_there_are() {
+        for page in [&PAGES[11], &PAGES[13]] {
+            let title = (page.beat.says.title)(Language::English);
+            assert!(title.contains("92") && title.contains("12"), "{title}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The card at the end of the short path: a board of each class, to keep and to send.
+
+use crate::browser;
+use crate::browser::files::{SavedFile, Way};
+use crate::learn::figure::prelude::*;
+use crate::parts::drawing::view::shapes;
+use crate::parts::drawing::{Drawing, Shape};
+use crate::parts::events::press;
+use crate::parts::thumbnail::{self, SIDE};
+
+/// The card.
+#[derive(Debug)]
+pub(crate) struct Keepsake {
+    /// The smallest board of each class.
+    pub(crate) boards: Vec<Placement>,
+}
+
+impl Keepsake {
+    /// The boards in a line of the card, and the space around each.
+    const ACROSS: usize = 4;
+    const SPACE: usize = 14;
+    /// The height of the title, and of the line below the boards.
+    const TITLE: usize = 62;
+    const LINE: usize = 30;
+
+    /// Returns the card of a board size.
+    pub(crate) fn of(size: BoardSize) -> Keepsake {
+        Keepsake { boards: Solutions::of(size).filter(Placement::is_representative).collect() }
+    }
+
+    /// Returns the number of boards that those of the card stand for.
+    pub(crate) fn all(&self) -> usize {
+        self.boards.iter().map(|board| usize::from(board.class().members())).sum()
+    }
+
+    /// Returns the words of the card.
+    fn told(&self, language: Language) -> String {
+        say!(language, "card-title", boards = self.all(), piles = self.boards.len())
+    }
+
+    /// Returns the picture, with the number of images below each board, and a line of words at the foot.
+    fn drawing(&self, language: Language, foot: String) -> Drawing {
+        let Some(size) = self.boards.first().map(Placement::size) else { return Drawing::default() };
+        let (side, space) = (size.get() * SIDE, Keepsake::SPACE);
+        let width = (Keepsake::ACROSS * (side + space) + space) as f64;
+        let lines = self.boards.len().div_ceil(Keepsake::ACROSS);
+        let foot_at = Keepsake::TITLE + lines * (side + space + 10) + 6;
+        let mut shapes = vec![Shape::words("card-title", (width / 2.0, 38.0), self.told(language))];
+        for (at, board) in self.boards.iter().enumerate() {
+            let corner = (
+                space + at % Keepsake::ACROSS * (side + space),
+                Keepsake::TITLE + at / Keepsake::ACROSS * (side + space + 10),
+            );
+            let (x, y) = corner;
+            shapes.extend([
+                Shape::outline("light", format!("M{x} {y}h{side}v{side}h-{side}Z")),
+                Shape::outline("dark", thumbnail::squares(size, corner)),
+                Shape::outline("queens", thumbnail::queens(size, board.rows(), corner)),
+                Shape::words(
+                    "card-members",
+                    ((x + side / 2) as f64, (y + side + 13) as f64),
+                    format!("× {}", board.class().members()),
+                ),
+            ]);
+        }
+        shapes.push(Shape::words("card-foot", (width / 2.0, (foot_at + 12) as f64), foot));
+        Drawing { width, height: (foot_at + Keepsake::LINE) as f64, shapes }
+    }
+}
+
+impl Figure for Keepsake {
+    fn opens_in(&self) -> (View, String) {
+        (View::Classes, self.boards.first().map_or_else(String::new, |board| format!("n={}", board.size())))
+    }
+
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
+        let language = page.settings.language;
+        let link = browser::absolute(None, "#/learn");
+        let drawing = self.drawing(language, say!(language, "card-foot"));
+        let (width, height) = (drawing.width, drawing.height);
+        let picture = {
+            let svg = self.drawing(language, link.split_once("://").map_or(&*link, |(_, it)| it).to_owned()).svg();
+            let name = format!("eightfold-{}-{}.png", self.all(), self.boards.len());
+            let size = (2 * width as u32, 2 * height as u32);
+            page.leave.reform(move |_: MouseEvent| {
+                Way::Draw(SavedFile { name: name.clone(), kind: "image/png", text: svg.clone() }, size)
+            })
+        };
+        let copied = match &page.copied {
+            Some((it, true)) if *it == link => say!(language, "description-copied"),
+            Some((it, false)) if *it == link => say!(language, "description-uncopied"),
+            _ => say!(language, "card-copy"),
+        };
+        html! {
+            <>
+                <svg class="keepsake drawing" viewBox={format!("0 0 {width} {height}")} role="img" aria-label={self.told(language)}>
+                    { for shapes(&drawing) }
+                </svg>
+                <div class="sending">
+                    <button id="card-picture" type="button" class="go" onclick={picture}>{ say!(language, "card-picture") }</button>
+                    <button id="card-copy" type="button" onclick={press(&page.leave, Way::Copy("card-link"))}>{ copied }</button>
+                    <input id="card-link" type="text" readonly=true aria-label={say!(language, "card-link")} value={link} />
+                </div>
+            </>
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The drawing of a page of the short path: the dots of all pages, the picture, a few words and one thing to do.
+
+use crate::base::view::View;
+use crate::learn::chapters::{CHAPTERS, PAGES};
+use crate::learn::place::chapter;
+use crate::learn::progress::At;
+use crate::learn::state::{Action, State};
+use crate::learn::view::figure::figure;
+use crate::learn::view::{address, marked};
+use crate::parts::room::Page;
+use crate::text::{say, view as view_name};
+use yew::prelude::*;
+
+/// The last page. Behind it is the card.
+const LAST: usize = PAGES.len() - 2;
+/// The page on which the bits begin, for readers who know how a search turns back.
+const BITS: usize = 6;
+
+/// Returns the classes of the page. A board whose goal was just reached answers.
+pub(super) fn class(state: &State) -> Classes {
+    let is_won = state.beat().goal.is_some_and(|goal| state.figure.reaches(goal));
+    classes!("page", is_won.then_some("won"))
+}
+
+/// Draws a page.
+pub(super) fn page(state: &State, number: usize, page: &Page<Action>) -> Html {
+    html! {
+        <>
+            { dots(state, number, page) }
+            { figure(state, page) }
+            { told(state, number, page) }
+        </>
+    }
+}
+
+/// Draws a dot for each page, which open the list of all, and the way past what a reader may know.
+fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let dots = (1..=LAST).map(|at| {
+        let now = (at == number).then_some("now");
+        html! { <i class={classes!(now, (at < number).then_some("passed"))} /> }
+    });
+    let links = (1..=LAST).map(|at| {
+        let current = (at == number).then_some("step");
+        let reached = state.progress.reached.contains(&At::Page(at));
+        html! {
+            <li>
+                <a href={address(At::Page(at))} aria-current={current}>
+                    <span>{ at }</span>{ (PAGES[at].beat.says.title)(language) }
+                    if reached { <small>{ say!(language, "learn-reached") }</small> }
+                </a>
+            </li>
+        }
+    });
+    let label = match number {
+        1..=LAST => say!(language, "page-of", at = number, all = LAST),
+        _ => say!(language, "page-all"),
+    };
+    html! {
+        <div class="where">
+            <details key={number}>
+                <summary aria-label={label.clone()} title={label}><span class="dots" aria-hidden="true">{ for dots }</span></summary>
+                <ol aria-label={say!(language, "page-all")}>
+                    { for links }
+                    <li><a href={address(At::Beat(0, 0))}><span>{ "…" }</span>{ say!(language, "page-depth", chapters = CHAPTERS.len()) }</a></li>
+                </ol>
+            </details>
+            if number < BITS {
+                <a id="skip" href={address(At::Page(BITS))}>{ say!(language, "page-skip") }</a>
+            }
+        </div>
+    }
+}
+
+/// Draws the words, what is to be done, and the way into the depth.
+fn told(state: &State, number: usize, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let says = &state.beat().says;
+    let text = (says.text)(language);
+    html! {
+        <section class="told-beat" aria-labelledby="beat">
+            <div class="text" aria-live="polite">
+                <h2 id="beat" tabindex="-1">{ (says.title)(language) }</h2>
+                { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
+                if let Some(goal) = state.beat().goal {
+                    <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
+                        { goal.told(language) }<b>{ " " }{ say!(language, "learn-reached") }</b>
+                    </p>
+                }
+            </div>
+            if number > LAST {
+                { doors(page) }
+            } else if let Some(chapter) = chapter(PAGES[number].deeper) {
+                <a id="deeper" href={address(At::Beat(chapter, 0))}>
+                    { say!(language, "page-deeper", title = (CHAPTERS[chapter].title)(language)) }
+                </a>
+            }
+        </section>
+    }
+}
+
+/// Draws the ways on from the card.
+fn doors(page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let door = |address: String, name: String, what: String| {
+        html! { <a class="door" href={address}><b>{ name }</b><span>{ what }</span></a> }
+    };
+    let view = |view: View, what: String| door(format!("#{}", view.path()), view_name(view, language), what);
+    html! {
+        <nav class="doors" aria-label={say!(language, "learn-doors")}>
+            { door(address(At::Beat(0, 0)), say!(language, "page-door-depth"), say!(language, "page-depth-what", chapters = CHAPTERS.len())) }
+            { view(View::Tree, say!(language, "page-door-tree")) }
+            { view(View::Play, say!(language, "learn-door-play-what")) }
+            { view(View::Count, say!(language, "learn-door-count-what")) }
+        </nav>
+    }
+}
