@@ -48,4 +48,3 @@ tree-legend-passed = searched
 tree-legend-begun = partly searched
 tree-legend-open = not tried yet
 tree-hint = Each row is a row of the board. The search goes from left to right; pale parts are still ahead.
-tree-whole = See the whole search in one picture

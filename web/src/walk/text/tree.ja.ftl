@@ -29,4 +29,3 @@ tree-legend-passed = 調べ終わり
 tree-legend-begun = 途中まで
 tree-legend-open = これから
 tree-hint = 木の行は盤面の行で、左から右へ探索の順に並びます。薄い部分はまだこの先です。
-tree-whole = 探索の全体を一枚の絵で見る

@@ -14,7 +14,7 @@ use crate::base::view::View;
 use crate::parts::board::board;
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::fold;
-use crate::parts::room::{Page, Room};
+use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
@@ -23,7 +23,7 @@ use crate::walk::predict::view::predictions;
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
-use crate::{parts, tree, walk};
+use crate::{parts, walk};
 use beside::{beside, counted};
 use bits::{columns, masks};
 use finish::{finish, found};
@@ -86,25 +86,9 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 </div>
                 // Last, since it grows with the search.
                 <div class="band">
-                    { fold(Panel::Tree, say!(language, "tree-heading"), None, panels, choose, &|| searched(state, page)) }
+                    { fold(Panel::Tree, say!(language, "tree-heading"), None, panels, choose, &|| icicle(state, language, act)) }
                 </div>
             </div>
-        </>
-    }
-}
-
-/// Draws the tree around the present board, and the way to the whole one where that can be drawn.
-fn searched(state: &State, page: &Page<Action>) -> Html {
-    let (language, position) = (page.settings.language, &state.shown);
-    let size = position.size.get() as u64;
-    let branch = state.carried().and_then(|carried| tree::state::State::default().taking(&carried));
-    let place = branch.unwrap_or_else(|| tree::place::Place { size: Some(size), ..tree::place::Place::default() });
-    html! {
-        <>
-            { icicle(state, language, &page.act) }
-            if tree::state::State::nearest(size) == position.size {
-                <p class="see"><a id="whole-tree" href={format!("#{}?{place}", View::Tree.path())}>{ say!(language, "tree-whole") }</a></p>
-            }
         </>
     }
 }

@@ -45,7 +45,7 @@ impl Counting {
             let by = self.run.counters.by.get(from..to).unwrap_or_default();
             by.iter().for_each(|worker| counted[usize::from(*worker)] += 1);
             let workers = &counted[1..];
-            let most = (0..workers.len()).max_by_key(|worker| workers[*worker]).unwrap_or_default();
+            let most = (0..workers.len()).rev().max_by_key(|worker| workers[*worker]).unwrap_or_default();
             Cell { worker: most as u8, groups: [workers.iter().sum(), (to - from) as u32] }
         };
         (0..cells).map(cell).collect()
