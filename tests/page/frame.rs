@@ -30,7 +30,7 @@ pub(crate) async fn turn_to(browser: &Browser, view: &str) {
 /// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
 /// for the message of a failure.
 fn written(before: &str) -> String {
-    format!("/* {before} */ /^#.(walk|masks|learn).(n|step|chapter)=/.test(location.hash)")
+    format!("/* {before} */ /^#.(walk|masks|learn).(n|step|chapter|page)=/.test(location.hash)")
 }
 
 #[test]

@@ -108,8 +108,8 @@ pub(crate) fn board(
     }
 }
 
-/// Draws what is seen only while a queen comes or goes: her lines run from her to the edges, or she lifts off. Each step
-/// has elements of its own, so the next one cuts this one short.
+/// Draws what is seen only while a queen comes or goes: her lines run from her to the edges, or she lifts off. Each
+/// step has elements of its own, so the next one cuts this one short.
 fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
     match moved {
         Moved::Came(queen) => html! { <g key={step} class="flash">{ rays(grid, queen, true) }</g> },

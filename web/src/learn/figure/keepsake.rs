@@ -79,7 +79,8 @@ impl Figure for Keepsake {
         let drawing = self.drawing(language, say!(language, "card-foot"));
         let (width, height) = (drawing.width, drawing.height);
         let picture = {
-            let svg = self.drawing(language, link.split_once("://").map_or(&*link, |(_, it)| it).to_owned()).svg();
+            let foot = format!("Eightfold · {}", link.split_once("://").map_or(&*link, |(_, it)| it));
+            let svg = self.drawing(language, foot).svg();
             let name = format!("eightfold-{}-{}.png", self.all(), self.boards.len());
             let size = (2 * width as u32, 2 * height as u32);
             page.leave.reform(move |_: MouseEvent| {

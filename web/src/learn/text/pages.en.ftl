@@ -42,7 +42,7 @@ page-mirror-title = The mirror
 page-mirror = A solution in the mirror is a solution, too. So half of the first row is enough. Press *Mirror*.
 
 page-images-title = Eight images
-page-images = Turn and mirror this solution: its { $all } images are solutions, too.
+page-images = Turn it, mirror it: { $all } solutions in one.
 
 page-piles-title = { $boards } boards, { $piles } piles
 page-piles = Lay each of the { $boards } solutions on its images, and see how few boards are really different.

@@ -13,8 +13,8 @@ use yew::prelude::*;
 
 /// The last page. Behind it is the card.
 const LAST: usize = PAGES.len() - 2;
-/// The page on which the bits begin, for readers who know how a search turns back.
-const BITS: usize = 6;
+/// The chapter to which the first page about bits leads, for readers who know how a search turns back.
+const BITS: &str = "integer";
 
 /// Returns the classes of the page. A board whose goal was just reached answers.
 pub(super) fn class(state: &State) -> Classes {
@@ -65,8 +65,8 @@ fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
                     <li><a href={address(At::Beat(0, 0))}><span>{ "…" }</span>{ say!(language, "page-depth", chapters = CHAPTERS.len()) }</a></li>
                 </ol>
             </details>
-            if number < BITS {
-                <a id="skip" href={address(At::Page(BITS))}>{ say!(language, "page-skip") }</a>
+            if let Some(bits) = PAGES.iter().position(|page| page.deeper == BITS).filter(|bits| number < *bits) {
+                <a id="skip" href={address(At::Page(bits))}>{ say!(language, "page-skip") }</a>
             }
         </div>
     }
