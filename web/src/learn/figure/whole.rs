@@ -36,7 +36,7 @@ impl WholeTree {
 
     /// Returns the same as an outline, until something happens to it.
     pub(crate) fn outlined(mut self) -> WholeTree {
-        self.room.outlined();
+        self.room.outline = true;
         self
     }
 }

@@ -54,7 +54,7 @@ pub(crate) struct State {
     /// `true` if the browser has no canvas.
     pub(crate) no_canvas: bool,
     /// `true` if it is drawn as an outline until something happens.
-    outline: bool,
+    pub(crate) outline: bool,
 }
 
 /// The way in which the tree grows by itself.
@@ -167,16 +167,6 @@ impl State {
     pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(State::SMALLEST as u64, State::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
-    }
-
-    /// Lets it be drawn as an outline until something happens.
-    pub(crate) fn outlined(&mut self) {
-        self.outline = true;
-    }
-
-    /// Returns `true` if it is drawn as an outline.
-    pub(crate) const fn is_outline(&self) -> bool {
-        self.outline
     }
 
     /// Returns the board's size.

@@ -17,10 +17,10 @@ pub(crate) fn portrait(state: &State, theme: Theme, language: Language, act: &Ca
     let touch = act.reform(|_: PointerEvent| Action::Point(None));
     // Once it has grown, a solution is lit in all of its images.
     let first = state.whole().orbits.all().first().and_then(|orbit| orbit.members.first()).copied();
-    let grown = state.is_outline().then(|| act.reform(move |_: AnimationEvent| Action::Choose(first)));
+    let grown = state.outline.then(|| act.reform(move |_: AnimationEvent| Action::Choose(first)));
     html! {
         <div class="field portrait" onpointerenter={touch} onanimationend={grown}>
-            if state.is_outline() || state.no_canvas {
+            if state.outline || state.no_canvas {
                 { drawn(tree, state.wheel(), label) }
             } else {
                 <Canvas scene={state.scene(theme)} {label} act={act.clone()} />
