@@ -44,12 +44,13 @@ pub(super) fn event(counting: &Counting, language: Language) -> Html {
 fn map(counting: &Counting, language: Language) -> Html {
     let cells = counting.map();
     let counted = counting.counted_by();
-    let columns = Counting::COLUMNS.min(cells.len());
-    let rows = cells.len().div_ceil(Counting::COLUMNS);
+    // About three times as wide as high.
+    let columns = (1..).find(|columns| columns * columns >= 3 * cells.len()).unwrap_or(1);
+    let rows = cells.len().div_ceil(columns);
     let mut outlines = vec![String::new(); counted.len()];
     let mut empty = String::new();
     for (at, cell) in cells.iter().enumerate() {
-        let (x, y) = (at % Counting::COLUMNS * CELL, at / Counting::COLUMNS * CELL);
+        let (x, y) = (at % columns * CELL, at / columns * CELL);
         let side = CELL - 1;
         // A cell fills from below.
         let [done, all] = cell.groups.map(|groups| groups as usize);

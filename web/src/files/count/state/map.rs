@@ -29,15 +29,13 @@ impl Counters {
 }
 
 impl Counting {
-    /// The columns of the map.
-    pub(crate) const COLUMNS: usize = 40;
-    /// The most rows.
-    const ROWS: usize = 12;
+    /// The most cells of the map.
+    const CELLS: usize = 480;
 
-    /// Returns the cells of the map, row by row. There are none before the count begins.
+    /// Returns the cells of the map, in the order of the groups. There are none before the count begins.
     pub(crate) fn map(&self) -> Vec<Cell> {
         let all = self.run.cut.as_ref().map_or(0, |cut| cut.groups()) as usize;
-        let cells = all.min(Counting::COLUMNS * Counting::ROWS);
+        let cells = all.min(Counting::CELLS);
         let cell = |at: usize| {
             let (from, to) = (at * all / cells, (at + 1) * all / cells);
             // A number for each worker, and the first for those that nobody counted.

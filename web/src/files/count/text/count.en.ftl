@@ -104,11 +104,11 @@ places-companion-note = When the program serves this page, it can count too: it 
 places-companion-link = See its runs in Results.
 
 award-board = { $n } queens
-award-how = in { $time }, by { $method }, with { $workers ->
+award-how = in { $time } · { $method } · { $workers ->
         [one] one worker
        *[other] { $workers } workers
     } in the browser
-award-card = in { $time }, by { $method }, on { $card }
+award-card = in { $time } · { $method } · { $card }
 award-checked = Checked: it equals the known number.
 award-new = Its checks passed. No number is known to compare it with.
 award-failed = Failed its checks: do not trust this number.

@@ -89,8 +89,8 @@ places-companion-note = このページがプログラムから配信されて�
 places-companion-link = その計算は「結果」の画面で見られます。
 
 award-board = { $n } クイーン
-award-how = { $time }、{ $method }、ブラウザーのワーカー { $workers } 個
-award-card = { $time }、{ $method }、{ $card }
+award-how = 所要時間 { $time } · { $method } · ブラウザーのワーカー { $workers } 個
+award-card = 所要時間 { $time } · { $method } · { $card }
 award-checked = 検算済み：知られている数と一致します。
 award-new = 検算に通りました。比べられる既知の数はありません。
 award-failed = 検算に失敗：この数は信用しないでください。
