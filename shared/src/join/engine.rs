@@ -10,6 +10,7 @@ use super::kernel;
 use super::list::List;
 use super::memory::JoinMemory;
 use super::quarter::{Corner, Windows};
+use super::tile::{Dealt, TakesTiles};
 use super::west::West;
 use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
@@ -71,12 +72,32 @@ impl Join {
         sets: &Range<usize>,
         memory: &mut JoinMemory,
     ) -> Option<u64> {
-        let size = unit.size();
-        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
-        assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let mut job = UnitJoin { lanes: self.lanes, unit, sets, order: &Order::new(size), is_over, memory };
-        let count = unit.reversals() * job.of_pass(Pass::default());
+        let order = Order::new(unit.size());
+        let mut job = UnitJoin { lanes: self.lanes, unit, sets, order: &order, is_over, memory, taker: None };
+        let count = unit.reversals() * job.run();
         (!is_over()).then_some(count)
+    }
+
+    /// The largest number of east halves in a tile that is dealt: those of 64 words of 32 bits.
+    pub const DEALT: usize = 2048;
+
+    /// Deals the tiles of a unit, or of some of its sets of columns, to one who joins them. Their count is to be
+    /// multiplied by the unit's [reversals](RowSet::reversals). Gives up and returns `false` as
+    /// [`count_part`](Join::count_part) does.
+    ///
+    /// # Panics
+    /// Panics where `count` does.
+    pub fn deal(
+        &self,
+        is_over: &dyn Fn() -> bool,
+        unit: RowSet,
+        sets: &Range<usize>,
+        memory: &mut JoinMemory,
+        taker: &mut dyn TakesTiles,
+    ) -> bool {
+        let order = Order::new(unit.size());
+        UnitJoin { lanes: self.lanes, unit, sets, order: &order, is_over, memory, taker: Some(taker) }.run();
+        !is_over()
     }
 }
 
@@ -89,9 +110,19 @@ struct UnitJoin<'a> {
     order: &'a Order,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
+    /// The one who joins the tiles in the processor's place.
+    taker: Option<&'a mut dyn TakesTiles>,
 }
 
 impl UnitJoin<'_> {
+    /// Counts all solutions, apart from the unit's reversals; 0 if the tiles are dealt.
+    fn run(&mut self) -> u64 {
+        let size = self.unit.size();
+        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
+        assert!(self.memory.size() == size, "the memory is for {} rows, not for {size}", self.memory.size());
+        self.of_pass(Pass::default())
+    }
+
     /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of
     /// their own.
     fn of_pass(&mut self, first: Pass) -> u64 {
@@ -110,8 +141,13 @@ impl UnitJoin<'_> {
         let (mut count, mut sets) = (0, self.sets.clone());
         while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
             let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
-            let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
-            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count;
+            let (lists, is_over) = (lists.each_ref().map(AsRef::as_ref), self.is_over);
+            if let Some(taker) = &mut self.taker {
+                kernel::run(self.lanes, Cut { east, west: Dealt::new(self.unit, lists, *taker), is_over });
+            } else {
+                let west = West::new(self.unit, lists, narrow, tile, bench, work);
+                count += kernel::run(self.lanes, Cut { east, west, is_over }).count;
+            }
         }
         count
     }
