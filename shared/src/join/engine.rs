@@ -72,9 +72,14 @@ impl Join {
         sets: &Range<usize>,
         memory: &mut JoinMemory,
     ) -> Option<u64> {
-        let order = Order::new(unit.size());
-        let mut job = UnitJoin { lanes: self.lanes, unit, sets, order: &order, is_over, memory, taker: None };
-        let count = unit.reversals() * job.run();
+        let (lanes, order) = (self.lanes, order(unit, memory));
+        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
+            let JoinMemory { east, narrow, tile, bench, work, .. } = memory;
+            let west = West::new(unit, lists, narrow, tile, bench, work);
+            kernel::run(lanes, Cut { east, west, is_over }).count
+        };
+        let mut job = UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet };
+        let count = unit.reversals() * job.of_pass(Pass::default());
         (!is_over()).then_some(count)
     }
 
@@ -95,14 +100,26 @@ impl Join {
         memory: &mut JoinMemory,
         taker: &mut dyn TakesTiles,
     ) -> bool {
-        let order = Order::new(unit.size());
-        UnitJoin { lanes: self.lanes, unit, sets, order: &order, is_over, memory, taker: Some(taker) }.run();
+        let (lanes, order) = (self.lanes, order(unit, memory));
+        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
+            kernel::run(lanes, Cut { east: &mut memory.east, west: Dealt::new(unit, lists, taker), is_over });
+            0
+        };
+        UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet }.of_pass(Pass::default());
         !is_over()
     }
 }
 
+/// Returns the order of diagonals for a unit, which can be joined in this memory.
+fn order(unit: RowSet, memory: &JoinMemory) -> Order {
+    let size = unit.size();
+    assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
+    assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
+    Order::new(size)
+}
+
 /// A unit, and the memory to count it in.
-struct UnitJoin<'a> {
+struct UnitJoin<'a, M> {
     lanes: LaneKind,
     unit: RowSet,
     /// The sets of columns in the north-west.
@@ -110,19 +127,12 @@ struct UnitJoin<'a> {
     order: &'a Order,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
-    /// The one who joins the tiles in the processor's place.
-    taker: Option<&'a mut dyn TakesTiles>,
+    /// Has the tiles of the present east halves meet the west halves of two lists, and counts the solutions. Those who
+    /// never deal tiles thus leave that out of their program.
+    meet: M,
 }
 
-impl UnitJoin<'_> {
-    /// Counts all solutions, apart from the unit's reversals; 0 if the tiles are dealt.
-    fn run(&mut self) -> u64 {
-        let size = self.unit.size();
-        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
-        assert!(self.memory.size() == size, "the memory is for {} rows, not for {size}", self.memory.size());
-        self.of_pass(Pass::default())
-    }
-
+impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
     /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of
     /// their own.
     fn of_pass(&mut self, first: Pass) -> u64 {
@@ -140,14 +150,7 @@ impl UnitJoin<'_> {
     fn with_west(&mut self, pass: Pass) -> u64 {
         let (mut count, mut sets) = (0, self.sets.clone());
         while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
-            let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
-            let (lists, is_over) = (lists.each_ref().map(AsRef::as_ref), self.is_over);
-            if let Some(taker) = &mut self.taker {
-                kernel::run(self.lanes, Cut { east, west: Dealt::new(self.unit, lists, *taker), is_over });
-            } else {
-                let west = West::new(self.unit, lists, narrow, tile, bench, work);
-                count += kernel::run(self.lanes, Cut { east, west, is_over }).count;
-            }
+            count += (self.meet)(self.memory, lists.each_ref().map(AsRef::as_ref));
         }
         count
     }
