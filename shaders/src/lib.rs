@@ -7,6 +7,8 @@
 //! share, and `cuda` has the kernel for CUDA. `twin` walks on the processor as a thread walks on the device, and the
 //! kernels are checked against it. `feed` makes launches of a suitable size, and `device` has wgpu run them, both in
 //! the program and in a browser.
+//!
+//! `tiles` is the same for the join: its layout, its twin and its kernel.
 
 pub mod cuda;
 #[cfg(feature = "wgpu")]
@@ -15,4 +17,5 @@ pub mod expand;
 pub mod feed;
 pub mod layout;
 pub mod rules;
+pub mod tiles;
 pub mod twin;

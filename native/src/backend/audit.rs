@@ -136,10 +136,12 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit again, which `joiner` has counted, if it belongs to the share. Returns `true` if it did, and
-    /// `None` if `is_over` has ended that. In sentences the unit has a `number` in its group.
+    /// Counts a unit again, which a device has joined, if it belongs to the share. Returns `true` if it did, and `None`
+    /// if `is_over` has ended that. For an audit by a sample `joiner` joins it again. In sentences the unit has a
+    /// `number` in its group.
     pub(crate) fn check(
         &mut self,
+        device: &str,
         (group, number, unit): (u32, u64, RowSet),
         found: u64,
         joiner: &mut dyn RowSetCounter,
@@ -154,7 +156,7 @@ impl UnitAuditor {
         };
         match expected {
             Some(expected) if expected != found => Err(BackendError::Wrong {
-                device: "the join".into(),
+                device: device.into(),
                 what: format!("in group {group}, unit {number}: {found}; the {by} says {expected}"),
             }),
             expected => Ok(expected.map(|_| true)),

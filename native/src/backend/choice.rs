@@ -58,6 +58,11 @@ impl Devices {
     pub(crate) fn of(backends: Vec<Box<dyn Backend>>) -> Devices {
         Devices { backends: Box::leak(backends.into_boxed_slice()), audit: AuditRate::default() }
     }
+
+    /// Returns the number of workers of all devices.
+    pub(crate) fn workers(self) -> usize {
+        self.backends.iter().map(|backend| backend.workers()).sum()
+    }
 }
 
 /// The smallest board size for which a device is worth opening: smaller counts end before a graphics card is ready.
@@ -83,8 +88,9 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
 }
 
 impl Choice {
-    /// Opens the devices for boards of up to `size`. Adds to `words` the lines to print when the count begins.
-    pub(crate) fn devices(self, size: BoardSize, words: &mut Vec<String>) -> Result<Devices, Failure> {
+    /// Opens the devices for boards of up to `size`, on which the join counts or else the batch engine. Adds to `words`
+    /// the lines to print when the count begins.
+    pub(crate) fn devices(self, size: BoardSize, joins: bool, words: &mut Vec<String>) -> Result<Devices, Failure> {
         match self.backend {
             BackendName::Cpu if self.gpu_threads.is_some() => {
                 Err(Failure::Usage("--gpu-threads applies to devices; --backend cpu uses none".into()))
@@ -92,7 +98,7 @@ impl Choice {
             BackendName::Cpu => Ok(self.none()),
             BackendName::Auto => Ok(self.automatic(size, words)),
             kind => {
-                if size.get() > LARGEST {
+                if size.get() > LARGEST && !joins {
                     return Err(Failure::NoDevice(format!(
                         "the kernels count boards of up to {LARGEST} rows; N = {size} needs --backend cpu"
                     )));

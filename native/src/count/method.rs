@@ -15,7 +15,7 @@ pub(crate) enum MethodName {
     Auto,
     /// The batch engine, which visits every solution, on any backend
     Batch,
-    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
+    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor or with --backend wgpu
     Join,
 }
 
@@ -67,13 +67,13 @@ impl From<Method> for MethodName {
 impl MethodName {
     /// Refuses a backend that does not have the method.
     pub(super) fn check(self, backend: BackendName) -> Result<(), Failure> {
-        if self != MethodName::Join || !backend.is_device() {
+        if self != MethodName::Join || backend != BackendName::Cuda {
             return Ok(());
         }
-        let backend = backend.name();
-        Err(Failure::Usage(format!(
-            "--method join counts on the processor only; --backend {backend} counts with --method batch"
-        )))
+        Err(Failure::Usage(
+            "--method join counts on the processor and with --backend wgpu; --backend cuda counts with --method batch"
+                .into(),
+        ))
     }
 
     /// Returns `true` if a board will be joined, so that no device need be looked for.

@@ -92,7 +92,7 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
-                  ones, but only the processor continues a journal of the join.",
+                  ones, but --backend cuda does not continue a journal of the join.",
     mut_arg("out", |out| out.help("Save the result as a document in FILE").value_name("FILE"))
 )]
 pub(crate) struct ResumeArguments {
@@ -225,12 +225,12 @@ impl HowArguments {
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
-                choice.processor("the join counts nowhere else", &mut words)
+                choice.processor("on a graphics card the join counts with --backend wgpu only", &mut words)
             }
-            _ => choice.devices(largest, &mut words)?,
+            _ => choice.devices(largest, method == MethodName::Join, &mut words)?,
         };
         let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
-        let joining = Joining::here(threads);
+        let joining = Joining::here(if devices.backends.is_empty() { threads } else { devices.workers() });
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
         let joins = methods.iter().any(|chosen| chosen.method.joins());
@@ -244,12 +244,12 @@ impl HowArguments {
     /// Finds threads, lanes and devices to continue a journal.
     fn prepare_again(&self, journal: &Path, work: &Work) -> Result<(Resources, Vec<String>), Failure> {
         let (size, method) = (work.size(), work.method());
-        if method.joins() && self.backend.is_device() {
+        if method.joins() && self.backend == BackendName::Cuda {
             return Err(Failure::Usage(format!(
-                "{} is of scheme {}, the join's, which counts on the processor only; omit --backend {}",
+                "{} is of scheme {}, the join's, which counts on the processor and with --backend wgpu; omit --backend \
+                 cuda",
                 journal.display(),
                 method.scheme(),
-                self.backend.name()
             )));
         }
         let name = method.into();

@@ -8,7 +8,8 @@ use super::parts::Done;
 use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};
-use crate::backend::row_sets::RowSetCounter;
+use crate::backend::row_sets::{Joiner, RowSetCounter};
+use crate::backend::tiles::Joined;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::Failure;
 use crate::locked::locked;
@@ -66,10 +67,8 @@ struct Shared<'a> {
 
 impl<'a> Shared<'a> {
     fn new(size: BoardSize, tasks: Tasks, resources: Resources, stop: &'a AtomicBool) -> Shared<'a> {
-        let takers = match resources.devices.backends {
-            [] => resources.threads,
-            backends => backends.iter().map(|backend| backend.workers()).sum(),
-        };
+        let devices = resources.devices;
+        let takers = if devices.backends.is_empty() { resources.threads } else { devices.workers() };
         let (over, dropped) = (AtomicBool::new(false), AtomicBool::new(false));
         Shared { size, resources, tasks: Mutex::new(tasks), takers, stop, over, dropped }
     }
@@ -121,6 +120,46 @@ impl<'a> Shared<'a> {
         Ok(())
     }
 
+    /// Has a device join groups of row sets until none are left.
+    fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<Heard>) -> Result<(), BackendError> {
+        let resources = self.resources;
+        let mut joiner = backend.join(self.size, resources.engine, resources.join_bytes)?;
+        let mut auditor = UnitAuditor::new(resources.devices.audit, resources.engine);
+        // An audit by samples compares with the processor's join.
+        let mut own = auditor.as_ref().map(|_| Joiner::new(self.size, resources.engine, resources.join_bytes));
+        while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
+            let units: Vec<_> = group.units().collect();
+            let Some(Joined { counts, pairs }) = joiner.join(&units, &|| self.is_over())? else {
+                self.dropped.store(true, Ordering::Relaxed);
+                return Ok(());
+            };
+            let mut audited = 0;
+            if let (Some(auditor), Some(own)) = (&mut auditor, &mut own) {
+                let device = &backend.describe().name;
+                for (number, (unit, &count)) in (0..).zip(units.iter().zip(&counts)) {
+                    let place = (group.index, number, *unit);
+                    let Some(was_audited) = auditor.check(device, place, count, own, &|| self.is_over())? else {
+                        self.dropped.store(true, Ordering::Relaxed);
+                        return Ok(());
+                    };
+                    audited += u64::from(was_audited);
+                }
+            }
+            let done = Done::Group {
+                index: group.index,
+                tally: GroupTally::Sum(counts.iter().sum()),
+                units: units.len() as u64,
+                steps: pairs,
+                audited,
+                backend: backend.describe().kind,
+            };
+            if sender.send(Ok(done)).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Counts groups of row sets on the processor until none are left.
     fn count_row_sets(&self, counter: &mut dyn RowSetCounter, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
@@ -132,7 +171,8 @@ impl<'a> Shared<'a> {
                     return Ok(());
                 };
                 if let Some(auditor) = &mut auditor {
-                    let was_audited = auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?;
+                    let was_audited =
+                        auditor.check("the join", (group.index, units, unit), count, counter, &|| self.is_over())?;
                     // A group whose audit was stopped is not kept, and is counted again later.
                     let Some(was_audited) = was_audited else {
                         self.dropped.store(true, Ordering::Relaxed);
@@ -160,11 +200,27 @@ impl<'a> Shared<'a> {
 
     /// Counts groups of either kind on the processor until none are left.
     fn count_on_the_processor(&self, cpu: &Cpu, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
-        let method = locked(&self.tasks).method;
-        match method {
+        match self.method() {
             Method::Batch => self.count_groups(cpu, number, sender),
             Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
         }
+    }
+
+    /// Counts groups of either kind on a device until none are left.
+    fn count_on_a_device(
+        &self,
+        device: &dyn Backend,
+        number: usize,
+        sender: &Sender<Heard>,
+    ) -> Result<(), BackendError> {
+        match self.method() {
+            Method::Batch => self.count_groups(device, number, sender),
+            Method::Join => self.join_row_sets(device, sender),
+        }
+    }
+
+    fn method(&self) -> Method {
+        locked(&self.tasks).method
     }
 
     /// Starts all threads. They end when there is nothing left to do, or when the receiver is gone.
@@ -190,7 +246,7 @@ impl<'a> Shared<'a> {
         for backend in devices {
             for number in 0..backend.workers() {
                 let sender = sender.clone();
-                let work = move || report(self.count_groups(backend.as_ref(), number, &sender), &sender);
+                let work = move || report(self.count_on_a_device(backend.as_ref(), number, &sender), &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
                 named.spawn_scoped(scope, work).map_err(|error| address_space::unstarted(&error))?;
             }
@@ -271,7 +327,6 @@ mod tests {
     use super::*;
     use crate::backend::Devices;
     use crate::backend::audit::AuditRate;
-    use crate::backend::row_sets::Joiner;
     use eightfold_core::count::{Engine, LaneKind};
     use eightfold_core::join::{JoinMemory, RowSet};
     use eightfold_results::Work;

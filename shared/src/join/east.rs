@@ -17,14 +17,11 @@ use super::list::{List, Placements};
 use super::memory::East;
 use super::quarter::Windows;
 use super::shares::Shares;
-use super::west::West;
 use crate::board::BoardSize;
 
-/// The largest number of halves in a tile.
-const TILE: usize = Block::MOST * Block::BITS;
-
-/// The largest number of halves in a region. With 16 and 100 tiles, units of N = 26 took the same time.
-const REGION: usize = 32 * TILE;
+/// The largest number of halves in a region, those of 32 tiles. With 16 and 100 tiles, units of N = 26 took the same
+/// time.
+const REGION: usize = 32 * Block::MOST * Block::BITS;
 
 /// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals,
 /// and where none is left to split by, up to 2^32 halves are halved.
@@ -140,21 +137,36 @@ impl East {
     }
 }
 
-/// A task that cuts the halves into tiles and joins one tile after another.
-pub(super) struct Cut<'a> {
+/// The west halves of a unit, on their way through its tiles.
+pub(super) trait MeetsTiles {
+    /// The largest number of east halves in a tile.
+    const TILE: usize;
+
+    /// Returns the shares of west halves that use each diagonal.
+    fn shares<K: Kernel>(&self) -> Shares;
+
+    /// Takes the next region, to which the tiles after it belong.
+    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]);
+
+    /// Takes the next tile.
+    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
+}
+
+/// A task that cuts the halves into tiles, which the west meets one after another.
+pub(super) struct Cut<'a, W> {
     pub(super) east: &'a mut East,
-    pub(super) west: West<'a>,
+    pub(super) west: W,
     /// Tells between two tiles whether to give up.
     pub(super) is_over: &'a dyn Fn() -> bool,
 }
 
-impl<'a> Task for Cut<'a> {
-    type Output = West<'a>;
+impl<W: MeetsTiles> Task for Cut<'_, W> {
+    type Output = W;
 
     #[inline(always)]
-    fn run<K: Kernel>(self) -> West<'a> {
+    fn run<K: Kernel>(self) -> W {
         let Cut { east: East { count, members: [rising, falling], aside }, mut west, is_over } = self;
-        let shares = if *count > TILE { Some(west.shares::<K>()) } else { None };
+        let shares = if *count > W::TILE { Some(west.shares::<K>()) } else { None };
         // The start of each waiting stretch, and its length.
         let mut waiting = [(0, 0); WAITING];
         waiting[0] = (0, *count);
@@ -169,7 +181,7 @@ impl<'a> Task for Cut<'a> {
                 region_end = range.end;
                 west.enter::<K>([&rising[range.clone()], &falling[range.clone()]]);
             }
-            if count <= TILE {
+            if count <= W::TILE {
                 if count > 0 {
                     west.join::<K>([&rising[range.clone()], &falling[range]]);
                 }

@@ -10,6 +10,7 @@ use super::kernel;
 use super::list::List;
 use super::memory::JoinMemory;
 use super::quarter::{Corner, Windows};
+use super::tile::{Dealt, TakesTiles};
 use super::west::West;
 use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
@@ -71,17 +72,54 @@ impl Join {
         sets: &Range<usize>,
         memory: &mut JoinMemory,
     ) -> Option<u64> {
-        let size = unit.size();
-        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
-        assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let mut job = UnitJoin { lanes: self.lanes, unit, sets, order: &Order::new(size), is_over, memory };
+        let (lanes, order) = (self.lanes, order(unit, memory));
+        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
+            let JoinMemory { east, narrow, tile, bench, work, .. } = memory;
+            let west = West::new(unit, lists, narrow, tile, bench, work);
+            kernel::run(lanes, Cut { east, west, is_over }).count
+        };
+        let mut job = UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet };
         let count = unit.reversals() * job.of_pass(Pass::default());
         (!is_over()).then_some(count)
     }
+
+    /// The largest number of east halves in a tile that is dealt: those of 64 words of 32 bits.
+    pub const DEALT: usize = 2048;
+
+    /// Deals the tiles of a unit, or of some of its sets of columns, to one who joins them. Their count is to be
+    /// multiplied by the unit's [reversals](RowSet::reversals). Gives up and returns `false` as
+    /// [`count_part`](Join::count_part) does.
+    ///
+    /// # Panics
+    /// Panics where `count` does.
+    pub fn deal(
+        &self,
+        is_over: &dyn Fn() -> bool,
+        unit: RowSet,
+        sets: &Range<usize>,
+        memory: &mut JoinMemory,
+        taker: &mut dyn TakesTiles,
+    ) -> bool {
+        let (lanes, order) = (self.lanes, order(unit, memory));
+        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
+            kernel::run(lanes, Cut { east: &mut memory.east, west: Dealt::new(unit, lists, taker), is_over });
+            0
+        };
+        UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet }.of_pass(Pass::default());
+        !is_over()
+    }
+}
+
+/// Returns the order of diagonals for a unit, which can be joined in this memory.
+fn order(unit: RowSet, memory: &JoinMemory) -> Order {
+    let size = unit.size();
+    assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
+    assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
+    Order::new(size)
 }
 
 /// A unit, and the memory to count it in.
-struct UnitJoin<'a> {
+struct UnitJoin<'a, M> {
     lanes: LaneKind,
     unit: RowSet,
     /// The sets of columns in the north-west.
@@ -89,9 +127,12 @@ struct UnitJoin<'a> {
     order: &'a Order,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
+    /// Has the tiles of the present east halves meet the west halves of two lists, and counts the solutions. Those who
+    /// never deal tiles thus leave that out of their program.
+    meet: M,
 }
 
-impl UnitJoin<'_> {
+impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
     /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of
     /// their own.
     fn of_pass(&mut self, first: Pass) -> u64 {
@@ -109,9 +150,7 @@ impl UnitJoin<'_> {
     fn with_west(&mut self, pass: Pass) -> u64 {
         let (mut count, mut sets) = (0, self.sets.clone());
         while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
-            let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
-            let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
-            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count;
+            count += (self.meet)(self.memory, lists.each_ref().map(AsRef::as_ref));
         }
         count
     }

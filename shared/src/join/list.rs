@@ -32,12 +32,17 @@ pub(super) struct List {
     queens: Vec<u8>,
 }
 
-/// Placements of a list, item by item.
+/// Placements of a list, item by item. A receiver of tiles gets those of the west: see
+/// [`TakesTiles`](super::TakesTiles).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Placements<'a> {
-    pub(super) rising: &'a [u32],
-    pub(super) falling: &'a [u32],
-    pub(super) seam: &'a [u32],
+pub struct Placements<'a> {
+    /// The rising diagonals that each uses of those that cross the middle, as in [`Windows`].
+    pub rising: &'a [u32],
+    /// The falling ones.
+    pub falling: &'a [u32],
+    /// The diagonals of each that cross from the north to the south. Two placements of a half agree if they have none
+    /// in common.
+    pub seam: &'a [u32],
 }
 
 impl<'a> Placements<'a> {

@@ -74,6 +74,8 @@ mod quarter;
 mod row_set;
 #[cfg(feature = "alloc")]
 mod shares;
+#[cfg(feature = "alloc")]
+mod tile;
 mod weights;
 #[cfg(feature = "alloc")]
 mod west;
@@ -86,8 +88,12 @@ pub use engine::Join;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
+pub use list::Placements;
+#[cfg(feature = "alloc")]
 pub use memory::{JoinMemory, JoinWork};
 pub use plain::count_unit_plainly;
 #[cfg(feature = "alloc")]
 pub use quarter::{Corner, Windows};
 pub use row_set::{RowSet, spread};
+#[cfg(feature = "alloc")]
+pub use tile::{ColumnSet, TakesTiles};

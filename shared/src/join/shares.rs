@@ -15,6 +15,7 @@
 //! ```
 
 use super::kernel::{Block, Kernel};
+use super::list::List;
 use super::quarter::Windows;
 
 /// For each diagonal of the windows, the number of placements out of [`Shares::WHOLE`] that use it: the rising ones,
@@ -51,6 +52,13 @@ impl Shares {
             }
         }
         Shares(shares)
+    }
+
+    /// Returns the shares of west halves that use each diagonal, from the lists of both quarters.
+    #[inline(always)]
+    pub(super) fn of_west<K: Kernel>(lists: [&List; 2]) -> Shares {
+        let [x, y] = lists.map(List::placements);
+        Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
     }
 
     /// Returns the shares of pairs of these placements and others in which one or the other uses a diagonal.

@@ -1,13 +1,14 @@
 //! The west halves of a unit, and their join with one tile of east halves.
 
 use super::RowSet;
+use super::east::MeetsTiles;
 use super::kernel::{Block, Kernel, leave_again};
-use super::list::{List, ON_CENTRE, QUEENS};
+use super::list::{List, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Candidates, Party};
 use super::quarter::{Corner, Quarter, Windows};
 use super::shares::Shares;
-use super::weights::{Weights, WestHalf};
+use super::weights::Weights;
 use crate::board::BoardSize;
 use core::ops::Range;
 
@@ -54,17 +55,16 @@ impl<'a> West<'a> {
     }
 }
 
-impl West<'_> {
-    /// Returns the shares of west halves that use each diagonal.
+impl MeetsTiles for West<'_> {
+    const TILE: usize = Block::MOST * Block::BITS;
+
     #[inline(always)]
-    pub(super) fn shares<K: Kernel>(&self) -> Shares {
-        let [x, y] = self.lists.whole.map(List::placements);
-        Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
+    fn shares<K: Kernel>(&self) -> Shares {
+        Shares::of_west::<K>(self.lists.whole)
     }
 
-    /// Takes the next region, to which the tiles after it belong.
     #[inline(always)]
-    pub(super) fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let closed = closed_by(members);
         for which in 0..2 {
             let (list, left) = (self.lists.whole[which], &mut self.bench.left[which]);
@@ -75,9 +75,8 @@ impl West<'_> {
         self.lists.in_region = true;
     }
 
-    /// Takes the next tile.
     #[inline(always)]
-    pub(super) fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let blocks = members[0].len().div_ceil(Block::BITS);
         let closed = closed_by(members);
         self.tile.fill::<K>(blocks, members, self.size.last());
@@ -99,7 +98,9 @@ impl West<'_> {
             _ => self.join_sets::<K, 8>(),
         };
     }
+}
 
+impl West<'_> {
     /// The number of blocks in the rows that are made before their pairs are counted: few enough to stay in the first
     /// cache. Small sets of columns are taken together, because short loops cost more than their work.
     const BATCH: usize = 384;
@@ -181,13 +182,8 @@ impl West<'_> {
             first: (of[which].start - first[which]) as u32,
         };
         let (mut x, y) = (party(0), party(1));
-        let mut lists = lists(&self.weights, columns);
-        // A queen on the centre needs the middle row in R and the middle column in x. Then the x with a queen on the
-        // long diagonal weigh like those without, and only those on the centre, which come first, weigh less.
-        if lists[0] == lists[1] && lists[0][0] != Some(0) {
-            x.off = x.seams[..x.off].iter().take_while(|&&seam| seam & ON_CENTRE != 0).count();
-            lists[0] = [Some(0), None];
-        }
+        let (off, lists) = self.weights.parts(columns, &x.seams[..x.off]);
+        x.off = off;
         K::agree(&Candidates { x, y, lists }, pairs);
     }
 
@@ -224,17 +220,6 @@ impl West<'_> {
             self.work.pairs += pairs.len() as u64;
         }
     }
-}
-
-/// Returns the lists of the pairs with and without queens on the long diagonals: x first, then y. The lists are for
-/// those that count once, twice and four times.
-#[inline(always)]
-fn lists(weights: &Weights, columns: u32) -> [[Option<usize>; 2]; 2] {
-    let list = |on_falling, on_rising| {
-        let weight = weights.of(WestHalf { columns, on_falling, on_rising, on_centre: false });
-        weight.checked_ilog2().map(|list| list as usize)
-    };
-    [[list(false, false), list(false, true)], [list(true, false), list(true, true)]]
 }
 
 /// Some placements, as two ranges: those without a queen on the long diagonal, then those with one. If they use several

@@ -5,6 +5,9 @@
 //! checked after each launch, and so is the loss of a device. Every error is a sentence of one line, without the
 //! device's name.
 
+mod tiles;
+
+pub use self::tiles::TileKernel;
 use crate::expand::Batch;
 use crate::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use crate::rules::Rules;
@@ -29,6 +32,32 @@ fn one_line(text: &str) -> String {
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Compiles a kernel.
+async fn pipeline(
+    device: &wgpu::Device,
+    name: &str,
+    source: &str,
+    entry_point: &str,
+) -> Result<wgpu::ComputePipeline, String> {
+    let scope = device.push_error_scope(ErrorFilter::Validation);
+    let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: Some(name),
+        source: wgpu::ShaderSource::Wgsl(source.into()),
+    });
+    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: Some(entry_point),
+        layout: None,
+        module: &module,
+        entry_point: Some(entry_point),
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    });
+    match scope.pop().await {
+        Some(error) => Err(format!("its driver refuses the kernel: {}", one_line(&error.to_string()))),
+        None => Ok(pipeline),
+    }
 }
 
 /// The first error of a device since it was opened.
@@ -70,6 +99,7 @@ impl KernelDevice {
         let limits = wgpu::Limits {
             max_storage_buffers_per_shader_stage: BINDINGS,
             max_storage_buffer_binding_size: has.max_storage_buffer_binding_size,
+            max_compute_workgroup_storage_size: has.max_compute_workgroup_storage_size,
             max_buffer_size: has.max_buffer_size,
             ..wgpu::Limits::downlevel_defaults().using_resolution(has)
         };
@@ -89,22 +119,7 @@ impl KernelDevice {
             }
         });
 
-        let scope = device.push_error_scope(ErrorFilter::Validation);
-        let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
-            label: Some("queens.wgsl"),
-            source: wgpu::ShaderSource::Wgsl(source.into()),
-        });
-        let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-            label: Some(ENTRY_POINT),
-            layout: None,
-            module: &module,
-            entry_point: Some(ENTRY_POINT),
-            compilation_options: wgpu::PipelineCompilationOptions::default(),
-            cache: None,
-        });
-        if let Some(error) = scope.pop().await {
-            return Err(format!("its driver refuses the kernel: {}", one_line(&error.to_string())));
-        }
+        let pipeline = pipeline(&device, "queens.wgsl", source, ENTRY_POINT).await?;
         let is_software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
         let device = KernelDevice { raw: device, queue, pipeline, trouble, is_software };
         device.check()?;
@@ -139,6 +154,41 @@ impl KernelDevice {
         let descriptor =
             wgpu::BufferDescriptor { label: Some(label), size: bytes as u64, usage, mapped_at_creation: false };
         self.raw.create_buffer(&descriptor)
+    }
+
+    /// Binds buffers to a kernel, in the order in which it takes them.
+    fn bind(&self, pipeline: &wgpu::ComputePipeline, in_order: [&wgpu::Buffer; BINDINGS as usize]) -> wgpu::BindGroup {
+        let entries: Vec<_> = (0..)
+            .zip(in_order)
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
+            .collect();
+        self.raw.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &pipeline.get_bind_group_layout(0),
+            entries: &entries,
+        })
+    }
+
+    /// Reads the first bytes of a buffer that a submission fills.
+    async fn read(
+        &self,
+        buffer: &wgpu::Buffer,
+        bytes: u64,
+        index: wgpu::SubmissionIndex,
+        wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
+    ) -> Result<Vec<u32>, String> {
+        self.check()?;
+        let mapped = Mapped::default();
+        let teller = Teller(mapped.clone());
+        buffer.map_async(wgpu::MapMode::Read, ..bytes, move |result| teller.0.tell(result));
+        // The device's own error says more than the loss of its memory does.
+        wait(index, mapped).await.map_err(|why| self.check().err().unwrap_or(why))?;
+        let view = buffer.get_mapped_range(..bytes).map_err(|error| error.to_string())?;
+        let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
+        drop(view);
+        buffer.unmap();
+        self.check()?;
+        Ok(words)
     }
 }
 
@@ -178,16 +228,7 @@ impl Buffers {
         let read_back =
             device.buffer("read back", four + CONTROL_BYTES, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
         device.queue.write_buffer(&poison, 0, &POISON.to_ne_bytes().repeat(TALLY_WORDS * room));
-        let in_order = [&control, rules, &prefixes, &tables, &tallies];
-        let entries: Vec<_> = (0..)
-            .zip(in_order)
-            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
-            .collect();
-        let bindings = device.raw.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: None,
-            layout: &device.pipeline.get_bind_group_layout(0),
-            entries: &entries,
-        });
+        let bindings = device.bind(&device.pipeline, [&control, rules, &prefixes, &tables, &tallies]);
         Buffers { room, control, prefixes, tables, tallies, poison, read_back, bindings }
     }
 }
@@ -238,7 +279,7 @@ impl Slot {
         let (tallies, mut first) = ((FOUR_WORDS * batch.len()) as u64, true);
         let tallies = loop {
             let index = self.submit(&buffers, threads, tallies, first);
-            let words = self.read(&buffers, index, tallies, &wait).await?;
+            let words = self.device.read(&buffers.read_back, tallies + CONTROL_BYTES as u64, index, &wait).await?;
             match words.split_last_chunk::<CONTROL_WORDS>() {
                 Some((_, [next, ..])) if (*next as usize) < batch.len() => first = false,
                 Some((tallies, _)) => break tallies.to_vec(),
@@ -273,29 +314,6 @@ impl Slot {
         encoder.copy_buffer_to_buffer(&buffers.tallies, 0, &buffers.read_back, 0, tallies);
         encoder.copy_buffer_to_buffer(&buffers.control, 0, &buffers.read_back, tallies, CONTROL_BYTES as u64);
         device.queue.submit([encoder.finish()])
-    }
-
-    /// Reads the results of a launch.
-    async fn read(
-        &self,
-        buffers: &Buffers,
-        index: wgpu::SubmissionIndex,
-        tallies: u64,
-        wait: impl AsyncFn(wgpu::SubmissionIndex, Mapped) -> Result<(), String>,
-    ) -> Result<Vec<u32>, String> {
-        self.device.check()?;
-        let range = ..tallies + CONTROL_BYTES as u64;
-        let mapped = Mapped::default();
-        let teller = Teller(mapped.clone());
-        buffers.read_back.map_async(wgpu::MapMode::Read, range, move |result| teller.0.tell(result));
-        // The device's own error says more than the loss of its memory does.
-        wait(index, mapped).await.map_err(|why| self.device.check().err().unwrap_or(why))?;
-        let view = buffers.read_back.get_mapped_range(range).map_err(|error| error.to_string())?;
-        let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
-        drop(view);
-        buffers.read_back.unmap();
-        self.device.check()?;
-        Ok(words)
     }
 }
 

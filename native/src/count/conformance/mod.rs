@@ -4,9 +4,12 @@
 //! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
 //! graphics card.
 
+mod tiles;
+
 use super::{Resources, Sitting, count_all};
 use crate::backend::audit::Auditor;
 use crate::backend::device::{Device, DeviceBackend, Launcher};
+use crate::backend::tiles::TileLauncher;
 use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape, usable};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Totals};
@@ -64,7 +67,7 @@ fn threads(most: u32) -> Shape {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PlantedFault {
     None,
-    /// It counts one solution too many below this prefix of each launch.
+    /// It counts one solution too many below this prefix of each launch, or in this piece of a tile.
     OneMore {
         prefix: usize,
     },
@@ -88,6 +91,9 @@ fn twin(fault: PlantedFault) -> DeviceBackend<Twin> {
 }
 
 impl Device for Twin {
+    // Few workers, so that some groups are done before a later launch, on any machine.
+    const OVERLAPS: bool = false;
+
     fn describe(&self) -> &Description {
         &self.description
     }
@@ -99,6 +105,10 @@ impl Device for Twin {
 
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
         Ok(Box::new(TwinLauncher { twin: self, rules: rules.clone() }))
+    }
+
+    fn tiles(&self, _: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
+        Some(Ok(Box::new(tiles::TwinTiles(self))))
     }
 }
 
@@ -213,7 +223,7 @@ mod on_wgpu {
     use std::io::Write;
 
     /// Opens the first device that wgpu reaches, with a kernel. Without a device the test is listed as skipped.
-    fn device(source: &str) -> Option<WgpuDevice> {
+    pub(super) fn device(source: &str) -> Option<WgpuDevice> {
         WgpuDevice::first(source).inspect_err(|reason| skip(&reason.to_string())).ok()
     }
 

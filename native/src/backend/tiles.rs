@@ -1,0 +1,91 @@
+//! The join on devices with a kernel for it: the host deals the tiles of some units, which one launch joins.
+//!
+//! A device has several workers, each with lists and a deck of its own: while the device joins the tiles of some, the
+//! others deal.
+
+use super::BackendError;
+use eightfold_core::BoardSize;
+use eightfold_core::count::Engine;
+use eightfold_core::join::{Join, JoinMemory, RowSet};
+use eightfold_shaders::tiles::{Deck, Poisoned};
+
+/// Units that were joined.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Joined {
+    /// The number of solutions that each adds to the total, in order.
+    pub(crate) counts: Vec<u64>,
+    /// The number of pairs, which are west halves.
+    pub(crate) pairs: u64,
+}
+
+/// One thread's share of a device that joins.
+pub(crate) trait UnitJoiner {
+    /// Joins some units. Gives up and returns `None` if `is_over` says so, which is asked between two tiles, and not
+    /// during a launch.
+    fn join(&mut self, units: &[RowSet], is_over: &dyn Fn() -> bool) -> Result<Option<Joined>, BackendError>;
+}
+
+/// The kernel for the tiles of a board, on a device.
+pub(crate) trait TileLauncher {
+    /// Returns about how many steps a piece of a tile may take.
+    fn steps(&self) -> u32;
+
+    /// Returns whether a deck needs so little of what a launch can take that there is room for as much again.
+    fn has_room(&self, deck: &Deck) -> bool;
+
+    /// Joins the tiles of a deck and returns the buffer of counts, which must have been filled with poison beforehand.
+    fn launch(&mut self, deck: &Deck) -> Result<Vec<u32>, BackendError>;
+}
+
+/// A worker that deals tiles and has them joined.
+pub(crate) struct Dealer<'a> {
+    launcher: Box<dyn TileLauncher + 'a>,
+    name: &'a str,
+    join: Join,
+    memory: JoinMemory,
+    deck: Deck,
+}
+
+impl<'a> Dealer<'a> {
+    /// Creates a dealer for a device with this name. Lists take at most about so many bytes of the host's memory.
+    pub(crate) fn new(
+        launcher: Box<dyn TileLauncher + 'a>,
+        name: &'a str,
+        size: BoardSize,
+        engine: Engine,
+        bytes: usize,
+    ) -> Dealer<'a> {
+        let deck = Deck::new(size, launcher.steps());
+        Dealer { launcher, name, join: Join::like(&engine), memory: JoinMemory::new(size, bytes), deck }
+    }
+
+    /// Has the tiles joined that were dealt so far.
+    fn launch(&mut self, joined: &mut Joined) -> Result<(), BackendError> {
+        let written = self.launcher.launch(&self.deck)?;
+        let wrong = |what: Poisoned| BackendError::Wrong { device: self.name.into(), what: what.to_string() };
+        let (counts, pairs) = self.deck.counts(&written).map_err(wrong)?;
+        joined.counts.extend(counts);
+        joined.pairs += pairs;
+        self.deck.clear();
+        Ok(())
+    }
+}
+
+impl UnitJoiner for Dealer<'_> {
+    fn join(&mut self, units: &[RowSet], is_over: &dyn Fn() -> bool) -> Result<Option<Joined>, BackendError> {
+        let mut joined = Joined::default();
+        // What was dealt before someone gave up is forgotten.
+        self.deck.clear();
+        for unit in units {
+            if !self.join.deal(is_over, *unit, &(0..unit.parts()), &mut self.memory, &mut self.deck) {
+                return Ok(None);
+            }
+            self.deck.end(*unit);
+            if !self.launcher.has_room(&self.deck) {
+                self.launch(&mut joined)?;
+            }
+        }
+        self.launch(&mut joined)?;
+        Ok(Some(joined))
+    }
+}
