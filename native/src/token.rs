@@ -2,10 +2,8 @@
 //! process of the machine can read.
 
 use crate::failure::{Failure, say};
-use crate::random;
 use crate::terminal::waiting;
 use clap::Args;
-use eightfold_results::Hex;
 use std::fmt;
 use std::hint::black_box;
 use std::io::{self, Read};
@@ -83,16 +81,6 @@ impl Token {
         Err(Failure::Usage(format!(
             "the token in {source} must be {least} to {most} letters, digits and punctuation marks, without spaces"
         )))
-    }
-
-    /// Makes a token of random letters and digits, with too many possibilities to guess.
-    pub(crate) fn random() -> Result<Token, Failure> {
-        random::number().map(|number: [u8; 12]| Token(Hex(&number).to_string()))
-    }
-
-    /// Returns the token as text.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
     }
 
     /// Returns `true` if the offered token is this one. A nearly right guess takes as long as any other of its length.

@@ -3,7 +3,6 @@
 use super::row_sets::sealed;
 use super::*;
 use eightfold_results::campaign::log::{Head, LotEntry};
-use eightfold_results::campaign::visit::{Admission, Invitation, NewVisitor, Visitor};
 use eightfold_results::campaign::{Map, Overview, Reopening, Report, Want};
 use eightfold_results::parse;
 use eightfold_results::protocol::{EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Update};
@@ -48,9 +47,6 @@ fn readers() -> Vec<Reader> {
         "disputed": [{"lot": 3, "sides": [["ada"], ["bob"]], "groups": [1], "right": 0}],
         "holders": [{"party": "ada", "lots": 1, "ms": 2}], "elapsed_ms": 7, "left_ms": null,
     });
-    let mei = json!({
-        "party": "d.v", "name": "Mei", "colour": "#c04a2b", "here": true, "votes": 1, "right": 1, "wrong": 0,
-    });
     let progress = json!({
         "units": 44, "done": 4, "nodes": 5, "nodes_per_second": 7, "elapsed_ms": 1, "left_ms": 2,
         "cases": [{"groups": 1, "n": ["0", "3", "3", "0"]}],
@@ -85,10 +81,6 @@ fn readers() -> Vec<Reader> {
         reader("vote of scheme 1", ties, move |vote: &[u8]| Vote::read(vote, &batch, &batch.lots(), 0)),
         reader("report", report, parse::<Report>),
         reader("reopening", r#"{"lots":[[3,4],[7,10]]}"#, parse::<Reopening>),
-        reader("new visitor", r##"{"name":"Mei","colour":"#c04a2b","workers":3}"##, NewVisitor::read),
-        reader("visitor", mei, parse::<Visitor>),
-        reader("admission", r#"{"id":"v-0a","secret":"5f1e","deadline_ms":6,"beat_ms":3}"#, parse::<Admission>),
-        reader("invitation", r#"{"url":"","qr":["10","01"]}"#, parse::<Invitation>),
         reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join","elsewhere":"a"}"#, parse::<NewRun>),
         reader("sign in", r#"{"token":"a"}"#, parse::<SignIn>),
         reader(

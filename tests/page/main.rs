@@ -8,7 +8,6 @@ mod card;
 mod chapter;
 mod charts;
 mod classes;
-mod classroom;
 mod controls;
 mod count;
 mod elsewhere;

@@ -14,7 +14,6 @@ mod post;
 mod process;
 mod results;
 mod runs;
-mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};

@@ -4,7 +4,6 @@
 //! whose answers it may not read. Browsers report both truthfully, in `Host` and `Origin`.
 
 use super::answer::Refusal;
-use super::campaign::Campaign;
 use crate::id::Id;
 use crate::locked::locked;
 use crate::token::{Token, equal};
@@ -13,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 /// The header in which a browser describes the origin of a request, even without naming it.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -60,8 +59,6 @@ impl FromStr for Origin {
 pub(super) enum Standing {
     /// It carries the token or a session, or none is needed: it may do everything.
     Owner,
-    /// It carries a visitor's token or session: it may help with the campaign and watch it.
-    Visitor,
     /// It carries neither.
     Stranger,
 }
@@ -74,20 +71,13 @@ pub(super) struct Access {
     /// The origins whose pages may use the server.
     pub(super) origins: Vec<Origin>,
     token: Option<Token>,
-    /// The campaign, whose visitors have a token of their own.
-    campaign: Option<Arc<Campaign>>,
     sessions: SignedIn,
 }
 
 impl Access {
-    pub(super) fn new(
-        listening: SocketAddr,
-        origins: Vec<Origin>,
-        token: Option<Token>,
-        campaign: Option<Arc<Campaign>>,
-    ) -> Access {
+    pub(super) fn new(listening: SocketAddr, origins: Vec<Origin>, token: Option<Token>) -> Access {
         let (open, sessions) = (!listening.ip().is_loopback(), SignedIn::new(listening.port()));
-        Access { open, origins, token, campaign, sessions }
+        Access { open, origins, token, sessions }
     }
 
     /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
@@ -122,22 +112,9 @@ impl Access {
         if let Some((scheme, offered)) = bearer
             && scheme.eq_ignore_ascii_case(b"Bearer ")
         {
-            return self.standing_with(token, offered);
+            return if token.matches(offered) { Standing::Owner } else { Standing::Stranger };
         }
-        let campaign = self.campaign.as_ref();
-        let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(&campaign.token, headers));
-        if is_visitor { Standing::Visitor } else { Standing::Stranger }
-    }
-
-    /// Compares a token with the right ones. That of visitors ends with the campaign.
-    fn standing_with(&self, token: &Token, offered: &[u8]) -> Standing {
-        let campaign = self.campaign.as_ref().filter(|campaign| !campaign.has_ended());
-        let is_visitors = campaign.is_some_and(|campaign| campaign.token.matches(offered));
-        match token.matches(offered) {
-            true => Standing::Owner,
-            false if is_visitors => Standing::Visitor,
-            false => Standing::Stranger,
-        }
+        Standing::Stranger
     }
 
     /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
@@ -145,21 +122,17 @@ impl Access {
         let Some(token) = &self.token else { return Ok(None) };
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
-        let cookie = match self.standing_with(token, offered.as_bytes()) {
-            Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
-            Standing::Visitor => format!("{}={offered}", self.sessions.visitors),
-            Standing::Stranger => {
-                return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
-            }
-        };
+        if !token.matches(offered.as_bytes()) {
+            return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
+        }
+        let cookie = self.sessions.begin().ok_or_else(no_randomness)?;
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
 
-    /// Ends the session of the request, and returns the cookies that make the browser forget it.
-    pub(super) fn sign_out(&self, headers: &HeaderMap) -> [String; 2] {
+    /// Ends the session of the request, and returns the cookie that makes the browser forget it.
+    pub(super) fn sign_out(&self, headers: &HeaderMap) -> String {
         self.sessions.end(headers);
-        let names = [&self.sessions.cookie, &self.sessions.visitors];
-        names.map(|name| format!("{name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"))
+        format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
     }
 }
 
@@ -181,9 +154,6 @@ fn without_port(host: &str) -> &str {
 struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
-    /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session
-    /// of another by beginning many. A browser may have both cookies; the owner's comes first.
-    visitors: String,
     values: Mutex<VecDeque<String>>,
 }
 
@@ -192,8 +162,7 @@ impl SignedIn {
     const MOST: usize = 64;
 
     fn new(port: u16) -> SignedIn {
-        let cookie = format!("eightfold-{port}");
-        SignedIn { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
+        SignedIn { cookie: format!("eightfold-{port}"), values: Mutex::default() }
     }
 
     fn begin(&self) -> Option<String> {
@@ -205,12 +174,6 @@ impl SignedIn {
         }
         values.push_back(value);
         Some(cookie)
-    }
-
-    /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that
-    /// a class sees the end.
-    fn is_visitors(&self, token: &Token, headers: &HeaderMap) -> bool {
-        offered(&self.visitors, headers).any(|offered| token.matches(offered))
     }
 
     fn has(&self, headers: &HeaderMap) -> bool {

@@ -7,13 +7,11 @@ use super::campaign::Campaign;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
-use eightfold_results::campaign::visit::Invitation;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The number of event streams that may be open at once: twice as many as visitors, so that a full class does not shut
-/// out those who only watch.
+/// The number of event streams that may be open at once.
 pub(super) const LISTENERS: usize = 128;
 
 /// The number of threads that check, write and read documents.
@@ -28,8 +26,6 @@ pub(super) struct App {
     pub(super) runs: Arc<Runs>,
     /// The campaign that pages are shown, if there is one.
     pub(super) campaign: Option<Arc<Campaign>>,
-    /// The invitation of its visitors.
-    pub(super) invitation: Option<Invitation>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
 }

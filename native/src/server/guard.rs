@@ -9,7 +9,6 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use eightfold_results::campaign::visit::{COMPANION_VISITOR, SECRET_HEADER};
 use eightfold_results::protocol::COMPANION_HEADER;
 use std::any::Any;
 use std::sync::Arc;
@@ -37,9 +36,6 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
 /// The address below `/api` where a page signs in, the only one that is open without a token.
 pub(super) const SESSION: &str = "/session";
 
-/// The address below `/api` below which visitors help.
-const VISITORS: &str = "/campaign/visitors";
-
 /// Puts the guard of hosts before all routes. It adds the headers, and notes the standing of each request.
 pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin]) -> Router {
     let ancestors = match embedders {
@@ -60,7 +56,6 @@ async fn guard(
     let standing = access.standing(request.headers());
     let companion = match standing {
         Standing::Owner => "open",
-        Standing::Visitor => COMPANION_VISITOR,
         Standing::Stranger => "shut",
     };
     let mut response = if access.knows_host(request.headers()) {
@@ -85,8 +80,8 @@ pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
     let origins = access.origins.iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
     let pages_elsewhere = CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
-        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, LAST_EVENT_ID, SECRET])
+        .allow_methods([Method::GET, Method::POST, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, LAST_EVENT_ID])
         .max_age(Duration::from_secs(600));
     let not_kept = SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     let guard = from_fn_with_state(access, guard_of_api);
@@ -94,7 +89,6 @@ pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
 }
 
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
-const SECRET: HeaderName = HeaderName::from_static(SECRET_HEADER);
 
 async fn guard_of_api(
     State(access): State<Arc<Access>>,
@@ -130,25 +124,10 @@ impl Access {
         match standing {
             _ if method == Method::POST && path == SESSION => Ok(()),
             Standing::Owner => Ok(()),
-            Standing::Visitor if is_for_visitors(method, path) => Ok(()),
-            Standing::Visitor => {
-                let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
-                Err(Refusal::new(StatusCode::FORBIDDEN, sentence))
-            }
             Standing::Stranger => {
                 let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
                 Err(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
             }
         }
-    }
-}
-
-/// Returns `true` for what a visitor may ask for. Everything that is not listed here is forbidden.
-fn is_for_visitors(method: &Method, path: &str) -> bool {
-    let reads = matches!(*method, Method::GET | Method::HEAD);
-    match path {
-        "/campaign" | "/events" => reads,
-        SESSION => *method == Method::DELETE,
-        _ => path.strip_prefix(VISITORS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
     }
 }

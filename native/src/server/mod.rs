@@ -134,9 +134,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let listener = address::listen(arguments.listen, token.is_some()).await?;
         let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
-        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, campaign.clone()));
-        let origin = arguments.allow_origin.first().map(Origin::as_str);
-        let invitation = campaign.as_ref().and_then(|campaign| campaign.invitation(address, origin));
+        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token));
         let unusable = |error| unusable(&folder.path, &error);
         let quota = u64::from(arguments.quota) << 20;
         let store = Arc::new(Store::open(&folder.path, quota, hub.clone()).map_err(unusable)?);
@@ -144,10 +142,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let runs = Runs::start(&folder.path.join("runs"), store.clone(), hub.clone(), resources, arguments.max_n);
         let runs = runs.map_err(unusable)?;
         announce(&listener, arguments, &folder).map_err(|error| cannot_run(&error))?;
-        // Other machines can only come if the address was chosen.
-        if let Some(invitation) = invitation.as_ref().filter(|_| arguments.listen.is_some()) {
-            campaign::announce(invitation).map_err(|error| cannot_run(&error))?;
-        }
 
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
         let app = App {
@@ -156,7 +150,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             hub: hub.clone(),
             runs: runs.clone(),
             campaign,
-            invitation,
             bodies: Bodies::new(),
             listeners: Arc::new(Semaphore::new(app::LISTENERS)),
         };

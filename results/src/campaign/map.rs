@@ -182,12 +182,6 @@ impl Map {
         }
     }
 
-    /// Iterates over the lots without a vote, beginning with those that workers are asked for last.
-    pub fn unanswered(&self, fold: &Fold) -> impl Iterator<Item = u32> + '_ {
-        let is_unanswered = |lot: &u32| [LotState::Open, LotState::InHand].contains(&self.lots[*lot as usize].state);
-        fold.lots.in_order().rev().filter(is_unanswered)
-    }
-
     /// Iterates over the cells.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.lots.chunks(self.lots_of_a_cell as usize).map(Cell::of)

@@ -1,12 +1,10 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
-use super::visit::Visitor;
 use super::{Cell, Map, Report, ReportState, Spec};
 use crate::json::{Wanted, shown_as_json};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -53,9 +51,6 @@ pub struct Now {
     pub number: u64,
     /// The parties that the cells name, from number 1 on.
     pub parties: Vec<String>,
-    /// The visitors of this server that help or have helped, in the order in which they came. [`Changes`] have none if
-    /// they are the same as before.
-    pub visitors: Vec<Visitor>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
     /// The party that is not heard of, if there is one.
@@ -111,12 +106,7 @@ impl Overview {
                     *known = cell;
                 }
             }
-            // Visitors are remembered, so a list without any is one that was left out.
-            let visitors = mem::take(&mut self.now.visitors);
             self.now = changes.now;
-            if self.now.visitors.is_empty() {
-                self.now.visitors = visitors;
-            }
         }
         true
     }

@@ -13,8 +13,8 @@ use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::{any, get, post, put};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
 use eightfold_results::parse;
 use eightfold_results::protocol::SignIn;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// A request for a thing that its address names.
 type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
 /// Such a request with a body.
-type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
+type Posted = (State<Arc<App>>, Path<String>, Request);
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
@@ -37,11 +37,6 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/stop", runs::change(Runs::stop))
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
-        .route("/campaign/invitation", get(campaign::invitation))
-        .route("/campaign/visitors", post(campaign::join))
-        .route("/campaign/visitors/{id}", post(campaign::beat).delete(campaign::leave))
-        .route("/campaign/visitors/{id}/lots", post(campaign::borrow))
-        .route("/campaign/visitors/{id}/lots/{lot}", put(campaign::answer))
         .route("/events", get(events::events))
         .route(guard::SESSION, post(sign_in).delete(sign_out))
         .fallback(nothing)
@@ -72,6 +67,5 @@ async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Respon
 
 /// `DELETE /api/session`.
 async fn sign_out(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    let [own, visitors] = app.access.sign_out(&headers).map(|cookie| (SET_COOKIE, cookie));
-    (StatusCode::NO_CONTENT, AppendHeaders([own, visitors])).into_response()
+    (StatusCode::NO_CONTENT, [(SET_COOKIE, app.access.sign_out(&headers))]).into_response()
 }

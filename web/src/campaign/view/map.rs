@@ -2,7 +2,6 @@
 
 use crate::base::settings::Language;
 use crate::browser::place_in;
-use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::{Action, State, count};
 use crate::campaign::text;
 use crate::parts::events::maybe;
@@ -58,7 +57,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
         *groups.entry((cell.state.name(), cell.party)).or_default() += &square(at(place), side(cell.state));
     }
     let groups = groups.into_iter().map(|((letter, party), path)| {
-        let (class, fill) = look(letter, party, &state.crowd);
+        let (class, fill) = look(letter, party);
         html! { <path key={format!("{letter}{party}")} {class} {fill} d={path} /> }
     });
     let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);
@@ -108,25 +107,20 @@ fn cross((x, y): (f64, f64)) -> String {
 }
 
 /// Returns the class of some squares, and their colour if the style sheet has none.
-fn look(letter: &str, party: u8, crowd: &Crowd) -> (Classes, Option<String>) {
+fn look(letter: &str, party: u8) -> (Classes, Option<String>) {
     let begun = (letter == LotState::InHand.name()).then_some("begun");
     match (letter == LotState::Disputed.name(), party) {
         (true, _) => (classes!("disputed"), None),
         (false, Cell::NO_PARTY | Cell::OTHERS) => (classes!("others", begun), None),
-        (false, number) => (classes!(begun), Some(tint(number, crowd))),
+        (false, number) => (classes!(begun), Some(tint(number))),
     }
 }
 
-/// Returns the colour of a party: the one that it chose, or one that its neighbours in the list do not resemble.
-pub(super) fn tint(number: u8, crowd: &Crowd) -> String {
-    match crowd.numbered(number).and_then(|party| party.colour) {
-        Some(colour) => colour.to_string(),
-        // The golden angle.
-        None => {
-            let hue = (240.0 + 137.5 * f64::from(number - 1)) % 360.0;
-            format!("light-dark(oklch(0.58 0.15 {hue:.0}), oklch(0.76 0.13 {hue:.0}))")
-        }
-    }
+/// Returns the colour of a party, which those of its neighbours in the list do not resemble.
+pub(super) fn tint(number: u8) -> String {
+    // The golden angle.
+    let hue = (240.0 + 137.5 * f64::from(number - 1)) % 360.0;
+    format!("light-dark(oklch(0.58 0.15 {hue:.0}), oklch(0.76 0.13 {hue:.0}))")
 }
 
 /// Draws a square of the legend.
