@@ -3,9 +3,9 @@
 
     bench/rehearse.py N FOLDER PROGRAM [WRONG]
 
-A campaign with keys has workers with several kinds of lanes and a page for visitors; every minute or so a process is
+A campaign with keys has workers with several kinds of lanes and a page that watches; every minute or so a process is
 killed: the message server, the coordinator, a worker, the page. WRONG is a program that counts wrongly. Its votes are
-taken from it once an audit has caught it. Browsers can join at the page's address, and jobs of Slurm with slurm.key.
+taken from it once an audit has caught it. Jobs of Slurm can join with slurm.key.
 Stopped by Ctrl-C or SIGTERM, the rehearsal goes on in the same folder when it is started again. docs/record.md tells
 what came of it.
 """
@@ -75,7 +75,7 @@ def worker(party: str, counts: Path, lanes: str) -> Kept:
 
 
 if not Path("server.conf").exists():
-    rights = {"boss": ["--coordinator"], "page": ["--untrusted"], "wide": [], "narrow": [], "plain": [], "slurm": [], "wrong": []}
+    rights = {"boss": ["--coordinator"], "page": ["--watcher"], "wide": [], "narrow": [], "plain": [], "slurm": [], "wrong": []}
     for party, right in rights.items():
         campaign("invite", name, party, *right, "--out", f"{party}.key")
     Path("server.conf").write_text(

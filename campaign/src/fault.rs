@@ -38,7 +38,7 @@ pub enum Fault {
     /// The key has no right to a subject.
     #[error(
         "this key has no right to {0} on the server; `eightfold campaign invite` makes keys of a campaign: for `work`, \
-         with --untrusted for `serve`, with --coordinator for the rest"
+         with --watcher for `serve`, with --coordinator for the rest"
     )]
     Forbidden(String),
     /// A campaign's streams are missing, or they were deleted and made anew while they were read.

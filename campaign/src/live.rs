@@ -20,7 +20,7 @@ impl Exchange {
 
     /// Listens for lots that are begun from now on.
     pub async fn begun(&self) -> Result<Begun, Fault> {
-        Ok(Begun(self.link.subscribe(subjects::begun_all(&self.name)).await?))
+        Ok(Begun(self.link.subscribe(subjects::begun(&self.name, "*", "*")).await?))
     }
 
     /// Listens for wants that are kept from now on.

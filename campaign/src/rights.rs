@@ -9,10 +9,10 @@ named! {
     pub enum Role {
         /// Creates the campaign and coordinates it. It may do everything.
         Coordinator = "coordinator",
-        /// Counts and votes, and is trusted.
+        /// Counts and votes.
         Worker = "worker",
-        /// Votes for others, who are not checked. It may read the campaign, to show it to them.
-        Untrusted = "untrusted",
+        /// Reads the campaign, to show it, and writes nothing.
+        Watcher = "watcher",
     }
 }
 
@@ -27,14 +27,7 @@ pub fn new_seed() -> String {
 /// registers. It can neither delete nor purge anything, nor vote in another's name, nor read votes.
 pub fn user(campaign: &str, party: &str, role: Role, public_key: &str) -> String {
     let (wants, votes) = (subjects::wants_stream(campaign), subjects::votes_stream(campaign));
-    // An untrusted party names whom it votes for, in one part more.
-    let me = if role == Role::Worker { party.to_owned() } else { format!("{party}.*") };
-    // It pulls no wants any more, but `campaign invite` has to know the files again that gave it the right to.
     let mut publish = vec![
-        subjects::vote(campaign, "*", &me),
-        subjects::begun(campaign, "*", &me),
-        subjects::next(&wants, WORKERS),
-        subjects::acks(campaign),
         format!("{API}.INFO"),
         format!("{API}.STREAM.INFO.{REGISTERS}"),
         format!("{API}.STREAM.MSG.GET.{REGISTERS}"),
@@ -44,12 +37,19 @@ pub fn user(campaign: &str, party: &str, role: Role, public_key: &str) -> String
     let mut subscribe = vec![format!("{}.>", subjects::inbox(public_key))];
     match role {
         Role::Coordinator => (publish, subscribe) = (vec![">".into()], vec![">".into()]),
-        Role::Worker => {}
-        Role::Untrusted => {
-            publish.push(format!("{API}.STREAM.INFO.{votes}"));
-            publish.push(format!("{API}.CONSUMER.CREATE.{votes}"));
-            publish.push(subjects::next(&votes, "*"));
-            subscribe.push(subjects::begun_all(campaign));
+        Role::Worker => publish.extend([
+            subjects::vote(campaign, "*", party),
+            subjects::begun(campaign, "*", party),
+            subjects::next(&wants, WORKERS),
+            subjects::acks(campaign),
+        ]),
+        Role::Watcher => {
+            publish.extend([
+                format!("{API}.STREAM.INFO.{votes}"),
+                format!("{API}.CONSUMER.CREATE.{votes}"),
+                subjects::next(&votes, "*"),
+            ]);
+            subscribe.push(subjects::begun(campaign, "*", "*"));
         }
     }
     // Such lists are written as Rust writes them.

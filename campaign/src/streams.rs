@@ -28,8 +28,7 @@ fn wants(campaign: &str, spec: &Spec) -> Config {
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
 fn votes(campaign: &str, spec: &Spec) -> Config {
-    let trusted = subjects::vote(campaign, "*", "*");
-    let subjects = vec![trusted, subjects::vote(campaign, "*", "*.*"), subjects::reopening(campaign, "*")];
+    let subjects = vec![subjects::vote(campaign, "*", "*"), subjects::reopening(campaign, "*")];
     Config {
         // Without a limit, anyone could store a megabyte at a time for good.
         max_message_size: spec.largest_vote().try_into().unwrap_or(i32::MAX),

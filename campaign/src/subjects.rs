@@ -3,11 +3,10 @@
 //! | subject | what is there |
 //! |---|---|
 //! | `e8.<campaign>.want.<k>.<lot>` | a want: the k-th vote on a lot is asked for |
-//! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a trusted party |
-//! | `e8.<campaign>.vote.<lot>.<party>.<who>` | the vote of an untrusted party, or of a visitor of one |
+//! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a party |
 //! | `e8.<campaign>.reopen.<k>` | the k-th word that votes before it count no more, stored among the votes |
 //! | `e8c.<campaign>.spec` | the specification, written once |
-//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere; longer for a visitor |
+//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere |
 //! | `e8.<campaign>.stop` | word that the coordinator should end, stored nowhere |
 //! | `e8c.<campaign>.lease` | the coordinator that is in charge |
 //! | `e8c.<campaign>.report` | the coordinator's last report |
@@ -61,11 +60,6 @@ pub(crate) fn report(campaign: &str) -> String {
 
 pub(crate) fn begun(campaign: &str, lot: impl Display, party: impl Display) -> String {
     format!("e8.{campaign}.begun.{lot}.{party}")
-}
-
-/// Returns the subjects of word that any lot was begun, by a visitor too.
-pub(crate) fn begun_all(campaign: &str) -> String {
-    format!("e8.{campaign}.begun.>")
 }
 
 pub(crate) fn stop(campaign: &str) -> String {
@@ -144,7 +138,7 @@ mod tests {
         for subject in ["", "e8", "e8c.c.spec"].iter().chain(&wants) {
             assert_eq!(read(subject), None, "{subject}");
         }
-        for vote in ["1", "1.A", "1.a.", "1.a.b.c", "-1.a", "abc.a", "01.a", "4294967296.a"] {
+        for vote in ["1", "1.A", "1.a.", "1.a.b", "-1.a", "abc.a", "01.a", "4294967296.a"] {
             assert_eq!(read(&format!("e8.c.vote.{vote}")), Some(Read::Stray), "{vote}");
         }
         let ack = "$JS.ACK.E8T_c.workers.2.17.31.1795267253877918132.0";

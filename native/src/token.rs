@@ -2,10 +2,8 @@
 //! process of the machine can read.
 
 use crate::failure::{Failure, say};
-use crate::random;
 use crate::terminal::waiting;
 use clap::Args;
-use eightfold_results::Hex;
 use std::fmt;
 use std::hint::black_box;
 use std::io::{self, Read};
@@ -74,7 +72,7 @@ impl Token {
     const SHORTEST: usize = 16;
     const LONGEST: usize = 256;
 
-    fn new(text: &str, source: &str) -> Result<Token, Failure> {
+    pub(crate) fn new(text: &str, source: &str) -> Result<Token, Failure> {
         let fits = (Token::SHORTEST..=Token::LONGEST).contains(&text.len());
         if fits && text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Ok(Token(text.into()));
@@ -83,11 +81,6 @@ impl Token {
         Err(Failure::Usage(format!(
             "the token in {source} must be {least} to {most} letters, digits and punctuation marks, without spaces"
         )))
-    }
-
-    /// Makes a token of random letters and digits, with too many possibilities to guess.
-    pub(crate) fn random() -> Result<Token, Failure> {
-        random::number().map(|number: [u8; 12]| Token(Hex(&number).to_string()))
     }
 
     /// Returns the token as text.

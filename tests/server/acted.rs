@@ -4,7 +4,6 @@ use super::*;
 use eightfold_campaign::{Access, Bytes, Exchange, Server};
 use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::{Fold, LotPart, Report, ReportState, Spec, Vote};
-use std::process::Command;
 use tokio::runtime::{Builder, Runtime};
 
 /// The name of the campaign.
@@ -16,59 +15,25 @@ pub(crate) struct Acted {
     pub(crate) runtime: Runtime,
     pub(crate) exchange: Exchange,
     pub(crate) spec: Spec,
-    /// The state of the campaign, which the test keeps in the place of a coordinator.
-    pub(crate) fold: Fold,
-    /// The place of the last vote that the coordinator has heard.
-    heard: u64,
     /// The folder of the sites that show it.
     pub(crate) results: Folder,
 }
 
 impl Acted {
     pub(crate) fn new() -> Acted {
-        Acted::with(|spec| spec)
-    }
-
-    /// Begins a campaign with other terms.
-    pub(crate) fn with(terms: impl FnOnce(Spec) -> Spec) -> Acted {
-        Acted::at(Nats::start(), None, terms)
-    }
-
-    /// Begins a campaign on a server, with the seed of a coordinator's key if it has keys.
-    pub(crate) fn at(nats: Nats, seed: Option<&str>, terms: impl FnOnce(Spec) -> Spec) -> Acted {
+        let nats = Nats::start();
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let spec = terms(Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap());
-        let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
+        let spec = Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap();
         let exchange = runtime.block_on(async {
-            let server = Server::connect(&access).await.unwrap();
+            let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
             server.create(&spec).await.unwrap()
         });
-        let fold = Fold::new(spec.clone(), spec.work());
-        Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }
+        Acted { nats, runtime, exchange, spec, results: Folder::new("server-campaign") }
     }
 
-    /// Starts a site that shows the campaign, after `more` has set any further options.
-    pub(crate) fn site(&self, more: impl FnOnce(&mut Command)) -> Site {
-        Site::with(&self.results, |command| more(command.args(["--campaign", NAME, "--nats", &self.nats.url()])))
-    }
-
-    /// Does what a coordinator does: hears the votes that have come, asks for every lot that is open, and reports.
-    pub(crate) fn coordinate(&mut self) {
-        let Acted { exchange, fold, heard, runtime, .. } = self;
-        runtime.block_on(async {
-            let mut votes = exchange.votes_after(*heard).await.unwrap();
-            while !votes.has_caught_up() {
-                for ballot in votes.next(Duration::from_millis(100)).await.unwrap() {
-                    let vote = fold.read(ballot.lot, &ballot.bytes).unwrap();
-                    fold.hear(&ballot.party, vote).unwrap();
-                }
-            }
-            *heard = votes.position();
-            for want in (0..fold.lots.count()).filter_map(|lot| fold.want(lot)) {
-                exchange.ask(want.vote, want.lot, Bytes::from(want.to_string())).await.unwrap();
-            }
-            exchange.report(Bytes::from(Report::of(fold).to_string())).await.unwrap();
-        });
+    /// Starts a site that shows the campaign.
+    pub(crate) fn site(&self) -> Site {
+        Site::with(&self.results, |command| _ = command.args(["--campaign", NAME, "--nats", &self.nats.url()]))
     }
 
     pub(crate) fn begin(&self, party: &str, lot: u32) {
@@ -92,7 +57,7 @@ impl Acted {
     }
 
     pub(crate) fn report(&self, state: ReportState, decided: u32) {
-        let known = Report::of(&self.fold);
+        let known = Report::of(&Fold::new(self.spec.clone(), self.spec.work()));
         let report = Report { state, decided, lacking: 0, parties: 2, elapsed_ms: 1000, ..known };
         self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
     }

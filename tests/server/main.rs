@@ -5,6 +5,7 @@
 mod access;
 mod acted;
 mod campaign;
+mod class;
 #[cfg(unix)]
 mod disk;
 mod journals;
@@ -14,7 +15,6 @@ mod post;
 mod process;
 mod results;
 mod runs;
-mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};

@@ -4,14 +4,14 @@ use super::*;
 use eightfold_campaign::{Role, new_seed, public_key, user};
 use tokio::join;
 
-/// A server that knows a coordinator, two workers, and a server of a page.
+/// A server that knows a coordinator, two workers, and one that only watches.
 struct Keyed {
     nats: Nats,
     seeds: Vec<String>,
 }
 
 const PARTIES: [(&str, Role); 4] =
-    [("boss", Role::Coordinator), ("ada", Role::Worker), ("grace", Role::Worker), ("school", Role::Untrusted)];
+    [("boss", Role::Coordinator), ("ada", Role::Worker), ("grace", Role::Worker), ("page", Role::Watcher)];
 
 impl Keyed {
     fn start() -> Keyed {
@@ -32,9 +32,9 @@ impl Keyed {
 
     /// Creates the campaign, and returns it as the four parties see it.
     async fn campaign(&self) -> [Exchange; 4] {
-        let (boss, ada, grace, school) = join!(self.server(0), self.server(1), self.server(2), self.server(3));
+        let (boss, ada, grace, page) = join!(self.server(0), self.server(1), self.server(2), self.server(3));
         boss.create(&terms("n8")).await.unwrap();
-        [boss, ada, grace, school].map(|server| server.campaign("n8"))
+        [boss, ada, grace, page].map(|server| server.campaign("n8"))
     }
 }
 
@@ -63,25 +63,23 @@ async fn a_worker_does_its_part() {
 #[tokio::test]
 async fn a_vote_in_the_name_of_another_is_not_stored() {
     let keyed = Keyed::start();
-    let [boss, ada, _, school] = keyed.campaign().await;
+    let [boss, ada, _, page] = keyed.campaign().await;
     let forged = ada.vote(7, &party("grace"), Bytes::from("1")).await;
     assert_eq!(forged, Err(Fault::Forbidden("e8.n8.vote.7.grace".into())));
-    is_forbidden(&ada.vote(7, &party("school.mei"), Bytes::from("1")).await);
-    is_forbidden(&ada.vote(7, &party("ada.mei"), Bytes::from("1")).await);
-    // An untrusted party never votes as a trusted one.
-    is_forbidden(&school.vote(7, &party("school"), Bytes::from("1")).await);
-    is_forbidden(&school.vote(7, &party("ada"), Bytes::from("1")).await);
-    assert!(school.vote(7, &party("school.mei"), Bytes::from("1")).await.unwrap());
+    // One that watches votes under no name.
+    is_forbidden(&page.vote(7, &party("page"), Bytes::from("1")).await);
+    is_forbidden(&page.vote(7, &party("ada"), Bytes::from("1")).await);
+    assert!(ada.vote(7, &party("ada"), Bytes::from("1")).await.unwrap());
     let votes = boss.votes_after(0).await.unwrap().next(SOON).await.unwrap();
-    assert_eq!(votes.into_iter().map(|vote| vote.party).collect::<Vec<_>>(), [party("school.mei")]);
+    assert_eq!(votes.into_iter().map(|vote| vote.party).collect::<Vec<_>>(), [party("ada")]);
 }
 
 #[tokio::test]
 async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
     let keyed = Keyed::start();
-    let [boss, ada, _, school] = keyed.campaign().await;
+    let [boss, ada, _, page] = keyed.campaign().await;
     boss.ask(1, 7, Bytes::from("want")).await.unwrap();
-    for other in [&ada, &school] {
+    for other in [&ada, &page] {
         is_forbidden(&other.ask(2, 7, Bytes::from("want")).await);
         is_forbidden(&other.forget_wants().await);
         is_forbidden(&other.stop().await);
@@ -92,13 +90,13 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
     is_forbidden(&keyed.server(1).await.delete("n8").await);
     is_forbidden(&keyed.server(1).await.create(&terms("n9")).await);
     // Nor may it change a stream, for which there is no call here.
-    for role in [Role::Worker, Role::Untrusted] {
+    for role in [Role::Worker, Role::Watcher] {
         let user = user("n8", "ada", role, "UAKEY");
         assert!(!user.contains("UPDATE"), "{user}");
     }
     // A worker need not know how the others voted, and the server of a page shows it.
     is_forbidden(&ada.votes_after(0).await.map(drop));
-    assert!(school.votes_after(0).await.unwrap().has_caught_up());
+    assert!(page.votes_after(0).await.unwrap().has_caught_up());
     assert_eq!(boss.figures().await.unwrap().wants, 1);
 }
 

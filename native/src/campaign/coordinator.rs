@@ -87,9 +87,7 @@ impl Coordinator {
             return Ok(self.stray(1, &format!("by {party}, on lot {lot}")));
         }
         self.holds.answer(party, lot);
-        if party.is_trusted() {
-            self.unheard.remove(&lot);
-        }
+        self.unheard.remove(&lot);
         if self.reopenings.void(ballot) {
             self.fold.hear_void(party, lot);
             return Ok(None);
@@ -105,17 +103,16 @@ impl Coordinator {
         let was_disputed = self.fold.dispute(lot).is_some();
         match self.fold.hear(party, vote)? {
             Heard::Decided(lines) => {
-                self.helped += u64::from(party.is_trusted());
+                self.helped += 1;
                 lines.iter().try_for_each(|line: &JournalLine| self.journal.add(line))?;
                 self.asked.remove(&lot);
                 self.due.remove(&lot);
             }
-            Heard::Kept if party.is_trusted() => {
+            Heard::Kept => {
                 self.helped += 1;
                 self.due.insert(lot);
             }
-            // As many workers as before have to answer what a visitor has answered.
-            Heard::Kept | Heard::Agrees | Heard::Repeated => {}
+            Heard::Agrees | Heard::Repeated => {}
             Heard::Differs => {
                 return Ok(Some(format!("{party} gave a wrong answer to lot {lot}, which was decided before.")));
             }
@@ -168,10 +165,7 @@ impl Coordinator {
     /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes
     /// without a number. Returns `true` if it is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        // A visitor has a deadline of its own.
-        if party.is_trusted() {
-            self.holds.note(party, lot, Instant::now());
-        }
+        self.holds.note(party, lot, Instant::now());
         let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
         if is_aside {
             // It is no longer in hand, so it takes no place in the window.
@@ -218,9 +212,8 @@ impl Coordinator {
     /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes
     /// the worker in the middle, since any may give a wrong time for its votes. Before the first vote that is unknown.
     fn longest(&self) -> Option<Duration> {
-        let is_worker = |party: &str| party.parse().is_ok_and(|party: Party| party.is_trusted());
-        let workers = self.fold.records().filter(|(party, _)| is_worker(party));
-        let mut times: Vec<_> = workers.filter_map(|(_, record)| record.ms.checked_div(record.votes)).collect();
+        let mut times: Vec<_> =
+            self.fold.records().filter_map(|(_, record)| record.ms.checked_div(record.votes)).collect();
         times.sort_unstable();
         let usual = Duration::from_millis(*times.get(times.len().checked_sub(1)? / 2)?);
         Some(MOST_HELD * usual.max(self.lease()))
@@ -304,8 +297,6 @@ mod tests {
         let first = coordinator.next(1000);
         assert_eq!(first.len(), FEWEST_ASKED);
         let lot = first[0].lot;
-        coordinator.hear(&ballot(&"school.kid".parse().unwrap(), lot, Counted::Turns(Symmetric::default()))).unwrap();
-        assert_eq!(coordinator.next(1000), [], "a visitor's vote asks for nothing");
         coordinator.hear(&ballot(&"ada".parse().unwrap(), lot, Counted::Turns(Symmetric::default()))).unwrap();
         let further = coordinator.next(1000);
         assert_eq!(
@@ -340,12 +331,10 @@ mod tests {
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
         // One that forges the time of its vote changes no limit.
         let turns = Counted::Turns(Symmetric::default());
-        for (forger, lot, counted) in [("school.kid", 0, Counted::sums(&[92])), ("mallory", 1, turns)] {
-            let Ballot { bytes, party, .. } = ballot(&forger.parse().unwrap(), lot, counted);
-            let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
-            coordinator.hear(&Ballot { bytes: age.into(), sequence: 1, stored: 0, lot, party }).unwrap();
-            assert_eq!(coordinator.fold.record_of(forger).ms, Vote::LONGEST_MS);
-        }
+        let Ballot { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
+        let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
+        coordinator.hear(&Ballot { bytes: age.into(), sequence: 1, stored: 0, lot: 1, party }).unwrap();
+        assert_eq!(coordinator.fold.record_of("mallory").ms, Vote::LONGEST_MS);
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
             coordinator.begin(&slow, 0, 0);

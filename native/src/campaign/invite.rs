@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let InviteArguments { invited, untrusted, coordinator, out } = arguments;
+    let InviteArguments { invited, watcher, coordinator, out } = arguments;
     let PartyArguments { name: campaign, party: invited, conf: given } = invited;
     let conf = users_of(given.as_ref());
     files::check_distinct(out, &[&conf])?;
@@ -33,8 +33,8 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
             "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
         )));
     }
-    let role = match (untrusted, coordinator) {
-        (true, _) => Role::Untrusted,
+    let role = match (watcher, coordinator) {
+        (true, _) => Role::Watcher,
         (false, true) => Role::Coordinator,
         (false, false) => Role::Worker,
     };
@@ -183,7 +183,7 @@ impl User {
         let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let [campaign, party, role, key] = words.try_into().ok()?;
         let role = Role::named(&role)?;
-        let party = party::plain(&party).ok().filter(|_| is_name(&campaign))?;
+        let party = party.parse().ok().filter(|_| is_name(&campaign))?;
         Some(User { campaign, party, role, key })
     }
 }

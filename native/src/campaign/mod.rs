@@ -307,19 +307,19 @@ struct LogArguments {
 #[command(after_help = "Examples:\n  \
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
     eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
-    eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
+    eightfold campaign invite n20 page --watcher --out page.key    for `eightfold serve --campaign`\n\n\
     The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of \
     the server. It must reload after each change.")]
 struct InviteArguments {
     #[command(flatten)]
     invited: PartyArguments,
 
-    /// The party votes for others, such as the visitors of a page; nothing is decided by such votes alone
+    /// The party only reads the campaign, to show it
     #[arg(long)]
-    untrusted: bool,
+    watcher: bool,
 
     /// The party creates and coordinates campaigns, and may do everything on the server
-    #[arg(long, conflicts_with = "untrusted")]
+    #[arg(long, conflicts_with = "watcher")]
     coordinator: bool,
 
     /// The file for the key, which must not exist yet
@@ -335,7 +335,7 @@ struct PartyArguments {
     name: String,
 
     /// The name of the party
-    #[arg(value_name = "PARTY", value_parser = party::plain)]
+    #[arg(value_name = "PARTY")]
     party: Party,
 
     /// The file with the users of the server, one for all of its campaigns [default: campaigns.nats.conf]

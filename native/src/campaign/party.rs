@@ -1,4 +1,4 @@
-//! The name under which a worker, or a server for its visitors, votes.
+//! The name under which a worker votes.
 
 use crate::failure::Failure;
 use crate::machine::host_name;
@@ -12,12 +12,6 @@ pub(super) const LONGEST_KEY_FILE: u64 = 512;
 
 /// The longest part of a machine's name in a party's; a `-` and eight digits follow.
 const LONGEST_HOST: usize = 23;
-
-/// Reads the name of a party of its own. Only a server makes names with a dot, for its visitors.
-pub(crate) fn plain(text: &str) -> Result<Party, &'static str> {
-    let party = text.parse().ok().filter(Party::is_trusted);
-    party.ok_or("a party is named by 1 to 32 of a to z, 0 to 9 and -, without a dot")
-}
 
 /// Returns the party of a program that votes: that of the key, the one that was given, or without both a new one.
 pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
@@ -58,7 +52,7 @@ pub(super) fn seed(text: &str) -> &str {
 /// Returns the party that such a text names; `None` if it is a bare seed.
 fn of_key(text: &str) -> Option<Party> {
     let line = text.lines().find_map(|line| line.strip_prefix(MARK))?;
-    plain(line.split(' ').next()?).ok()
+    line.split(' ').next()?.parse().ok()
 }
 
 /// Returns a party named after a machine.
@@ -76,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_file_of_a_key_says_whose_it_is() {
-        let text = key_file("SUAMK", &plain("cluster-a").unwrap(), "n18");
+        let text = key_file("SUAMK", &"cluster-a".parse().unwrap(), "n18");
         assert_eq!((seed(&text), of_key(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
         for bare in ["SUAMK", "SUAMK\n", "  SUAMK \r\n", "# my key\nSUAMK\n"] {
             assert_eq!((seed(bare), of_key(bare)), ("SUAMK", None), "{bare:?}");

@@ -4,7 +4,7 @@
 //! whose answers it may not read. Browsers report both truthfully, in `Host` and `Origin`.
 
 use super::answer::Refusal;
-use super::campaign::Campaign;
+use super::class::Class;
 use crate::id::Id;
 use crate::locked::locked;
 use crate::token::{Token, equal};
@@ -60,8 +60,8 @@ impl FromStr for Origin {
 pub(super) enum Standing {
     /// It carries the token or a session, or none is needed: it may do everything.
     Owner,
-    /// It carries a visitor's token or session: it may help with the campaign and watch it.
-    Visitor,
+    /// It carries the session of one who knew the word of the class: it may count and watch.
+    Pupil,
     /// It carries neither.
     Stranger,
 }
@@ -74,8 +74,8 @@ pub(super) struct Access {
     /// The origins whose pages may use the server.
     pub(super) origins: Vec<Origin>,
     token: Option<Token>,
-    /// The campaign, whose visitors have a token of their own.
-    campaign: Option<Arc<Campaign>>,
+    /// The class, whose word opens its own routes.
+    class: Option<Arc<Class>>,
     sessions: SignedIn,
 }
 
@@ -84,10 +84,10 @@ impl Access {
         listening: SocketAddr,
         origins: Vec<Origin>,
         token: Option<Token>,
-        campaign: Option<Arc<Campaign>>,
+        class: Option<Arc<Class>>,
     ) -> Access {
         let (open, sessions) = (!listening.ip().is_loopback(), SignedIn::new(listening.port()));
-        Access { open, origins, token, campaign, sessions }
+        Access { open, origins, token, class, sessions }
     }
 
     /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
@@ -122,35 +122,26 @@ impl Access {
         if let Some((scheme, offered)) = bearer
             && scheme.eq_ignore_ascii_case(b"Bearer ")
         {
-            return self.standing_with(token, offered);
+            return if token.matches(offered) { Standing::Owner } else { Standing::Stranger };
         }
-        let campaign = self.campaign.as_ref();
-        let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(&campaign.token, headers));
-        if is_visitor { Standing::Visitor } else { Standing::Stranger }
-    }
-
-    /// Compares a token with the right ones. That of visitors ends with the campaign.
-    fn standing_with(&self, token: &Token, offered: &[u8]) -> Standing {
-        let campaign = self.campaign.as_ref().filter(|campaign| !campaign.has_ended());
-        let is_visitors = campaign.is_some_and(|campaign| campaign.token.matches(offered));
-        match token.matches(offered) {
-            true => Standing::Owner,
-            false if is_visitors => Standing::Visitor,
-            false => Standing::Stranger,
-        }
+        let is_pupil = self.class.as_ref().is_some_and(|class| self.sessions.is_of_class(class.pass(), headers));
+        if is_pupil { Standing::Pupil } else { Standing::Stranger }
     }
 
     /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
-    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap) -> Result<Option<String>, Refusal> {
+    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap, from: IpAddr) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
-        let cookie = match self.standing_with(token, offered.as_bytes()) {
-            Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
-            Standing::Visitor => format!("{}={offered}", self.sessions.visitors),
-            Standing::Stranger => {
-                return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
+        let cookie = match (token.matches(offered.as_bytes()), &self.class) {
+            (true, _) => self.sessions.begin().ok_or_else(no_randomness)?,
+            (false, Some(class)) if class.guess(offered, from)? => {
+                format!("{}={}", self.sessions.of_class, class.pass().as_str())
             }
+            (false, Some(_)) => {
+                return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the word of the class"));
+            }
+            (false, None) => return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token")),
         };
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
@@ -158,7 +149,7 @@ impl Access {
     /// Ends the session of the request, and returns the cookies that make the browser forget it.
     pub(super) fn sign_out(&self, headers: &HeaderMap) -> [String; 2] {
         self.sessions.end(headers);
-        let names = [&self.sessions.cookie, &self.sessions.visitors];
+        let names = [&self.sessions.cookie, &self.sessions.of_class];
         names.map(|name| format!("{name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"))
     }
 }
@@ -181,9 +172,9 @@ fn without_port(host: &str) -> &str {
 struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
-    /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session
-    /// of another by beginning many. A browser may have both cookies; the owner's comes first.
-    visitors: String,
+    /// The name of the cookie of the class. All of its browsers share the value, so that none can end the session of
+    /// another by beginning many.
+    of_class: String,
     values: Mutex<VecDeque<String>>,
 }
 
@@ -193,7 +184,7 @@ impl SignedIn {
 
     fn new(port: u16) -> SignedIn {
         let cookie = format!("eightfold-{port}");
-        SignedIn { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
+        SignedIn { of_class: format!("{cookie}-class"), cookie, values: Mutex::default() }
     }
 
     fn begin(&self) -> Option<String> {
@@ -207,15 +198,14 @@ impl SignedIn {
         Some(cookie)
     }
 
-    /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that
-    /// a class sees the end.
-    fn is_visitors(&self, token: &Token, headers: &HeaderMap) -> bool {
-        offered(&self.visitors, headers).any(|offered| token.matches(offered))
-    }
-
     fn has(&self, headers: &HeaderMap) -> bool {
         let values = locked(&self.values);
         offered(&self.cookie, headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
+    }
+
+    /// Returns `true` if the request carries the cookie of the class.
+    fn is_of_class(&self, pass: &Token, headers: &HeaderMap) -> bool {
+        offered(&self.of_class, headers).any(|offered| pass.matches(offered))
     }
 
     fn end(&self, headers: &HeaderMap) {

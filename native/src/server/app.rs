@@ -4,17 +4,18 @@ use super::access::Access;
 use super::answer::Refusal;
 use super::body::Bodies;
 use super::campaign::Campaign;
+use super::class::Class;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
-use eightfold_results::campaign::visit::Invitation;
+use eightfold_results::class::Invitation;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The number of event streams that may be open at once: twice as many as visitors, so that a full class does not shut
-/// out those who only watch.
-pub(super) const LISTENERS: usize = 128;
+/// The number of event streams that may be open at once: more than browsers of a class, so that a full one does not
+/// shut out those who only watch.
+pub(super) const LISTENERS: usize = 320;
 
 /// The number of threads that check, write and read documents.
 pub(super) const AT_WORK: usize = 8;
@@ -28,8 +29,8 @@ pub(super) struct App {
     pub(super) runs: Arc<Runs>,
     /// The campaign that pages are shown, if there is one.
     pub(super) campaign: Option<Arc<Campaign>>,
-    /// The invitation of its visitors.
-    pub(super) invitation: Option<Invitation>,
+    /// The class that counts, if there is one, and the way in.
+    pub(super) class: Option<(Arc<Class>, Invitation)>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
 }

@@ -9,7 +9,7 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use eightfold_results::campaign::visit::{COMPANION_VISITOR, SECRET_HEADER};
+use eightfold_results::class::{COMPANION_PUPIL, SECRET_HEADER};
 use eightfold_results::protocol::COMPANION_HEADER;
 use std::any::Any;
 use std::sync::Arc;
@@ -37,8 +37,8 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
 /// The address below `/api` where a page signs in, the only one that is open without a token.
 pub(super) const SESSION: &str = "/session";
 
-/// The address below `/api` below which visitors help.
-const VISITORS: &str = "/campaign/visitors";
+/// The address below `/api` below which browsers count with a class.
+const PUPILS: &str = "/class/pupils";
 
 /// Puts the guard of hosts before all routes. It adds the headers, and notes the standing of each request.
 pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin]) -> Router {
@@ -60,7 +60,7 @@ async fn guard(
     let standing = access.standing(request.headers());
     let companion = match standing {
         Standing::Owner => "open",
-        Standing::Visitor => COMPANION_VISITOR,
+        Standing::Pupil => COMPANION_PUPIL,
         Standing::Stranger => "shut",
     };
     let mut response = if access.knows_host(request.headers()) {
@@ -130,9 +130,9 @@ impl Access {
         match standing {
             _ if method == Method::POST && path == SESSION => Ok(()),
             Standing::Owner => Ok(()),
-            Standing::Visitor if is_for_visitors(method, path) => Ok(()),
-            Standing::Visitor => {
-                let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
+            Standing::Pupil if is_for_pupils(method, path) => Ok(()),
+            Standing::Pupil => {
+                let sentence = "the word of the class permits counting with it and watching it, and nothing else";
                 Err(Refusal::new(StatusCode::FORBIDDEN, sentence))
             }
             Standing::Stranger => {
@@ -143,12 +143,12 @@ impl Access {
     }
 }
 
-/// Returns `true` for what a visitor may ask for. Everything that is not listed here is forbidden.
-fn is_for_visitors(method: &Method, path: &str) -> bool {
+/// Returns `true` for what a browser of the class may ask for. Everything that is not listed here is forbidden.
+fn is_for_pupils(method: &Method, path: &str) -> bool {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match path {
-        "/campaign" | "/events" => reads,
+        "/class" | "/events" => reads,
         SESSION => *method == Method::DELETE,
-        _ => path.strip_prefix(VISITORS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
+        _ => path.strip_prefix(PUPILS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
     }
 }

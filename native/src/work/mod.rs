@@ -42,7 +42,7 @@ pub(crate) struct WorkArguments {
 
     /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
     /// [default: the name of this machine, and a random number]
-    #[arg(long, value_name = "NAME", value_parser = party::plain)]
+    #[arg(long, value_name = "NAME")]
     party: Option<Party>,
 
     /// The backend that counts; `eightfold devices` lists those of this machine

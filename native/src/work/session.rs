@@ -320,7 +320,7 @@ impl Session {
                     let (campaign, party) = (&exchange.name, &self.party);
                     return Err(Failure::System(format!(
                         "this key may not vote as {party} in campaign {campaign}; it is that of another party, which \
-                         --party names, or it was made with --untrusted, for `serve`"
+                         --party names"
                     )));
                 }
                 // The campaign was deleted, or its coordinator has gone too.

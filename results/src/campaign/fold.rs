@@ -7,7 +7,7 @@ use crate::json::ReadError;
 use crate::work::Work;
 use crate::work::parts::WorkError;
 use crate::{GroupsWanted, Outcome, RunInfo, checks};
-use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use eightfold_core::Method;
@@ -26,11 +26,10 @@ pub struct Fold {
     pub(super) work: Work,
     /// The lots that are not decided.
     pub(super) open: BTreeSet<u32>,
-    /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is.
+    /// The votes on lots that are not decided, and those that do not agree with the result of one that is.
     /// Most lots have none.
     pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// The votes of workers that agree with the result of a decided lot, each with its engine; none if the vote counts
-    /// no more.
+    /// The votes that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
     pub(super) agreeing: BTreeMap<(u32, Party), Option<Method>>,
     /// The lots whose votes may no longer decide them.
     pub(super) unsettled: BTreeSet<u32>,
@@ -41,10 +40,8 @@ pub struct Fold {
     /// time, and how often it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     pub(super) records: BTreeMap<Party, Record>,
-    /// The number of votes that count, those of parties without a record included.
+    /// The number of votes that count.
     pub(super) votes: u64,
-    /// The untrusted parties that have a record, in the order in which they came.
-    visitors: VecDeque<Party>,
     pub(super) disputes: BTreeMap<u32, Dispute>,
 }
 
@@ -88,10 +85,6 @@ impl Fold {
     /// The number of times that workers may begin a lot without an answer before it is set aside.
     pub const MOST_TIMES: u64 = 20;
 
-    /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this
-    /// limit they would grow for as long as pages are loaded. Nothing is decided by their records.
-    pub const MOST_VISITORS: usize = 2000;
-
     /// Creates the state of a campaign of which this work is done.
     ///
     /// # Panics
@@ -117,7 +110,6 @@ impl Fold {
             begun: BTreeMap::new(),
             records: BTreeMap::new(),
             votes: 0,
-            visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
         }
     }
@@ -213,25 +205,22 @@ impl Fold {
         if self.has_voted(party, lot) {
             return false;
         }
-        if self.lots.part(lot).is_some() && (!self.is_decided(lot) || party.is_trusted()) {
-            if party.is_trusted() {
-                self.aside.remove(&lot);
-            }
+        if self.lots.part(lot).is_some() {
+            self.aside.remove(&lot);
             self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
         }
         true
     }
 
-    /// Returns `true` if a party has voted on a lot. That of a visitor on a decided lot is not remembered.
+    /// Returns `true` if a party has voted on a lot.
     pub fn has_voted(&self, party: &Party, lot: u32) -> bool {
         let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
         self.ballots.get(&lot).is_some_and(is_among) || self.agreeing.contains_key(&(lot, party.clone()))
     }
 
-    /// Remembers a vote of a worker on a decided lot.
+    /// Remembers a vote on a decided lot.
     fn remember_vote(&mut self, lot: u32, ballot: Ballot, agrees: bool) {
         match ballot {
-            Ballot { party, .. } if !party.is_trusted() => {}
             Ballot { party, vote: Some(vote) } if agrees => {
                 // The record's name is shared, so that each is in memory once.
                 let party = self.records.get_key_value(&party).map_or(party, |(known, _)| known.clone());
@@ -250,8 +239,7 @@ impl Fold {
     /// is set aside now: workers have begun it so often without an answer that it may have ended them.
     ///
     /// The server's number alone says little, because a party that looks for another lot receives this one and gives it
-    /// back. It only distinguishes a new start from a repeated report of the same start. A visitor may borrow a lot and
-    /// leave as often as it likes.
+    /// back. It only distinguishes a new start from a repeated report of the same start.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         // The word may come behind the vote.
         if self.is_decided(lot) || self.lots.part(lot).is_none() || self.has_voted(party, lot) {
@@ -259,7 +247,7 @@ impl Fold {
         }
         self.record(party);
         self.in_hand.insert(party.clone(), lot);
-        if !party.is_trusted() || self.want(lot).is_none_or(|want| want.vote > 1) {
+        if self.want(lot).is_none_or(|want| want.vote > 1) {
             return false;
         }
         let (last, times) = self.begun.entry(lot).or_default();
@@ -273,7 +261,7 @@ impl Fold {
         self.aside.iter().copied()
     }
 
-    /// Iterates over the parties, or who they answer for, with their records.
+    /// Iterates over the parties with their records.
     pub fn records(&self) -> impl Iterator<Item = (&str, Record)> + '_ {
         self.records.iter().map(|(party, &record)| (party.as_str(), record))
     }
@@ -293,12 +281,12 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of votes of workers that the open lots still need, if no further answers differ. Lots without
+    /// Returns the number of votes that the open lots still need, if no further answers differ. Lots without
     /// a vote may be millions, so an audit that takes more than the quorum is not looked for.
     pub fn needed(&self) -> u64 {
         let quorum = usize::from(self.spec.quorum);
         let open = self.ballots.iter().filter(|(lot, _)| self.open.contains(lot));
-        let most = |ballots: &[Ballot]| sides(ballots).iter().map(|side| side.workers().count()).max().unwrap_or(0);
+        let most = |ballots: &[Ballot]| sides(ballots).iter().map(|side| side.ballots.len()).max().unwrap_or(0);
         let there: usize = open.map(|(_, ballots)| most(ballots).min(quorum - 1)).sum();
         (self.open.len() * quorum - there) as u64
     }
@@ -306,29 +294,19 @@ impl Fold {
     /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and
     /// another one if no known worker may answer what is asked for.
     pub fn lacking(&self) -> u32 {
-        let workers: Vec<_> = self.records.keys().filter(|party| party.is_trusted()).collect();
-        let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
+        let lacking = usize::from(self.spec.quorum).saturating_sub(self.records.len());
         // If workers are lacking anyway, no lot is looked at: there may be millions.
-        let is_stuck = lacking == 0 && self.is_stuck(&workers);
+        let is_stuck = lacking == 0 && self.is_stuck();
         if self.open.is_empty() { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 
-    /// Returns `true` if lots are asked for, and none of them of one of these workers.
-    fn is_stuck(&self, workers: &[&Party]) -> bool {
+    /// Returns `true` if lots are asked for, and none of them of a known party.
+    fn is_stuck(&self) -> bool {
         let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
-        wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
+        wants.peek().is_some() && !wants.any(|want| self.records.keys().any(|party| want.is_for(party)))
     }
 
     pub(super) fn record(&mut self, party: &Party) -> &mut Record {
-        if !party.is_trusted() && !self.records.contains_key(party) {
-            self.visitors.push_back(party.clone());
-            if self.visitors.len() > Fold::MOST_VISITORS
-                && let Some(first) = self.visitors.pop_front()
-            {
-                self.records.remove(&first);
-                self.in_hand.remove(&first);
-            }
-        }
         self.records.entry(party.clone()).or_default()
     }
 
@@ -342,10 +320,8 @@ impl Fold {
         let lot = vote.lot;
         let ballots = self.ballots.entry(lot).or_default();
         ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
-        if party.is_trusted() {
-            self.aside.remove(&lot);
-            self.begun.remove(&lot);
-        }
+        self.aside.remove(&lot);
+        self.begun.remove(&lot);
         self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
         Ok(self.decide(lot, part)?.map_or(Heard::Kept, Heard::Decided))
     }

@@ -21,13 +21,6 @@ pub(super) struct Side<'a> {
     pub(super) ballots: Vec<(&'a Ballot, Method)>,
 }
 
-impl Side<'_> {
-    /// Iterates over the engines of the workers. A visitor gives an opinion, and nothing is decided by it.
-    pub(super) fn workers(&self) -> impl Iterator<Item = Method> + '_ {
-        self.ballots.iter().filter(|(ballot, _)| ballot.party.is_trusted()).map(|&(_, engine)| engine)
-    }
-}
-
 /// Groups equal votes, in the order of their first ones.
 pub(super) fn sides(ballots: &[Ballot]) -> Vec<Side<'_>> {
     let mut sides: Vec<Side<'_>> = Vec::new();
@@ -45,23 +38,20 @@ impl Spec {
     /// Returns the ballot that the decision follows, once there is one.
     pub(super) fn winner<'a>(&self, lot: u32, part: &LotPart, ballots: &'a [Ballot]) -> Option<&'a Ballot> {
         let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
-        let decides = |side: &&Side<'_>| side.workers().count() >= wanted && (self.has_audited(side) || !needs_audit);
+        let decides = |side: &&Side<'_>| side.ballots.len() >= wanted && (self.has_audited(side) || !needs_audit);
         sides(ballots).iter().find(decides).and_then(|side| side.ballots.last()).map(|&(ballot, _)| ballot)
     }
 
     /// Returns the request for another vote.
     pub(super) fn want(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Want {
-        let best = sides(ballots).into_iter().max_by_key(|side| side.workers().count());
-        let (agreed, audited) = best.map_or((0, false), |side| (side.workers().count(), self.has_audited(&side)));
+        let best = sides(ballots).into_iter().max_by_key(|side| side.ballots.len());
+        let (agreed, audited) = best.map_or((0, false), |side| (side.ballots.len(), self.has_audited(&side)));
         let is_last = self.wanted(lot, part).saturating_sub(agreed) <= 1;
         let not: BTreeSet<_> = ballots.iter().map(|ballot| ballot.party.as_str()).collect();
         let engine = (is_last && !audited && self.is_audited(lot, part)).then_some(Method::Batch);
-        // A visitor's vote takes no worker's place, so the request that is there already stays as it is.
-        let votes = ballots.iter().filter(|ballot| ballot.party.is_trusted()).count();
         Want {
-            vote: votes as u32 + 1,
+            vote: ballots.len() as u32 + 1,
             not: not.into_iter().map(ToOwned::to_owned).collect(),
-            trusted: !ballots.is_empty(),
             engine,
             ..Want::new(self.size, self.method, lot, part.clone())
         }
@@ -69,10 +59,10 @@ impl Spec {
 
     /// Returns `true` if an engine that is not the campaign's own counted too.
     fn has_audited(&self, side: &Side<'_>) -> bool {
-        self.method.joins() && side.workers().any(|engine| engine == Method::Batch)
+        self.method.joins() && side.ballots.iter().any(|(_, engine)| *engine == Method::Batch)
     }
 
-    /// Returns the number of workers that have to agree. An audit compares two engines, so it takes two votes.
+    /// Returns the number of parties that have to agree. An audit compares two engines, so it takes two votes.
     fn wanted(&self, lot: u32, part: &LotPart) -> usize {
         let least = if self.is_audited(lot, part) { 2 } else { 1 };
         self.quorum.max(least).into()

@@ -182,10 +182,21 @@ impl Map {
         }
     }
 
-    /// Iterates over the lots without a vote, beginning with those that workers are asked for last.
-    pub fn unanswered(&self, fold: &Fold) -> impl Iterator<Item = u32> + '_ {
-        let is_unanswered = |lot: &u32| [LotState::Open, LotState::InHand].contains(&self.lots[*lot as usize].state);
-        fold.lots.in_order().rev().filter(is_unanswered)
+    /// Returns the state of a lot.
+    pub fn state(&self, lot: u32) -> Option<LotState> {
+        self.lots.get(lot as usize).map(|cell| cell.state)
+    }
+
+    /// Returns the number of lots in each cell.
+    pub const fn lots_of_a_cell(&self) -> u32 {
+        self.lots_of_a_cell
+    }
+
+    /// Notes that a lot that was begun has gone back without an answer.
+    pub fn give_back(&mut self, lot: u32) {
+        if self.state(lot) == Some(LotState::InHand) {
+            self.set(lot, Cell::OPEN);
+        }
     }
 
     /// Iterates over the cells.

@@ -1,12 +1,10 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
-use super::visit::Visitor;
 use super::{Cell, Map, Report, ReportState, Spec};
 use crate::json::{Wanted, shown_as_json};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -39,7 +37,7 @@ pub struct Overview {
     /// The number of lots in each cell.
     pub lots_of_a_cell: u32,
     /// The map.
-    #[serde(serialize_with = "write_cells", deserialize_with = "read_cells")]
+    #[serde(with = "cells")]
     pub cells: Vec<Cell>,
     /// Everything that changes beside the cells.
     #[serde(flatten)]
@@ -53,9 +51,6 @@ pub struct Now {
     pub number: u64,
     /// The parties that the cells name, from number 1 on.
     pub parties: Vec<String>,
-    /// The visitors of this server that help or have helped, in the order in which they came. [`Changes`] have none if
-    /// they are the same as before.
-    pub visitors: Vec<Visitor>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
     /// The party that is not heard of, if there is one.
@@ -111,12 +106,7 @@ impl Overview {
                     *known = cell;
                 }
             }
-            // Visitors are remembered, so a list without any is one that was left out.
-            let visitors = mem::take(&mut self.now.visitors);
             self.now = changes.now;
-            if self.now.visitors.is_empty() {
-                self.now.visitors = visitors;
-            }
         }
         true
     }
@@ -124,14 +114,18 @@ impl Overview {
 
 shown_as_json!(Overview, Changes);
 
-/// Writes the cells of a map as one text.
-fn write_cells<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
-}
+/// The cells of a map as one text.
+pub(crate) mod cells {
+    use super::*;
 
-fn read_cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let starts = (0..text.len()).step_by(Cell::LENGTH);
-    let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
-    cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
+    pub(crate) fn serialize<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let starts = (0..text.len()).step_by(Cell::LENGTH);
+        let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
+        cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
+    }
 }

@@ -1,4 +1,4 @@
-//! The parties that count: workers and visitors.
+//! The parties that count.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -9,16 +9,11 @@ use thiserror::Error;
 
 /// A party, as the subject of its votes names it.
 ///
-/// A worker is trusted, and has one name. A server that votes for its visitors names the visitor after a dot, because
-/// the campaign's server lets it vote in no other way. Nothing is decided by such votes.
-///
 /// ```
 /// use eightfold_results::campaign::Party;
 ///
-/// let [worker, visitor]: [Party; 2] = ["ada".parse()?, "classroom.mei-4".parse()?];
-/// assert!(worker.is_trusted() && !visitor.is_trusted());
-/// assert_eq!((visitor.name(), visitor.to_string().as_str()), ("classroom", "classroom.mei-4"));
-/// assert!("Ada".parse::<Party>().is_err() && "a.b.c".parse::<Party>().is_err());
+/// assert_eq!("ada".parse::<Party>()?.as_str(), "ada");
+/// assert!("Ada".parse::<Party>().is_err() && "a.b".parse::<Party>().is_err());
 /// # Ok::<(), eightfold_results::campaign::PartyError>(())
 /// ```
 ///
@@ -27,16 +22,6 @@ use thiserror::Error;
 pub struct Party(Arc<String>);
 
 impl Party {
-    /// Returns the name of the worker, or of the server that votes for a visitor.
-    pub fn name(&self) -> &str {
-        self.0.split('.').next().unwrap_or_default()
-    }
-
-    /// Returns `true` for workers, whose votes decide.
-    pub fn is_trusted(&self) -> bool {
-        !self.0.contains('.')
-    }
-
     /// Returns the party as its votes' subject ends.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -59,13 +44,11 @@ impl FromStr for Party {
     type Err = PartyError;
 
     fn from_str(text: &str) -> Result<Party, PartyError> {
-        let (name, who) = text.split_once('.').map_or((text, None), |(name, who)| (name, Some(who)));
-        let fits = is_name(name) && who.is_none_or(is_name);
-        fits.then(|| Party(Arc::new(text.into()))).ok_or(PartyError)
+        is_name(text).then(|| Party(Arc::new(text.into()))).ok_or(PartyError)
     }
 }
 
-/// Returns `true` if a text can name a campaign, a party or a visitor: 1 to 32 of a to z, 0 to 9 and `-`. Such a name
+/// Returns `true` if a text can name a campaign or a party: 1 to 32 of a to z, 0 to 9 and `-`. Such a name
 /// is one part of a subject, and safe in a file name.
 ///
 /// ```
@@ -81,5 +64,5 @@ pub fn is_name(text: &str) -> bool {
 
 /// A text that does not name a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot")]
+#[error("a party is named by 1 to 32 of a to z, 0 to 9 and -")]
 pub struct PartyError;

@@ -37,9 +37,9 @@ pub struct Report {
     /// The number of votes on lots that do not exist.
     #[serde(default)]
     pub strays: u64,
-    /// The number of workers that have to join in before more can be decided.
+    /// The number of parties that have to join in before more can be decided.
     pub lacking: u32,
-    /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
+    /// The number of parties.
     pub parties: u32,
     /// The parties with most votes.
     pub active: Vec<Active>,

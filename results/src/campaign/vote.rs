@@ -18,8 +18,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, Expected, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party; that of a
-/// visitor comes over HTTP, and the server stores it.
+/// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};

@@ -6,20 +6,18 @@ use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Not;
 use eightfold_core::{BoardSize, Method};
 use serde::{Deserialize, Serialize};
 
-/// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get one like it over HTTP.
+/// A lot that needs another answer. Workers pull it from the campaign's server.
 ///
 /// ```
 /// use eightfold_results::{campaign::Want, parse};
 ///
-/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","c.mei-4"],"trusted":true}"#;
+/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","mei-4"]}"#;
 /// let want: Want = parse(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
 /// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
-/// assert!(!want.is_for(&"c.mei-4".parse()?) && !want.is_for(&"c.kei-2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +30,7 @@ pub struct Want {
     pub method: Method,
     /// The number of the lot.
     pub lot: u32,
-    /// The number of the worker's answer: 1 for the first one.
+    /// The number of the answer: 1 for the first one.
     pub vote: u32,
     /// The content of the lot.
     #[serde(flatten)]
@@ -40,9 +38,6 @@ pub struct Want {
     /// The parties that may not answer, because they have already.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<String>,
-    /// Is set if only a worker may answer: visitors give a first opinion, and no more.
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "method")]
     pub engine: Option<Method>,
@@ -53,7 +48,7 @@ shown_as_json!(Want);
 impl Want {
     /// Returns the request for a first answer, which anybody may give.
     pub fn new(size: BoardSize, method: Method, lot: u32, part: LotPart) -> Want {
-        Want { size, method, lot, vote: 1, part, not: Vec::new(), trusted: false, engine: None }
+        Want { size, method, lot, vote: 1, part, not: Vec::new(), engine: None }
     }
 
     /// Reads the request for a lot of a campaign.
@@ -70,7 +65,7 @@ impl Want {
 
     /// Returns `true` if this party may answer.
     pub fn is_for(&self, party: &Party) -> bool {
-        (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
+        self.not.iter().all(|name| name != party.as_str())
     }
 
     /// Returns the engine that has to count.

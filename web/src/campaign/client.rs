@@ -1,17 +1,15 @@
 //! Asking the server for its campaign, and listening to what changes.
 
-use crate::browser::asking::{answered, ask, request};
+use crate::browser::asking::{answered, ask};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
 use crate::campaign::state::{Action, Known};
-use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
-use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{RequestInit, Response};
+use web_sys::RequestInit;
 use yew::Callback;
 
 /// Time for a server that was ended to be begun again.
@@ -21,8 +19,8 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 #[derive(Debug)]
 pub(crate) struct CampaignLink {
     asker: Asker,
-    /// The visitor's token, if any, with which the campaign was asked for.
-    begun: Option<Option<String>>,
+    /// Is set once the campaign was asked for.
+    has_begun: bool,
     /// The number of times that changes were missed until now.
     missed: u32,
     events: Option<ServerEvents>,
@@ -32,23 +30,22 @@ impl CampaignLink {
     pub(crate) fn new(tell: Callback<Action>) -> CampaignLink {
         CampaignLink {
             asker: Asker { tell, wishes: Rc::default(), later: Rc::default() },
-            begun: None,
+            has_begun: false,
             missed: 0,
             events: None,
         }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
-    pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, missed: u32) {
+    pub(crate) fn follow(&mut self, is_shown: bool, known: &Known, missed: u32) {
         if !is_shown {
             self.events = None;
             // The reader may sign in on another view, so the campaign is asked for again next time.
-            self.begun.take_if(|_| !matches!(known, Known::There(..)));
+            self.has_begun &= matches!(known, Known::There(..));
             return;
         }
-        if self.begun.as_ref().is_none_or(|begun| begun.as_deref() != token) {
-            self.begun = Some(token.map(Into::into));
-            sign_in(token.filter(|_| has_campaign()), &self.asker);
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.asker.ask();
         }
         if let Known::There(_, is_lost) = known {
             match (self.events.as_ref().is_none_or(ServerEvents::has_ended), is_lost) {
@@ -62,18 +59,6 @@ impl CampaignLink {
             }
         }
     }
-}
-
-/// Signs in with a visitor's token, if there is one, and asks for the campaign.
-fn sign_in(token: Option<&str>, asker: &Asker) {
-    let Some(token) = token else { return asker.ask() };
-    let body = SignIn { token: token.into() }.to_string();
-    let (sent, asker) = (request("POST", None, Some(body.into())), asker.clone());
-    spawn_local(async move {
-        // The outcome is seen when the campaign is asked for.
-        ask("api/session", &sent).await;
-        asker.ask();
-    });
 }
 
 /// Asks for all of the campaign, once at a time, until there is an answer.
@@ -100,7 +85,7 @@ impl Asker {
         }
         let asker = self.clone();
         spawn_local(async move {
-            let known = asked(&asker.tell).await;
+            let known = asked().await;
             let wishes = asker.wishes.take();
             // Retries after a pause, whoever asked.
             if known.is_none() {
@@ -122,29 +107,16 @@ impl Asker {
 }
 
 /// Returns what the server says, unless it does not answer.
-async fn asked(tell: &Callback<Action>) -> Option<Known> {
+async fn asked() -> Option<Known> {
     if !has_campaign() {
         return Some(Known::Absent);
     }
     let answer = ask("api/campaign", &RequestInit::new()).await?;
-    // A visitor may not see the invitation, and an error would stand in the console.
-    let is_own = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
     match answer.status() {
         401 => Some(Known::Shut),
         404 => Some(Known::Absent),
-        _ => {
-            let overview: Overview = answered(&answer).await?;
-            if is_own && !overview.now.is_done() {
-                invited().await.into_iter().for_each(|it| tell.emit(Action::Invited(Box::new(it))));
-            }
-            Some(Known::There(Box::new(overview), false))
-        }
+        _ => Some(Known::There(Box::new(answered::<Overview>(&answer).await?), false)),
     }
-}
-
-async fn invited() -> Option<Invitation> {
-    let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(Response::ok)?;
-    answered(&answer).await
 }
 
 fn listen(asker: &Asker) -> Option<ServerEvents> {

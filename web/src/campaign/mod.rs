@@ -1,8 +1,6 @@
 //! Campaign: one board counted on many machines, live, as the program that serves the page follows it.
 
 pub(crate) mod client;
-pub(crate) mod desk;
-pub(crate) mod place;
 mod room;
 pub(crate) mod state;
 pub(crate) mod text;

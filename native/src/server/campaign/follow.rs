@@ -1,22 +1,19 @@
 //! A thread that follows a campaign: it hears the votes, the word of begun lots and the coordinator's reports, and
-//! publishes what changes, with the visitors that help.
+//! publishes what changes.
 //!
 //! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
 //! campaign's server is lost, it waits for it, and pages see that.
 
 use super::Campaign;
-use super::visits::Visits;
 use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine;
 use crate::server::hub::Hub;
-use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Exchange, Fault, Server, Votes};
-use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
-    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
+    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Report, ReportState, Silent, Spec,
 };
 use eightfold_results::parse;
 use std::convert::Infallible;
@@ -30,10 +27,6 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The time between two looks at the coordinator's report.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The time between two events with the figures of the visitors, of which some change with every vote. Who they are is
-/// told at once.
-const FIGURES: Duration = Duration::from_secs(2);
-
 /// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
 const SILENCE: Duration = Duration::from_secs(10);
 
@@ -43,11 +36,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
 const SHOWN: usize = 60;
 
-/// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may
-/// help.
-pub(super) fn start(name: &str, access: Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+/// Starts the thread. Returns when the campaign is there and can be read.
+pub(super) fn start(name: &str, access: Access, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
     let runtime = machine::runtime()?;
-    let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), party, hub))?;
+    let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), hub))?;
     let campaign = follower.campaign.clone();
     let follow = move || runtime.block_on(follower.follow());
     let cannot = |error| Failure::System(format!("the campaign cannot be followed: {error}"));
@@ -67,23 +59,19 @@ struct Follower {
     now: Now,
     /// The time at which the report was another one for the last time.
     reported: Instant,
-    /// The visitors as they were published for the last time, and when that was.
-    shown: (Vec<Visitor>, Instant),
 }
 
 impl Follower {
     /// Connects, and looks whether the votes can be read.
-    async fn begin(name: &str, access: &Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Follower, Failure> {
+    async fn begin(name: &str, access: &Access, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let server = Server::connect(access).await?;
         let (exchange, spec) = open::campaign(&server, name).await?;
         drop(exchange.votes_after(0).await?);
-        let visits = party.map(|party| Visits::new(exchange.clone(), spec.clone(), &party));
         let fold = Fold::new(spec.clone(), spec.work());
         let map = Map::new(&fold);
-        let campaign =
-            Arc::new(Campaign { overview: Mutex::new(Overview::new(&spec, &map)), token: Token::random()?, visits });
+        let campaign = Arc::new(Mutex::new(Overview::new(&spec, &map)));
         let (reopenings, now, reported) = (Reopenings::default(), Now::default(), Instant::now());
-        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, now, reported, shown: (Vec::new(), reported) })
+        Ok(Follower { exchange, hub, campaign, fold, map, reopenings, now, reported })
     }
 
     /// Follows the campaign for as long as the program runs.
@@ -139,9 +127,6 @@ impl Follower {
                 looked = Some(Instant::now());
             }
             if published.elapsed() >= PAUSE {
-                if votes.has_caught_up() {
-                    self.offer();
-                }
                 self.publish();
                 published = Instant::now();
             }
@@ -155,17 +140,6 @@ impl Follower {
             self.now.total = None;
             self.map.open(&self.fold, lot);
         }
-    }
-
-    /// Offers lots to visitors while a coordinator hands out work. Its journal may know more than the votes do.
-    fn offer(&self) {
-        let (Some(visits), Some(report)) = (&self.campaign.visits, &self.now.report) else { return };
-        let open = match report.state {
-            ReportState::Running => report.lots.saturating_sub(report.decided).min(self.fold.open()),
-            ReportState::Stopped | ReportState::Done => 0,
-        };
-        let lots = self.map.unanswered(&self.fold).filter(|lot| !report.aside.contains(lot));
-        locked(&visits.sessions).offer(open, lots);
     }
 
     fn hear(&mut self, ballot: &Ballot) {
@@ -203,63 +177,19 @@ impl Follower {
     fn publish(&mut self) {
         let cells = self.map.changes();
         self.now.parties = self.map.parties().to_vec();
-        if let Some(visits) = &self.campaign.visits {
-            let mut sessions = locked(&visits.sessions);
-            sessions.expire(Instant::now());
-            self.now.visitors = sessions.shown(|party| self.fold.record_of(party));
-        }
-        let is_due = is_due(&self.now.visitors, &self.shown.0, self.shown.1.elapsed());
         // The number of solutions is known only if every result was among the votes. Made before the lock is taken,
         // because a large document takes a while.
         if self.now.total.is_none() && self.now.is_done() {
             self.now.total = self.fold.total().map(|total| total.to_string());
         }
-        let mut overview = locked(&self.campaign.overview);
-        // Whoever asks for the whole gets the figures of this moment.
-        overview.now.visitors.clone_from(&self.now.visitors);
-        if cells.is_empty() && !is_due && self.now == overview.now {
+        let mut overview = locked(&self.campaign);
+        if cells.is_empty() && self.now == overview.now {
             return;
         }
         self.now.number += 1;
-        let mut changes = Changes { cells, now: self.now.clone() };
+        let changes = Changes { cells, now: self.now.clone() };
         overview.follow(changes.clone());
         drop(overview);
-        match is_due {
-            true => self.shown = (self.now.visitors.clone(), Instant::now()),
-            false => changes.now.visitors.clear(),
-        }
         self.hub.publish(CAMPAIGN_EVENT, &changes);
-    }
-}
-
-/// Returns `true` if the visitors are to be published: others are here than those that were published before, or their
-/// figures differ and were published this long ago.
-fn is_due(visitors: &[Visitor], known: &[Visitor], since: Duration) -> bool {
-    let is_same = |(one, other): (&Visitor, &Visitor)| (&one.party, one.is_here) == (&other.party, other.is_here);
-    let are_same = visitors.len() == known.len() && visitors.iter().zip(known).all(is_same);
-    visitors != known && (since >= FIGURES || !are_same)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use eightfold_results::campaign::visit::Colour;
-
-    #[test]
-    fn visitors_are_published_when_others_are_here_and_their_figures_now_and_then() {
-        let visitor = |party: &str, is_here, votes| Visitor {
-            party: party.into(),
-            name: "Mei".into(),
-            colour: Colour([1, 2, 3]),
-            is_here,
-            votes,
-            right: 0,
-            wrong: 0,
-        };
-        let (mei, soon) = ([visitor("party.v-1", true, 1)], Duration::from_millis(250));
-        assert!(!is_due(&mei, &mei, FIGURES), "nothing has changed");
-        assert!(is_due(&mei, &[], soon) && is_due(&[visitor("party.v-1", false, 1)], &mei, soon));
-        let another = [visitor("party.v-1", true, 2)];
-        assert!(!is_due(&another, &mei, soon) && is_due(&another, &mei, FIGURES));
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /api/events`: events as they happen, as server-sent events. Visitors get those of the campaign only.
+//! `GET /api/events`: events as they happen, as server-sent events. A class gets its own only.
 
 use crate::server::access::Standing;
 use crate::server::answer::Refusal;
@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use eightfold_results::campaign::CAMPAIGN_EVENT;
+use eightfold_results::class::CLASS_EVENT;
 use eightfold_results::protocol::{RunList, STATE_EVENT};
 use futures_util::stream;
 use std::collections::VecDeque;
@@ -83,7 +83,7 @@ impl EventStream {
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
-                self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CAMPAIGN_EVENT));
+                self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CLASS_EVENT));
                 continue;
             }
             self.news.changed().await.ok()?;

@@ -248,25 +248,21 @@ impl Cast {
 /// Those who gave an answer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Backing<'a> {
-    /// The names of different parties.
+    /// Their names.
     pub(super) parties: BTreeSet<&'a str>,
-    /// The number of workers. Visitors give opinions, and decide nothing.
-    pub(super) workers: usize,
-    /// Is set if a worker counted with an engine that is not the campaign's own.
+    /// Is set if one of them counted with an engine that is not the campaign's own.
     audited: bool,
 }
 
 impl<'a> Backing<'a> {
     fn add(&mut self, vote: &'a Cast, method: Method) {
-        self.parties.insert(vote.party().name());
-        self.workers += usize::from(vote.party().is_trusted());
-        let is_other = method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
-        self.audited |= is_other && vote.party().is_trusted();
+        self.parties.insert(vote.party().as_str());
+        self.audited |= method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
     }
 
     /// Returns `true` if the terms let them decide a lot.
     fn is_enough(&self, quorum: u8) -> bool {
-        self.workers >= quorum.into()
+        self.parties.len() >= quorum.into()
     }
 }
 

@@ -218,10 +218,10 @@ impl Votes {
             )),
             (false, true) => self.journal.add(lot.into()),
             (false, false) => {
-                let votes = match backing.workers {
-                    0 => "no votes of workers".into(),
-                    1 => "the vote of 1 worker".into(),
-                    workers => format!("the votes of {workers} workers"),
+                let votes = match backing.parties.len() {
+                    0 => "no votes".into(),
+                    1 => "the vote of 1 party".into(),
+                    parties => format!("the votes of {parties} parties"),
                 };
                 let quorum = spec.quorum;
                 self.faults

@@ -49,12 +49,6 @@ fn an_address_leads_back_to_itself() {
     go(&mut state, "#/walk");
     go(&mut state, &left);
     assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror&step=1");
-    // A visitor's token is taken, and is in no address.
-    let state = visit("#/campaign?visitor=0123abcd");
-    assert_eq!(
-        (state.rooms.campaign.token.as_deref(), &*state.address().to_string()),
-        (Some("0123abcd"), "#/campaign")
-    );
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The parties of a campaign: who is here, and what each of them does and did.
 
-use eightfold_results::campaign::visit::{Colour, Visitor};
 use eightfold_results::campaign::{Active, Now, Record};
 
 /// The parties, those with most votes first.
@@ -13,10 +12,6 @@ pub(crate) struct Crowd {
 pub(crate) struct Party {
     /// The name by which the campaign knows it.
     pub(crate) id: String,
-    /// The name that it chose, for a visitor.
-    pub(crate) name: Option<String>,
-    /// The colour that it chose, for a visitor.
-    pub(crate) colour: Option<Colour>,
     /// The number under which the cells name it.
     pub(crate) number: Option<u8>,
     pub(crate) votes: u64,
@@ -39,7 +34,6 @@ pub(crate) enum Doing {
     Waits,
     /// It has not been heard of for this many milliseconds.
     Silent(u64),
-    Left,
     /// The campaign has ended.
     Done,
 }
@@ -56,11 +50,6 @@ impl Crowd {
     /// Returns the party of this name.
     pub(crate) fn party(&self, id: &str) -> Option<&Party> {
         self.parties.iter().find(|party| party.id == id)
-    }
-
-    /// Returns the visitor that the server admitted under this name, which stands behind a dot in its party.
-    pub(crate) fn visitor(&self, id: &str) -> Option<&Party> {
-        self.parties.iter().find(|party| party.id.split_once('.').is_some_and(|(_, visitor)| visitor == id))
     }
 
     /// Takes the present state over.
@@ -84,21 +73,6 @@ impl Crowd {
                 (_, None) => Doing::Waits,
             };
             parties.push(Party { votes, wrong, doing, lot: *lot, heard, ..new(id) });
-        }
-        for Visitor { party: id, name, colour, is_here, votes, wrong, .. } in &now.visitors {
-            let place = parties.iter().position(|party| party.id == *id).unwrap_or_else(|| {
-                parties.push(new(id));
-                parties.len() - 1
-            });
-            let party = &mut parties[place];
-            (party.name, party.colour) = (Some(name.clone()), Some(*colour));
-            // The server knows better than the coordinator, whose reports are some seconds old.
-            (party.votes, party.wrong) = (*votes, *wrong);
-            party.doing = match (is_here, party.doing) {
-                (false, _) => Doing::Left,
-                (true, Doing::Silent(_)) => Doing::Waits,
-                (true, doing) => doing,
-            };
         }
         // Those that have no vote yet, or too few for the report, are on the map all the same.
         for id in &now.parties {

@@ -3,14 +3,11 @@
 //! Pure: what the server says comes in as [`Action`]s, and times are those of the coordinator's reports.
 
 pub(crate) mod crowd;
-pub(crate) mod help;
 pub(crate) mod recording;
 #[cfg(test)]
 mod tests;
 
 use crate::campaign::state::crowd::Crowd;
-use crate::campaign::state::help::Help;
-use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
 
 /// The view of a campaign.
@@ -18,12 +15,6 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
 pub(crate) struct State {
     pub(crate) known: Known,
     pub(crate) crowd: Crowd,
-    /// The visitor of this browser.
-    pub(crate) help: Help,
-    /// The way in for visitors. One that leads only to this machine is not kept.
-    pub(crate) invitation: Option<Invitation>,
-    /// The visitor's token that the address had.
-    pub(crate) token: Option<String>,
     /// The cells that the last changes filled.
     pub(crate) fresh: Vec<u32>,
     /// The cell that the reader looks at.
@@ -55,12 +46,8 @@ pub(crate) enum Action {
     Known(Known),
     /// The server does not answer.
     Lost,
-    /// The server told the way in for visitors.
-    Invited(Box<Invitation>),
     /// The server told the changes since.
     Changed(Box<Changes>),
-    /// Something happens to the visitor of this browser.
-    Help(help::Action),
     /// The reader looks at a cell.
     Look(u32),
     /// The reader looks at the recording after so many changes.
@@ -83,12 +70,7 @@ impl State {
                     *is_lost = true;
                 }
             }
-            Action::Invited(invitation) => {
-                let is_own = ["//127.", "//localhost", "//[::1]"].iter().any(|own| invitation.url.contains(own));
-                self.invitation = (!is_own).then_some(*invitation);
-            }
             Action::Changed(changes) => self.change(*changes),
-            Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
             Action::Replay(moment) => self.moment = Some(moment),
         }

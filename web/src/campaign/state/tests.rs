@@ -5,7 +5,6 @@ use crate::base::settings::Language;
 use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::visit::{Colour, Visitor};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};
 
 /// A campaign of nine lots before any news.
@@ -96,20 +95,6 @@ fn parties_come_wait_fall_silent_and_leave() {
     // The report leaves her out, and the cells give her a number.
     hear(&mut state, Now { parties: vec!["ada".into()], ..report(600, &[]) });
     assert_eq!(state.crowd.party("ada").unwrap().number, Some(1));
-    // A visitor has a name and a colour of its own, and leaves.
-    let colour = Colour([1, 2, 3]);
-    let (party, name) = ("desk.v-1".to_owned(), "Mei".into());
-    let mei = Visitor { party, name, colour, is_here: true, votes: 3, right: 2, wrong: 1 };
-    let left = Visitor { is_here: false, ..mei.clone() };
-    let with = |visitor| Now { visitors: vec![visitor], ..report(1_000, &[]) };
-    hear(&mut state, with(mei));
-    let party = &state.crowd.parties[0];
-    assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
-    assert_eq!(state.crowd.visitor("v-1").map(|mei| mei.votes), Some(3));
-    hear(&mut state, with(left.clone()));
-    assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
-    hear(&mut state, report(2_000, &[]));
-    assert_eq!(known(&state).0.now.visitors, [left], "visitors that are left out are those of before");
 }
 
 #[test]
@@ -142,23 +127,11 @@ fn one_sentence_says_how_it_stands() {
 }
 
 #[test]
-fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
-    for (url, is_shown) in
-        [("http://127.0.0.1:8008/#", false), ("http://[::1]:8008/#", false), ("http://192.0.2.7:8008/#", true)]
-    {
-        let mut state = shown();
-        let invitation = Invitation { url: url.into(), qr: Vec::new() };
-        state.apply(Action::Invited(Box::new(invitation)));
-        assert_eq!(state.invitation.is_some(), is_shown, "{url}");
-    }
-}
-
-#[test]
 fn the_sides_of_a_dispute_are_listed_as_each_language_lists_names() {
     let side = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     let sides = vec![side(&["ada", "ben", "cy"]), side(&["dan"])];
     let dispute = eightfold_results::campaign::Dispute { lot: 7, sides, groups: vec![0], right: Some(0) };
-    let said = [Language::English, Language::Japanese].map(|it| text::dispute(&dispute, &Crowd::default(), it));
+    let said = [Language::English, Language::Japanese].map(|it| text::dispute(&dispute, it));
     assert!(said[0].contains("ada, ben and cy (right)"), "{}", said[0]);
     assert!(said[1].contains("ada、ben、cy（正）"), "{}", said[1]);
 }

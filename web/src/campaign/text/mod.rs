@@ -1,8 +1,7 @@
 //! Sentences of the view.
 
 use crate::base::settings::Language;
-use crate::campaign::state::crowd::{Crowd, Doing, Party};
-use crate::campaign::state::help::{Help, Stage, Why};
+use crate::campaign::state::crowd::{Crowd, Doing};
 use crate::text::numbers::duration;
 use crate::text::{listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
@@ -22,18 +21,12 @@ pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {
     }
 }
 
-/// Names a party: visitors by the name that they chose.
-pub(crate) fn name(party: &Party) -> &str {
-    party.name.as_deref().unwrap_or(&party.id)
-}
-
 /// Says what a party does.
 pub(crate) fn doing(doing: Doing, language: Language) -> String {
     match doing {
         Doing::Counts(lot) => say!(language, "campaign-counts", lot),
         Doing::Waits => say!(language, "campaign-waits"),
         Doing::Silent(time) => say!(language, "campaign-silent", time = duration(time, language)),
-        Doing::Left => say!(language, "campaign-left-it"),
         Doing::Done => say!(language, "campaign-is-done"),
     }
 }
@@ -50,7 +43,7 @@ pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Lan
         false => say!(language, "campaign-lots-of-a-cell", first, last),
     };
     let several = say!(language, "campaign-several");
-    let name = crowd.numbered(party).map_or(several.as_str(), name);
+    let name = crowd.numbered(party).map_or(several.as_str(), |party| &party.id);
     Some(match (state, party) {
         (LotState::Decided, Cell::NO_PARTY) => say!(language, "campaign-lot-decided-before", lots),
         (LotState::Open, _) | (_, Cell::NO_PARTY) => say!(language, "campaign-lot-open", lots),
@@ -62,12 +55,11 @@ pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Lan
 }
 
 /// Says who gave which answer to a lot.
-pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
-    let named = |id: &String| crowd.party(id).map_or(&**id, name).to_owned();
+pub(crate) fn dispute(dispute: &Dispute, language: Language) -> String {
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
         let side = match &**side {
             [] => say!(language, "campaign-journal"),
-            ids => listed(ids.iter().map(named), language),
+            ids => listed(ids.iter().cloned(), language),
         };
         match dispute.right {
             Some(right) if right == number => say!(language, "campaign-right", side),
@@ -83,20 +75,4 @@ pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> S
 pub(crate) fn holder(holder: &Holder, language: Language) -> String {
     let Holder { party, lots, ms } = holder;
     say!(language, "campaign-holds", party, lots = *lots, time = duration(*ms, language))
-}
-
-/// Says where the visitor is.
-pub(crate) fn stage(help: &Help, language: Language) -> String {
-    match &help.stage {
-        Stage::Away(None) => say!(language, "campaign-help-intro"),
-        Stage::Away(Some(Why::Left)) => say!(language, "campaign-away-left"),
-        Stage::Away(Some(Why::Ended)) => say!(language, "campaign-away-ended"),
-        Stage::Away(Some(Why::Lost)) => say!(language, "campaign-away-lost"),
-        Stage::Away(Some(Why::Forgotten)) => say!(language, "campaign-away-forgotten"),
-        Stage::Away(Some(Why::NoWorker)) => say!(language, "campaign-away-worker"),
-        Stage::Away(Some(Why::Refused(sentence))) => say!(language, "campaign-away-refused", sentence),
-        Stage::Joins => say!(language, "campaign-joins"),
-        Stage::Here(_) if help.is_lost => say!(language, "campaign-helping-lost"),
-        Stage::Here(_) => say!(language, "campaign-helping"),
-    }
 }

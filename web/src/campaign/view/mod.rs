@@ -1,8 +1,6 @@
 //! The drawing of a campaign: its figures, its map, its parties.
 
 mod figures;
-mod help;
-mod invitation;
 mod map;
 mod people;
 
@@ -42,14 +40,8 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
             <>
                 { figures::figures(overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
-                if !overview.now.is_done() {
-                    { help::help(state, language, act) }
-                    if let Some(it) = &state.invitation {
-                        { invitation::invitation(it, language) }
-                    }
-                }
                 { people::parties(state, overview, language) }
-                { people::disputes(state, overview, language) }
+                { people::disputes(overview, language) }
             </>
         },
     }

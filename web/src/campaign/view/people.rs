@@ -19,7 +19,7 @@ const MOST_DISPUTES: usize = 5;
 pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
     let parties = &state.crowd.parties;
     let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
-    let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
+    let lines = parties.iter().take(LISTED).map(|party| line(party, most, language));
     let none = Report::default();
     let report = overview.now.report.as_ref().unwrap_or(&none);
     let more = (report.parties as usize).max(parties.len()) - parties.len().min(LISTED);
@@ -39,19 +39,18 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
     }
 }
 
-fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
+fn line(party: &Party, most: f64, language: Language) -> Html {
     let away = match party.doing {
         Doing::Counts(_) => "at-work",
         Doing::Waits | Doing::Done => "",
-        Doing::Silent(_) | Doing::Left => "away",
+        Doing::Silent(_) => "away",
     };
-    let fill = party.colour.map(|colour| colour.to_string());
-    let fill = fill.or_else(|| party.number.map(|number| tint(number, &state.crowd)));
+    let fill = party.number.map(tint);
     let width = format!("{:.2}", party.votes as f64 / most * 100.0);
     html! {
         <li key={party.id.clone()} class={away}>
             <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={fill.clone()} /></svg>
-            <span class="name">{ text::name(party) }</span>
+            <span class="name">{ &party.id }</span>
             <span class="votes">{ say!(language, "campaign-votes", votes = party.votes) }</span>
             <span class="doing">
                 { text::doing(party.doing, language) }
@@ -65,14 +64,14 @@ fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
 }
 
 /// Draws the disputes, and the lots that were set aside.
-pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -> Html {
+pub(super) fn disputes(overview: &Overview, language: Language) -> Html {
     let none = Report::default();
     let Report { disputes, disputed, aside, .. } = overview.now.report.as_ref().unwrap_or(&none);
     // A report lists the first of them only, and counts all.
     let all = (*disputes as usize).max(disputed.len());
     // A long list would stand beside an empty room, and the map shows each of them.
     let (first, more) = disputed.split_at(disputed.len().min(MOST_DISPUTES));
-    let line = |dispute| html! { <li>{ text::dispute(dispute, &state.crowd, language) }</li> };
+    let line = |dispute| html! { <li>{ text::dispute(dispute, language) }</li> };
     html! {
         <section class="card disputes" aria-labelledby="disputes">
             <h2><span id="disputes">{ say!(language, "campaign-disputes") }</span></h2>

@@ -1,9 +1,9 @@
-//! The calls of a visitor: asking the server for lots, answering them, leaving.
+//! The calls of a browser that counts: asking the server for lots, answering them, leaving.
 
 use crate::browser::asking::{self, answered, ask};
 use crate::browser::window;
-use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
-use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
+use crate::class::state::help::{Action, Call, Help, Outcome, Why, Wish};
+use eightfold_results::class::{Admission, SECRET_HEADER};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -15,8 +15,8 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, RequestInit};
 use yew::Callback;
 
-/// The address below which visitors help.
-const VISITORS: &str = "api/campaign/visitors";
+/// The address below which browsers count.
+const PUPILS: &str = "api/class/pupils";
 
 /// The page's talk with the server about lots.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Desk {
     /// The calls that are under way, by their numbers. Dropped in time, one is not sent.
     sent: Vec<(u32, Timeout)>,
     pass: Rc<RefCell<Option<Admission>>>,
-    /// Ends the requests that are under way. Those of a visitor that has left would be refused.
+    /// Ends the requests that are under way. Those of a browser that has left would be refused.
     end: Option<AbortController>,
     _closed: Option<EventListener>,
 }
@@ -41,7 +41,7 @@ impl Desk {
         Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
     }
 
-    /// Does what the visitor wants of the server, each call once.
+    /// Does what the browser wants of the server, each call once.
     pub(crate) fn follow(&mut self, help: &Help) {
         let before = self.pass.replace(help.admission().cloned());
         if let Some(left) = before.filter(|before| help.admission() != Some(before)) {
@@ -66,25 +66,25 @@ impl Desk {
     }
 }
 
-/// Gives the lots of a visitor back. The browser sends it even while the page is closed.
+/// Gives the lots of this browser back. The browser sends it even while the page is closed.
 fn leave(pass: &Admission) {
     let init = request("DELETE", Some(pass), None);
-    // An older browser may end it with the page; then the visitor is missed after a while.
+    // An older browser may end it with the page; then it is missed after a while.
     let _ = Reflect::set(&init, &"keepalive".into(), &true.into());
-    let path = format!("{VISITORS}/{}", pass.id);
+    let path = format!("{PUPILS}/{}", pass.id);
     spawn_local(async move { drop(ask(&path, &init).await) });
 }
 
-/// Returns a request of a visitor, who has a secret once it is let in.
+/// Returns a request, with the secret once the browser is let in.
 fn request(method: &str, pass: Option<&Admission>, body: Option<String>) -> RequestInit {
     asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }
 
-/// Asks the server, and returns what came of it; `None` if the visitor has left meanwhile.
+/// Asks the server, and returns what came of it; `None` if the browser has left meanwhile.
 async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
-    let own = format!("{VISITORS}/{}", pass.map_or("", |pass| &pass.id));
+    let own = format!("{PUPILS}/{}", pass.map_or("", |pass| &pass.id));
     let (method, path, body) = match wish {
-        Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.to_string())),
+        Wish::Join(pupil) => ("POST", PUPILS.to_owned(), Some(pupil.to_string())),
         Wish::Beat(_) => ("POST", own, None),
         Wish::Borrow => ("POST", format!("{own}/lots"), None),
         Wish::Answer(vote) => ("PUT", format!("{own}/lots/{}", vote.lot), Some(vote.to_string())),
@@ -100,7 +100,6 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
-        (410, _) => Outcome::Over(Why::Ended),
         // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
         (409, Wish::Beat(_) | Wish::Borrow) | (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
         (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),

@@ -1,4 +1,4 @@
-//! A visitor without a server and without workers.
+//! A browser of the class without a server and without workers.
 
 use super::*;
 use eightfold_core::count::Tally;
@@ -12,22 +12,22 @@ fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
     Outcome::Lent(Box::new(Want::new(size, method, lot, part)))
 }
 
-/// A visitor with one worker, who was let in.
-fn visitor() -> Help {
+/// A browser with one worker, which was let in.
+fn pupil() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
-    assert_eq!(help.calls().count(), 0, "a visitor needs a name");
+    assert_eq!(help.calls().count(), 0, "it needs a name");
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
-    let admission = Admission { id: "v-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
+    let admission = Admission { id: "p-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
     let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
-    assert_eq!(mei.to_string(), r##"{"name":"Mei","colour":"#d9483b","workers":1}"##);
+    assert_eq!(mei.to_string(), r##"{"name":"Mei","colour":"#d9483b","workers":1,"version":"0.1.0"}"##);
     help
 }
 
-/// A visitor to whom a lot of some groups is lent.
+/// A browser to which a lot of some groups is lent.
 fn with_groups(groups: std::ops::Range<u32>) -> Help {
-    let mut help = visitor();
+    let mut help = pupil();
     tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(groups)));
     help
 }
@@ -49,7 +49,7 @@ fn tell(help: &mut Help, outcome: Outcome) -> Call {
 fn work_on(help: &mut Help) {
     for task in help.tasks().cloned().collect::<Vec<_>>() {
         // Those of a count may be at work beside it.
-        assert!(matches!(task.owner, TaskOwner::Visitor(_)), "{task:?}");
+        assert!(matches!(task.owner, TaskOwner::Pupil(_)), "{task:?}");
         for reply in Kept::default().serve(&task.request) {
             help.apply(Action::TaskEvent(task.news(Ok(reply))));
         }
@@ -58,7 +58,7 @@ fn work_on(help: &mut Help) {
 
 #[test]
 fn a_lot_is_borrowed_counted_and_answered() {
-    let mut help = visitor();
+    let mut help = pupil();
     for (method, part, member) in [
         (Method::Batch, LotPart::Groups(2..3), "groups"),
         (Method::Batch, LotPart::Turns(3), "turns"),
@@ -80,7 +80,7 @@ fn a_lot_is_borrowed_counted_and_answered() {
 
 #[test]
 fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
-    let mut help = visitor();
+    let mut help = pupil();
     let first = tell(&mut help, Outcome::Lost);
     let second = call(&help);
     assert!(help.is_lost && second.serial != first.serial && second.delay > 0);
@@ -93,7 +93,7 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let answers = tell(&mut help, Outcome::Lost);
     assert_eq!(tell(&mut help, Outcome::Done).wish, answers.wish, "the answer is kept");
     assert_eq!(call(&help).wish, Wish::Borrow);
-    // The visitor says again and again that it is there.
+    // It says again and again that it is there.
     for (outcome, delay) in [(Outcome::Done, 2_000), (Outcome::Lost, Help::AGAIN)] {
         let beat = help.calls().last().unwrap().serial;
         help.apply(Action::Told(beat, outcome));
@@ -102,12 +102,16 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
 }
 
 #[test]
-fn a_visitor_leaves_or_is_sent_away() {
-    for why in [Why::Ended, Why::Forgotten, Why::Refused("no".into())] {
-        let mut help = visitor();
-        tell(&mut help, Outcome::Over(why.clone()));
-        assert_eq!((&help.stage, help.tasks().count(), help.calls().count()), (&Stage::Away(Some(why)), 0, 0));
-    }
+fn a_browser_leaves_or_is_sent_away() {
+    let mut help = pupil();
+    let why = Why::Refused("no".into());
+    tell(&mut help, Outcome::Over(why.clone()));
+    assert_eq!((&help.stage, help.tasks().count(), help.calls().count()), (&Stage::Away(Some(why)), 0, 0));
+    // One that was forgotten joins again, and lets its work go.
+    let mut help = with_groups(0..1);
+    let beat = help.calls().last().unwrap().serial;
+    help.apply(Action::Told(beat, Outcome::Over(Why::Forgotten)));
+    assert!(help.stage == Stage::Joins && help.tasks().count() == 0 && matches!(call(&help).wish, Wish::Join(_)));
     let mut help = with_groups(0..1);
     let task = help.tasks().next().unwrap().clone();
     help.apply(Action::Leave);

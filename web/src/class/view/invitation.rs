@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::text::say;
-use eightfold_results::campaign::visit::Invitation;
+use eightfold_results::class::Invitation;
 use std::fmt::Write;
 use yew::prelude::*;
 
@@ -20,16 +20,17 @@ pub(super) fn invitation(invitation: &Invitation, language: Language) -> Html {
     }
     html! {
         <section class="card invitation" aria-labelledby="invitation">
-            <h2><span id="invitation">{ say!(language, "campaign-invitation") }</span></h2>
-            <p class="note">{ say!(language, "campaign-invitation-says") }</p>
+            <h2><span id="invitation">{ say!(language, "class-invitation") }</span></h2>
+            <p class="note">{ say!(language, "class-invitation-says") }</p>
             if !invitation.qr.is_empty() {
-                <svg viewBox={format!("0 0 {side} {side}")} role="img" aria-label={say!(language, "campaign-invitation-code")}
+                <svg viewBox={format!("0 0 {side} {side}")} role="img" aria-label={say!(language, "class-invitation-code")}
                     shape-rendering="crispEdges">
                     <path class="light" d={format!("M0 0h{side}v{side}h-{side}z")} />
                     <path class="dark" d={dark} />
                 </svg>
             }
-            <p class="address">{ &invitation.url }</p>
+            <p class="word">{ &invitation.word }</p>
+            <p class="address">{ invitation.url.split('#').next() }</p>
         </section>
     }
 }

@@ -1,4 +1,4 @@
-//! Helping: lots of the campaign, lent by the server, counted by workers of this browser.
+//! Counting with the class: lots, lent by the server, counted by workers of this browser.
 //!
 //! Pure: what is to be asked of the server is a list of [`Call`]s, each with a number; what came of one comes back with
 //! its number, and what belongs to no call any more changes nothing.
@@ -7,11 +7,11 @@
 mod tests;
 
 use eightfold_results::Cut;
-use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
 use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
+use eightfold_results::class::{Admission, Colour, NewPupil};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// A visitor of this browser.
+/// This browser as one of the class.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
     pub(crate) name: String,
@@ -20,29 +20,29 @@ pub(crate) struct Help {
     hands: Vec<Hand>,
     /// `true` while the server does not answer.
     pub(crate) is_lost: bool,
+    /// The request with which it joined last.
+    chosen: Option<NewPupil>,
     serial: u32,
 }
 
-/// The stage of a visit.
+/// The stage of taking part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// It does not help, perhaps no longer.
+    /// It does not count, perhaps no longer.
     Away(Option<Why>),
     /// It asks to be let in.
     Joins,
-    /// It helps.
+    /// It counts.
     Here(Admission),
 }
 
-/// The reason that a visitor helps no longer.
+/// The reason that it counts no longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
     Left,
-    /// The campaign has ended.
-    Ended,
     /// The server does not answer.
     Lost,
-    /// The server does not know the visitor any more.
+    /// The server does not know the browser any more.
     Forgotten,
     /// No worker can be started.
     NoWorker,
@@ -50,7 +50,7 @@ pub(crate) enum Why {
     Refused(String),
 }
 
-/// A worker and its lot; or the visitor itself, which asks to be let in, and then, as the last hand, to be remembered.
+/// A worker and its lot; or the browser itself, which asks to be let in, and then, as the last hand, to be remembered.
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
     /// It asks for something, or has counted a lot and tells the server.
@@ -68,11 +68,11 @@ pub(crate) struct Call {
     pub(crate) wish: Wish,
 }
 
-/// The wish of a visitor.
+/// A wish of the browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// To be let in.
-    Join(NewVisitor),
+    Join(NewPupil),
     /// A lot.
     Borrow,
     /// To be remembered, again and again after so many milliseconds.
@@ -84,7 +84,7 @@ pub(crate) enum Wish {
 /// The outcome of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The visitor is let in.
+    /// The browser is let in.
     Admitted(Admission),
     /// A lot is lent.
     Lent(Box<Want>),
@@ -92,18 +92,18 @@ pub(crate) enum Outcome {
     Done,
     /// Too much at once: later.
     Later,
-    /// The visitor can help no longer.
+    /// It can count no longer.
     Over(Why),
     /// No answer came.
     Lost,
 }
 
-/// Something that happens to the visitor.
+/// Something that happens to the browser as one of the class.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     Name(String),
     Colour(Colour),
-    /// To help, with so many workers.
+    /// To count, with so many workers.
     Join(u64),
     Leave,
     /// The outcome of a call.
@@ -119,6 +119,7 @@ impl Default for Help {
             stage: Stage::Away(None),
             hands: Vec::new(),
             is_lost: false,
+            chosen: None,
             serial: 0,
         }
     }
@@ -149,7 +150,7 @@ impl Help {
         })
     }
 
-    /// Returns what the visitor has in the way of a pass.
+    /// Returns what the server gave it when it was let in.
     pub(crate) const fn admission(&self) -> Option<&Admission> {
         match &self.stage {
             Stage::Here(admission) => Some(admission),
@@ -174,15 +175,13 @@ impl Help {
 
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
-            Action::Name(name) => self.name = name.chars().take(NewVisitor::LONGEST_NAME).collect(),
+            Action::Name(name) => self.name = name.chars().take(NewPupil::LONGEST_NAME).collect(),
             Action::Colour(colour) => self.colour = colour,
             Action::Join(workers) => {
-                if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
-                    let workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into()) as u8;
-                    let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers };
-                    self.is_lost = false;
-                    self.stage = Stage::Joins;
-                    self.hands = vec![self.asking(0, Wish::Join(visitor))];
+                if matches!(self.stage, Stage::Away(_)) && NewPupil::is_name(&self.name) {
+                    let workers = workers.clamp(1, NewPupil::MOST_WORKERS.into()) as u8;
+                    let (name, version) = (self.name.clone(), env!("CARGO_PKG_VERSION").into());
+                    self.join(NewPupil { name, colour: self.colour, workers, version });
                 }
             }
             Action::Leave => self.end(Why::Left),
@@ -207,6 +206,13 @@ impl Help {
         self.hands.clear();
     }
 
+    fn join(&mut self, pupil: NewPupil) {
+        self.is_lost = false;
+        self.stage = Stage::Joins;
+        self.chosen = Some(pupil.clone());
+        self.hands = vec![self.asking(0, Wish::Join(pupil))];
+    }
+
     fn told(&mut self, serial: u32, outcome: Outcome) {
         let own = self.hands.iter().enumerate().find_map(|(at, hand)| match hand {
             Hand::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
@@ -215,12 +221,14 @@ impl Help {
         let Some((at, wish)) = own else { return };
         self.is_lost = outcome == Outcome::Lost;
         self.hands[at] = match (outcome, wish) {
+            // The server was started again, or missed this browser for too long.
+            (Outcome::Over(Why::Forgotten), _) if let Some(chosen) = self.chosen.clone() => return self.join(chosen),
             (Outcome::Over(why), _) => return self.end(why),
-            (Outcome::Admitted(admission), Wish::Join(visitor)) => {
+            (Outcome::Admitted(admission), Wish::Join(pupil)) => {
                 // Twice as often as it must be.
                 let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
                 self.stage = Stage::Here(admission);
-                let workers = (0..visitor.workers).map(|_| (0, Wish::Borrow));
+                let workers = (0..pupil.workers).map(|_| (0, Wish::Borrow));
                 let asks = workers.chain([(pause, Wish::Beat(pause))]);
                 self.hands = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
@@ -245,7 +253,7 @@ impl Help {
             LotPart::Groups(groups) if groups.end > cut.groups() => return None,
             LotPart::Groups(groups) => Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()),
         };
-        let task = Task { owner: TaskOwner::Visitor(at as u8), serial: self.next(), request };
+        let task = Task { owner: TaskOwner::Pupil(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
         Some(Hand::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }
