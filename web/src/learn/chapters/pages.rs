@@ -73,7 +73,7 @@ pub(crate) const PAGES: &[Page] = &[
         "turning-back",
     ),
     Page::new(
-        Beat::new(says!("page-tree", total = solutions(LARGE)), || Box::new(WholeTree::over(LARGE)))
+        Beat::new(says!("page-tree", n = LARGE, total = solutions(LARGE)), || Box::new(WholeTree::over(LARGE)))
             .controls(&[Control::Play]),
         "turning-back",
     ),
@@ -121,6 +121,7 @@ pub(crate) const PAGES: &[Page] = &[
                 "page-card",
                 title(boards = solutions(LARGE), piles = unique(LARGE)),
                 nodes = nodes(Rung::Symmetry, LARGE),
+                whole = nodes(Rung::Bitmap, LARGE),
             ),
             || Box::new(Keepsake::of(LARGE)),
         ),
@@ -184,7 +185,7 @@ pub(super) mod tests {
             shown.nodes == 488 && shown.classes == Some([11, 1, 0])
         })],
         &[
-            Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE)]),
+            Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE), nodes(Rung::Bitmap, LARGE)]),
             holds!(Keepsake, |card| card.all() == 92 && card.boards.len() == 12),
         ],
     ];

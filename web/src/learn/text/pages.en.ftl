@@ -21,50 +21,48 @@ page-four-title = Place four
 page-four = Press squares: each row gets a queen.
 
 page-stuck-title = Stuck
-page-stuck = Now go wrong on purpose. Once a row has no free square, nothing below can save it.
+page-stuck = Now get stuck on purpose. Once a row has no free square, more queens cannot mend it.
 
 page-back-title = Go back
-page-back = Stuck? Take the last queen away and try the next square. That is the whole search. Watch it find a solution.
+page-back = Stuck? Take the last queen away and try the next free square to the left. That is the whole search. Watch it.
 
 page-tree-title = All of it in one picture
-page-tree = Each line is a queen; lines that stop short are dead ends. The { $total } gold dots are the solutions. Press one.
+page-tree = Each step outwards adds a queen. Short lines got stuck; the { $total } gold dots are the solutions for { $n } queens. Press one.
 
 page-bits-title = A row is a number
-page-bits = One means free, zero attacked. The next queen takes the rightmost one. Press her square.
+page-bits = Free is one, attacked is zero. The next queen takes the rightmost free square. Press it.
 
 page-masks-title = Three masks
-page-masks = Three numbers remember every attack from above: *left* and *right* the diagonals, *down* the columns. Step on, and watch them.
+page-masks = Here a one means attacked: three masks remember it. *left* and *right* hold the diagonals, *down* the columns. Step on, and watch.
 
 page-shift-title = The shift
-page-shift = One row down, *left* moves a cell left, *right* a cell right, *down* stays. Nobody looks up again. Step on.
+page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays. The queens above need no second look. Step on.
 
 page-mirror-title = The mirror
-page-mirror = A solution in the mirror is a solution, too. So half of the first row is enough. Press *Mirror*.
+page-mirror = A solution in the mirror is a solution, too. So try the first queen in half of the row only, and count twice. Press *Mirror*.
 
 page-images-title = Eight images
-page-images = Turn it, mirror it: { $all } solutions in one.
+page-images = Turn it, mirror it: one board gives { $all } solutions. A board that looks the same after a half turn gives fewer.
 
 page-piles-title = { $boards } boards, { $piles } piles
-page-piles = Lay each of the { $boards } solutions on its images, and see how few boards are really different.
+page-piles = Put boards that are turns or mirror images of each other on one pile: all { $boards } of them.
 
 page-close-title = Count one for each pile
-page-close = Why search a pile twice? Close each square whose boards come up elsewhere as images: fold the tree.
+page-close = Why search a pile twice? Skip a square if every solution through it turns up elsewhere, turned or mirrored.
 
-
-
-page-card-title = { $boards } are { $piles }, and you know why
-page-card = Search for one board of each pile, and { $nodes } nodes are enough. Keep the card, or send it to a friend.
+page-card-title = { $boards } solutions, { $piles } really different
+page-card = Looking for one board of each pile takes { $nodes } nodes instead of { $whole }. Keep the card, or send it to a friend.
 
 learn-goal-images = Find them all.
 learn-goal-gathered = Gather them.
-learn-goal-folded = Fold it.
+learn-goal-folded = Fold the tree.
 learn-control-fold = Fold by symmetry
 learn-control-unfold = Unfold
 learn-control-grow = Let it grow
 learn-short = The short path
 
 card-title = I know why { $boards } are { $piles }.
-card-foot = Solutions of the queens puzzle, one of each kind
+card-foot = Eight queens: one board of each kind, × its turns and mirrors
 card-picture = Save the picture
 card-copy = Copy the link
 card-link = Link to the short path

@@ -24,36 +24,34 @@ page-stuck-title = 行き詰まる
 page-stuck = 今度はわざと失敗します。空いたマスのない行ができたら、下に何を置いても手遅れです。
 
 page-back-title = 戻る
-page-back = 行き詰まったら、最後のクイーンを外して隣のマスへ。探索は、それだけです。解を見つけるまで、見ていてください。
+page-back = 行き詰まったら、最後のクイーンを外し、左へ次の空いたマスを試す。探索は、それだけです。見ていてください。
 
 page-tree-title = 全部を一枚の絵に
-page-tree = 線の一本がクイーン一つ。途中で切れた線は行き止まり、{ $total } 個の金色の点が解です。点を押してみましょう。
+page-tree = 外へ一歩で、クイーンが一つ増えます。途中で切れた線は行き止まり、{ $total } 個の点が { $n } クイーンの解。点を押してみましょう。
 
 page-bits-title = 一行は一つの数
-page-bits = 一は空いたマス、零は効き筋のマス。次のクイーンは右端の一に置きます。そこを押しましょう。
+page-bits = 空いたマスは一、効き筋のマスは零。次のクイーンは、いちばん右の空いたマスに置きます。そこを押しましょう。
 
 page-masks-title = 三つのマスク
-page-masks = 上からの効き筋は三つの数に入ります。*left* と *right* が斜め、*down* が縦です。一手ずつ進めて見ましょう。
+page-masks = 今度の一は、効き筋の印です。*left* と *right* が斜め、*down* が縦を覚えます。一手ずつ進めて見ましょう。
 
 page-shift-title = シフト
-page-shift = 次の行で、*left* は左へ、*right* は右へ一つずれ、*down* はそのまま。上は見直しません。
+page-shift = 次の行へは、*left* を左へ、*right* を右へ一つずらし、*down* はそのまま。上を見直さずにすみます。
 
 page-mirror-title = 鏡
-page-mirror = 解を鏡に映すと、それも解です。だから、最初の行は半分だけ調べれば足ります。裏返してみましょう。
+page-mirror = 解を鏡に映すと、それも解です。だから最初の行は半分だけ試し、二倍に数えます。裏返してみましょう。
 
 page-images-title = 八つの姿
-page-images = 回したり裏返したりしてできる { $all } 個の像は、どれも解です。
+page-images = 一つの盤面から、回転と裏返しで { $all } 個の解。半回転で同じ姿になる盤面だけは、少なくなります。
 
 page-piles-title = { $boards } 個の盤面、{ $piles } 個の山
-page-piles = { $boards } 個の解を、同じものの像どうしで重ねると、本当に違う盤面はわずかです。
+page-piles = 回転や裏返しで重なる盤面を、一つの山に。{ $boards } 個すべてを分けます。
 
 page-close-title = 山ごとに一つだけ
-page-close = 同じ山を二度探す必要はありません。ほかの盤面の像しかできないマスをふさいで、木をたたみましょう。
+page-close = 同じ山を二度探す必要はありません。通る解がどれも、よそで回転や裏返しとして見つかるマスは、飛ばします。
 
-
-
-page-card-title = { $boards } が { $piles } になるわけ
-page-card = 山ごとに一つだけ探せば、{ $nodes } ノードで足ります。このカードは、記念にも、贈り物にも。
+page-card-title = { $boards } 個の解、本当に違うのは { $piles } 個
+page-card = 山ごとに一つだけ探せば、{ $whole } ノードが { $nodes } ノードに。このカードは、記念にも、贈り物にも。
 
 learn-goal-images = 全部見つける。
 learn-goal-gathered = 集める。
@@ -64,7 +62,7 @@ learn-control-grow = 育てる
 learn-short = 短い道
 
 card-title = { $boards } が { $piles } になる理由を知った
-card-foot = クイーンの問題の解、型ごとに一つ
+card-foot = 八つのクイーン：型ごとに一つ、× は回転と裏返しの数
 card-picture = 画像を保存
 card-copy = リンクをコピー
 card-link = 短い道へのリンク
