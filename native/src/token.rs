@@ -72,7 +72,7 @@ impl Token {
     const SHORTEST: usize = 16;
     const LONGEST: usize = 256;
 
-    fn new(text: &str, source: &str) -> Result<Token, Failure> {
+    pub(crate) fn new(text: &str, source: &str) -> Result<Token, Failure> {
         let fits = (Token::SHORTEST..=Token::LONGEST).contains(&text.len());
         if fits && text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Ok(Token(text.into()));
@@ -81,6 +81,11 @@ impl Token {
         Err(Failure::Usage(format!(
             "the token in {source} must be {least} to {most} letters, digits and punctuation marks, without spaces"
         )))
+    }
+
+    /// Returns the token as text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
     }
 
     /// Returns `true` if the offered token is this one. A nearly right guess takes as long as any other of its length.

@@ -6,6 +6,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod campaign;
+pub mod class;
 mod document;
 mod fault;
 mod journal;

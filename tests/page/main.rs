@@ -7,6 +7,7 @@ mod campaign;
 mod card;
 mod chapter;
 mod charts;
+mod class;
 mod classes;
 mod controls;
 mod count;

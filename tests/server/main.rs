@@ -5,6 +5,7 @@
 mod access;
 mod acted;
 mod campaign;
+mod class;
 #[cfg(unix)]
 mod disk;
 mod journals;

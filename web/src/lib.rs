@@ -10,7 +10,7 @@
 //! - `tree`, `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
-//! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign
+//! - `files`, `join`, `ladder`, `campaign` and `class`: Count and Results, Join, Ladder, Campaign, Class
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
@@ -46,6 +46,8 @@ macro_rules! views {
             results: Results = crate::files::results::state::Results, Count later;
             /// A count on many machines, live. The page offers it only when it is served with one.
             campaign: Campaign = crate::campaign::State, Count later;
+            /// A board counted by a class. The page offers it only when the program leads one.
+            class: Class = crate::class::State, Count later;
             /// The drawings of the articles, with links to where they move.
             articles: Articles = crate::articles::place::Place, Articles;
         }
@@ -70,6 +72,7 @@ mod articles;
 mod base;
 mod browser;
 mod campaign;
+mod class;
 mod classes;
 mod files;
 mod join;

@@ -40,7 +40,7 @@ pub(crate) use journal::Journal;
 use method::Chosen;
 pub(crate) use method::{MethodName, boards, engine};
 pub(crate) use parts::Done;
-pub(crate) use pool::End;
+pub(crate) use pool::{End, Listener};
 pub(crate) use recorder::Recorder;
 use report::{Begun, Report};
 pub(crate) use report::{program_here, run_here};
@@ -52,6 +52,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(crate) use tasks::{Walks, parts as parts_of};
 pub(crate) use trust::check;
+pub(crate) use walk::RowSetGroup;
 
 /// The number of groups that a document can list, as a partial one does: documents end at 64 MiB.
 const LISTED_WITH_EASE: usize = 1_000_000;

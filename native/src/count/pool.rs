@@ -199,11 +199,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Passes on the threads' messages until the last thread has ended. Returns the error of a lost device.
-    fn listen(
-        &self,
-        receiver: &Receiver<Heard>,
-        listener: &mut impl Listener,
-    ) -> Result<Option<BackendError>, Failure> {
+    fn listen(&self, receiver: &Receiver<Heard>, listener: &mut dyn Listener) -> Result<Option<BackendError>, Failure> {
         let (mut lost, mut has_groups) = (None, false);
         loop {
             match receiver.recv_timeout(TICK) {
@@ -246,7 +242,7 @@ pub(crate) fn run(
     tasks: Tasks,
     resources: Resources,
     stop: &AtomicBool,
-    listener: &mut impl Listener,
+    listener: &mut dyn Listener,
 ) -> Result<End, Failure> {
     let cpu = Cpu::new(resources.engine, resources.threads);
     let shared = Shared::new(size, tasks, resources, stop);

@@ -53,19 +53,33 @@ pub(crate) fn count(
     stop: &AtomicBool,
     watch: &mut dyn Watch,
 ) -> Result<Sitting, Failure> {
+    let (size, tasks) = (work.size(), Tasks::left(work));
+    count_by(work, resources, resources.backend(), journal, watch, |listener| {
+        pool::run(size, tasks, resources, stop, listener)
+    })
+}
+
+/// Does the same with other hands than the threads of this program, which are named by their backend.
+pub(crate) fn count_by(
+    work: &mut Work,
+    resources: Resources,
+    backend: &str,
+    journal: Option<&mut Journal>,
+    watch: &mut dyn Watch,
+    hands: impl FnOnce(&mut dyn Listener) -> Result<End, Failure>,
+) -> Result<Sitting, Failure> {
     let (all, before) = tasks::parts(work);
-    let tasks = Tasks::left(work);
-    let is_repeated = tasks.are_over();
+    let is_repeated = Tasks::left(work).are_over();
     let size = work.size();
     let extent =
         Extent { size, method: resources.engine_for(work.method()), all, before, turns: work.missing_turns().count() };
     let progress = Progress::new(resources.progress, extent);
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, audited: 0, progress, watch };
-    let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
+    let counted = hands(&mut bookkeeper);
     bookkeeper.progress.stop();
     // A journal with nothing left to count is only read, which is not a sitting.
     if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_repeated) {
-        journal.end_sitting(bookkeeper.progress.elapsed(), resources.backend());
+        journal.end_sitting(bookkeeper.progress.elapsed(), backend);
     }
     // In any case the results are on the disk before anything is printed.
     bookkeeper.write(Journal::finish);

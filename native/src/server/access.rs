@@ -4,6 +4,7 @@
 //! whose answers it may not read. Browsers report both truthfully, in `Host` and `Origin`.
 
 use super::answer::Refusal;
+use super::class::Class;
 use crate::id::Id;
 use crate::locked::locked;
 use crate::token::{Token, equal};
@@ -12,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// The header in which a browser describes the origin of a request, even without naming it.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -59,6 +60,8 @@ impl FromStr for Origin {
 pub(super) enum Standing {
     /// It carries the token or a session, or none is needed: it may do everything.
     Owner,
+    /// It carries the session of one who knew the word of the class: it may count and watch.
+    Pupil,
     /// It carries neither.
     Stranger,
 }
@@ -71,13 +74,20 @@ pub(super) struct Access {
     /// The origins whose pages may use the server.
     pub(super) origins: Vec<Origin>,
     token: Option<Token>,
+    /// The class, whose word opens its own routes.
+    class: Option<Arc<Class>>,
     sessions: SignedIn,
 }
 
 impl Access {
-    pub(super) fn new(listening: SocketAddr, origins: Vec<Origin>, token: Option<Token>) -> Access {
+    pub(super) fn new(
+        listening: SocketAddr,
+        origins: Vec<Origin>,
+        token: Option<Token>,
+        class: Option<Arc<Class>>,
+    ) -> Access {
         let (open, sessions) = (!listening.ip().is_loopback(), SignedIn::new(listening.port()));
-        Access { open, origins, token, sessions }
+        Access { open, origins, token, class, sessions }
     }
 
     /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
@@ -114,25 +124,33 @@ impl Access {
         {
             return if token.matches(offered) { Standing::Owner } else { Standing::Stranger };
         }
-        Standing::Stranger
+        let is_pupil = self.class.as_ref().is_some_and(|class| self.sessions.is_of_class(class.pass(), headers));
+        if is_pupil { Standing::Pupil } else { Standing::Stranger }
     }
 
     /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
-    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap) -> Result<Option<String>, Refusal> {
+    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap, from: IpAddr) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
-        if !token.matches(offered.as_bytes()) {
-            return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
-        }
-        let cookie = self.sessions.begin().ok_or_else(no_randomness)?;
+        let cookie = match (token.matches(offered.as_bytes()), &self.class) {
+            (true, _) => self.sessions.begin().ok_or_else(no_randomness)?,
+            (false, Some(class)) if class.guess(offered, from)? => {
+                format!("{}={}", self.sessions.of_class, class.pass().as_str())
+            }
+            (false, Some(_)) => {
+                return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the word of the class"));
+            }
+            (false, None) => return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token")),
+        };
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
 
-    /// Ends the session of the request, and returns the cookie that makes the browser forget it.
-    pub(super) fn sign_out(&self, headers: &HeaderMap) -> String {
+    /// Ends the session of the request, and returns the cookies that make the browser forget it.
+    pub(super) fn sign_out(&self, headers: &HeaderMap) -> [String; 2] {
         self.sessions.end(headers);
-        format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
+        let names = [&self.sessions.cookie, &self.sessions.of_class];
+        names.map(|name| format!("{name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"))
     }
 }
 
@@ -154,6 +172,9 @@ fn without_port(host: &str) -> &str {
 struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
+    /// The name of the cookie of the class. All of its browsers share the value, so that none can end the session of
+    /// another by beginning many.
+    of_class: String,
     values: Mutex<VecDeque<String>>,
 }
 
@@ -162,7 +183,8 @@ impl SignedIn {
     const MOST: usize = 64;
 
     fn new(port: u16) -> SignedIn {
-        SignedIn { cookie: format!("eightfold-{port}"), values: Mutex::default() }
+        let cookie = format!("eightfold-{port}");
+        SignedIn { of_class: format!("{cookie}-class"), cookie, values: Mutex::default() }
     }
 
     fn begin(&self) -> Option<String> {
@@ -179,6 +201,11 @@ impl SignedIn {
     fn has(&self, headers: &HeaderMap) -> bool {
         let values = locked(&self.values);
         offered(&self.cookie, headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
+    }
+
+    /// Returns `true` if the request carries the cookie of the class.
+    fn is_of_class(&self, pass: &Token, headers: &HeaderMap) -> bool {
+        offered(&self.of_class, headers).any(|offered| pass.matches(offered))
     }
 
     fn end(&self, headers: &HeaderMap) {

@@ -18,17 +18,21 @@ pub(super) fn read(text: &str) -> Result<SocketAddr, &'static str> {
     numeric.as_deref().unwrap_or(text).parse().map_err(|_| "an address is written like 127.0.0.1:8008")
 }
 
-/// Listens on the requested address, or on the first free port from [`DEFAULT_PORT`].
+/// Listens on the requested address, or at the usual one on the first free port from [`DEFAULT_PORT`].
 ///
 /// Addresses that other machines can reach require a token.
-pub(super) async fn listen(asked: Option<SocketAddr>, has_token: bool) -> Result<TcpListener, Failure> {
+pub(super) async fn listen(
+    asked: Option<SocketAddr>,
+    usual: Ipv4Addr,
+    has_token: bool,
+) -> Result<TcpListener, Failure> {
     match asked {
         Some(address) if !address.ip().is_loopback() && !has_token => Err(Failure::Usage(format!(
             "{address} can be reached from other machines, so it needs a token: put one in EIGHTFOLD_TOKEN or \
                  --token-file (or use 127.0.0.1 or [::1])"
         ))),
         Some(address) => TcpListener::bind(address).await.map_err(|error| unavailable(address, &error)),
-        None => first_free(DEFAULT_PORT, LAST_PORT).await,
+        None => first_free(usual, DEFAULT_PORT, LAST_PORT).await,
     }
 }
 
@@ -53,9 +57,9 @@ fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {
     Failure::System(format!("cannot listen on {address}: {error}"))
 }
 
-async fn first_free(first: u16, last: u16) -> Result<TcpListener, Failure> {
+async fn first_free(usual: Ipv4Addr, first: u16, last: u16) -> Result<TcpListener, Failure> {
     for port in first..=last {
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        let address = SocketAddr::from((usual, port));
         match TcpListener::bind(address).await {
             Err(error) if error.kind() == ErrorKind::AddrInUse => {}
             outcome => return outcome.map_err(|error| unavailable(address, &error)),
@@ -84,11 +88,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_busy_port_is_an_error_when_asked_for_and_passed_over_when_not() {
-        let busy = listen(Some(read("127.0.0.1:0").unwrap()), false).await.unwrap();
+        let busy = listen(Some(read("127.0.0.1:0").unwrap()), Ipv4Addr::LOCALHOST, false).await.unwrap();
         let address = busy.local_addr().unwrap();
-        let error = listen(Some(address), false).await.unwrap_err();
+        let error = listen(Some(address), Ipv4Addr::LOCALHOST, false).await.unwrap_err();
         assert!(error.to_string().starts_with(&format!("cannot listen on {address}: ")), "{error}");
-        let error = first_free(address.port(), address.port()).await.unwrap_err();
+        let error = first_free(Ipv4Addr::LOCALHOST, address.port(), address.port()).await.unwrap_err();
         assert!(error.to_string().contains("are all taken"), "{error}");
     }
 }

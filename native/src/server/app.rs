@@ -4,15 +4,18 @@ use super::access::Access;
 use super::answer::Refusal;
 use super::body::Bodies;
 use super::campaign::Campaign;
+use super::class::Class;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
+use eightfold_results::class::Invitation;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The number of event streams that may be open at once.
-pub(super) const LISTENERS: usize = 128;
+/// The number of event streams that may be open at once: more than browsers of a class, so that a full one does not
+/// shut out those who only watch.
+pub(super) const LISTENERS: usize = 320;
 
 /// The number of threads that check, write and read documents.
 pub(super) const AT_WORK: usize = 8;
@@ -26,6 +29,8 @@ pub(super) struct App {
     pub(super) runs: Arc<Runs>,
     /// The campaign that pages are shown, if there is one.
     pub(super) campaign: Option<Arc<Campaign>>,
+    /// The class that counts, if there is one, and the way in.
+    pub(super) class: Option<(Arc<Class>, Invitation)>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
 }

@@ -9,6 +9,7 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use eightfold_results::class::{COMPANION_PUPIL, SECRET_HEADER};
 use eightfold_results::protocol::COMPANION_HEADER;
 use std::any::Any;
 use std::sync::Arc;
@@ -36,6 +37,9 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
 /// The address below `/api` where a page signs in, the only one that is open without a token.
 pub(super) const SESSION: &str = "/session";
 
+/// The address below `/api` below which browsers count with a class.
+const PUPILS: &str = "/class/pupils";
+
 /// Puts the guard of hosts before all routes. It adds the headers, and notes the standing of each request.
 pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin]) -> Router {
     let ancestors = match embedders {
@@ -56,6 +60,7 @@ async fn guard(
     let standing = access.standing(request.headers());
     let companion = match standing {
         Standing::Owner => "open",
+        Standing::Pupil => COMPANION_PUPIL,
         Standing::Stranger => "shut",
     };
     let mut response = if access.knows_host(request.headers()) {
@@ -80,8 +85,8 @@ pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
     let origins = access.origins.iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
     let pages_elsewhere = CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
-        .allow_methods([Method::GET, Method::POST, Method::DELETE])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, LAST_EVENT_ID])
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, LAST_EVENT_ID, SECRET])
         .max_age(Duration::from_secs(600));
     let not_kept = SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     let guard = from_fn_with_state(access, guard_of_api);
@@ -89,6 +94,7 @@ pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
 }
 
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+const SECRET: HeaderName = HeaderName::from_static(SECRET_HEADER);
 
 async fn guard_of_api(
     State(access): State<Arc<Access>>,
@@ -124,10 +130,25 @@ impl Access {
         match standing {
             _ if method == Method::POST && path == SESSION => Ok(()),
             Standing::Owner => Ok(()),
+            Standing::Pupil if is_for_pupils(method, path) => Ok(()),
+            Standing::Pupil => {
+                let sentence = "the word of the class permits counting with it and watching it, and nothing else";
+                Err(Refusal::new(StatusCode::FORBIDDEN, sentence))
+            }
             Standing::Stranger => {
                 let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
                 Err(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
             }
         }
+    }
+}
+
+/// Returns `true` for what a browser of the class may ask for. Everything that is not listed here is forbidden.
+fn is_for_pupils(method: &Method, path: &str) -> bool {
+    let reads = matches!(*method, Method::GET | Method::HEAD);
+    match path {
+        "/class" | "/events" => reads,
+        SESSION => *method == Method::DELETE,
+        _ => path.strip_prefix(PUPILS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
     }
 }

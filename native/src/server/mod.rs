@@ -11,6 +11,7 @@ mod answer;
 mod app;
 mod body;
 mod campaign;
+mod class;
 mod connections;
 mod folder;
 mod guard;
@@ -25,30 +26,35 @@ use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
 use crate::terminal::stop;
-use crate::token::{self, TokenArguments};
+use crate::token::{self, Token, TokenArguments};
 use access::{Access, Origin};
 use app::App;
 use body::Bodies;
 use campaign::ShownArguments;
 use clap::Args;
+use class::Class;
 use eightfold_core::BoardSize;
 use folder::Folder;
 use hub::Hub;
 use runs::Runs;
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
+use tokio::time::MissedTickBehavior;
 
 /// The time for the current run to finish its tasks at the end.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
 /// The time between two checks for silent counts elsewhere.
 const LISTENING: Duration = Duration::from_secs(5);
+
+/// The time between two looks at the class.
+const TOLD: Duration = Duration::from_millis(400);
 
 /// The arguments of `eightfold serve`.
 #[derive(Debug, Args)]
@@ -57,6 +63,7 @@ const LISTENING: Duration = Duration::from_secs(5);
     eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
     eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
     for other machines too; put TLS in front of it\n  \
+    eightfold serve --class                           for a class that counts a board together\n  \
     eightfold serve --campaign n20 --nats URL         the campaign n20 of a server of NATS, live\n\n\
     An address that other machines can reach needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
@@ -91,6 +98,10 @@ pub(crate) struct ServeArguments {
     /// The space for all results together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     quota: u32,
+
+    /// Lead a class that counts boards together in its browsers; prints the word and the address to join
+    #[arg(long)]
+    class: bool,
 
     #[command(flatten)]
     shown: ShownArguments,
@@ -131,17 +142,35 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     runtime.block_on(async {
         // Installed before the address is printed, so that a script that reads it can already stop the server.
         let stop = stop::quiet()?;
-        let listener = address::listen(arguments.listen, token.is_some()).await?;
+        let usual = if arguments.class { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        let listener = address::listen(arguments.listen, usual, token.is_some() || arguments.class).await?;
         let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
-        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token));
+        let class = arguments.class.then(|| Class::open(&folder.path, hub.clone()).map(Arc::new)).transpose()?;
+        // A token that somebody chose is printed nowhere.
+        let own = class.as_ref().filter(|_| token.is_none()).map(|class| class.teacher());
+        let teacher = own.as_ref().map(|own| teacher_url(address, own));
+        let token = token.or(own);
+        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, class.clone()));
         let unusable = |error| unusable(&folder.path, &error);
         let quota = u64::from(arguments.quota) << 20;
         let store = Arc::new(Store::open(&folder.path, quota, hub.clone()).map_err(unusable)?);
         let resources = count::usual_resources()?;
-        let runs = Runs::start(&folder.path.join("runs"), store.clone(), hub.clone(), resources, arguments.max_n);
+        let runs = Runs::start(
+            &folder.path.join("runs"),
+            store.clone(),
+            hub.clone(),
+            class.clone(),
+            resources,
+            arguments.max_n,
+        );
         let runs = runs.map_err(unusable)?;
-        announce(&listener, arguments, &folder).map_err(|error| cannot_run(&error))?;
+        announce(&listener, arguments, &folder, teacher.as_deref()).map_err(|error| cannot_run(&error))?;
+        let origin = arguments.allow_origin.first().map(Origin::as_str);
+        let class = class.map(|class| (class.clone(), class.invitation(address, origin)));
+        if let Some((_, invitation)) = &class {
+            class::announce(invitation, teacher.as_deref(), &folder.path).map_err(|error| cannot_run(&error))?;
+        }
 
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
         let app = App {
@@ -150,16 +179,20 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             hub: hub.clone(),
             runs: runs.clone(),
             campaign,
+            class,
             bodies: Bodies::new(),
             listeners: Arc::new(Semaphore::new(app::LISTENERS)),
         };
-        let router = guard::guarded(routes::router(Arc::new(app)), access, &arguments.allow_embed);
+        let app = Arc::new(app);
+        let telling = tokio::spawn(tell_of_class(app.clone()));
+        let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
         let stop = async {
             stop::asked(stop).await;
             hub.close();
         };
         connections::serve(listener, router, stop).await;
         silence.abort();
+        telling.abort();
         runs.close(LAST_TASKS)
     })
 }
@@ -172,8 +205,32 @@ async fn listen_for_silence(runs: Arc<Runs>) {
     }
 }
 
+/// Publishes what changes in the class, if there is one.
+async fn tell_of_class(app: Arc<App>) {
+    let Some((class, _)) = &app.class else { return };
+    let mut ticks = tokio::time::interval(TOLD);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let run = app.runs.of_class();
+        let total = run.as_ref().and_then(|run| app.store.total(run.result.as_ref()?));
+        class.publish(run, total);
+    }
+}
+
+/// Returns the address of the teacher's page on this machine, with the token.
+fn teacher_url(address: SocketAddr, token: &Token) -> String {
+    let here = if address.ip().is_unspecified() { (Ipv4Addr::LOCALHOST, address.port()).into() } else { address };
+    format!("http://{here}/#/class?teacher={}", token.as_str())
+}
+
 /// Prints the address of the page to stdout, where a script can read it, and everything else to stderr.
-fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder) -> io::Result<()> {
+fn announce(
+    listener: &TcpListener,
+    arguments: &ServeArguments,
+    folder: &Folder,
+    teacher: Option<&str>,
+) -> io::Result<()> {
     let address = listener.local_addr()?;
     let url = format!("http://{address}/");
     if arguments.listen.is_none() && address.port() != address::DEFAULT_PORT {
@@ -183,14 +240,16 @@ fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder)
     io::stdout().flush()?;
     let why = if folder.second_choice { ", because another server uses the usual folder" } else { "" };
     say(&format!("Results are kept in {}{why}.", folder.path.display()));
-    if !address.ip().is_loopback() {
+    if arguments.class {
+        say("Other machines reach it over plain HTTP, which anyone in their network can read.");
+    } else if !address.ip().is_loopback() {
         say(
             "Other machines can reach it, with the token, over plain HTTP: anyone on the way can read it. Put TLS in front.",
         );
     }
     say("Press Ctrl-C to stop.");
     if arguments.open
-        && let Err(error) = open_browser(&url)
+        && let Err(error) = open_browser(teacher.unwrap_or(&url))
     {
         say(&format!("Could not start a browser ({error}); open the address above yourself."));
     }

@@ -39,14 +39,14 @@ and then the program with the page inside; <code>cargo xtask serve</code> also s
 </html>
 ";
 
-/// Returns the routes of the page. Where a campaign is shown, its entry says so: only then does the page offer that
-/// view.
-pub(super) fn router(has_campaign: bool) -> Router {
-    router_of(FILES, has_campaign)
+/// Returns the routes of the page. Where a campaign is shown or a class counts, its entry says so with a word: only
+/// then does the page offer that view.
+pub(super) fn router(marks: &[&str]) -> Router {
+    router_of(FILES, marks)
 }
 
-fn router_of(files: &'static [File], has_campaign: bool) -> Router {
-    let entry = find(files, "index.html").map(|entry| if has_campaign { marked(entry) } else { entry });
+fn router_of(files: &'static [File], marks: &[&str]) -> Router {
+    let entry = find(files, "index.html").map(|entry| marks.iter().fold(entry, |entry, mark| marked(entry, mark)));
     let index = move |headers: HeaderMap| async move {
         match entry {
             Some(file) => answer(file, &headers),
@@ -68,10 +68,10 @@ fn router_of(files: &'static [File], has_campaign: bool) -> Router {
         .method_not_allowed_fallback(not_allowed)
 }
 
-/// Returns the entry of the page with a mark on its root element. It is made once, and kept until the program ends.
-fn marked(entry: &'static File) -> &'static File {
-    let text = String::from_utf8_lossy(&entry.unpacked()).replacen("<html ", "<html data-campaign ", 1);
-    let tag = format!("\"campaign-{}", entry.tag.trim_start_matches('"'));
+/// Returns the entry of the page with a word on its root element. It is made once, and kept until the program ends.
+fn marked(entry: &'static File, word: &str) -> &'static File {
+    let text = String::from_utf8_lossy(&entry.unpacked()).replacen("<html ", &format!("<html data-{word} "), 1);
+    let tag = format!("\"{word}-{}", entry.tag.trim_start_matches('"'));
     Box::leak(Box::new(File { name: entry.name, tag: tag.leak(), bytes: text.into_bytes().leak(), is_gzipped: false }))
 }
 
@@ -169,7 +169,7 @@ mod tests {
         let request = Request::builder().method(method).uri(path);
         let request = header.into_iter().fold(request, |request, (name, value)| request.header(name, value));
         runtime.block_on(async {
-            let answer = router_of(files, false).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            let answer = router_of(files, &[]).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
             let (head, body) = answer.into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();
             (head, String::from_utf8_lossy(&bytes).into_owned())
@@ -199,7 +199,7 @@ mod tests {
     fn the_entry_says_that_there_is_a_campaign() {
         static ENTRY: File =
             File { name: "index.html", tag: "\"1\"", bytes: b"<html lang=\"en\"><html >", is_gzipped: false };
-        let File { name, tag, bytes, .. } = marked(&ENTRY);
+        let File { name, tag, bytes, .. } = marked(&ENTRY, "campaign");
         assert_eq!((*name, *tag), ("index.html", "\"campaign-1\""));
         assert_eq!(*bytes, b"<html data-campaign lang=\"en\"><html >");
     }

@@ -103,6 +103,11 @@ impl Store {
         kept.into_iter().map(|kept| kept.entry.clone()).collect()
     }
 
+    /// Returns the number of solutions in a result that is listed.
+    pub(super) fn total(&self, id: &str) -> Option<String> {
+        locked(&self.index).get(&id.parse().ok()?)?.entry.total.clone()
+    }
+
     /// Checks a posted document as `verify` does, and keeps it.
     pub(super) fn post(&self, bytes: &[u8]) -> Result<(Id, bool), Refusal> {
         let unfit = |fault| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the document {fault}"));

@@ -114,10 +114,20 @@ impl Lots {
     /// ```
     pub fn groups_for(cut: &Cut, workers: u32) -> u32 {
         let groups = u64::from(cut.groups().max(1));
-        let group = seconds(cut.size(), cut.method()) / groups as f64;
+        let group = Lots::core_seconds(cut.size(), cut.method()) / groups as f64;
         let wanted = SECONDS.max(f64::from(workers) * MESSAGES / MESSAGES_A_SECOND);
         let by_time = ((wanted / group) as u64).min(groups / 1000);
         by_time.max(groups.div_ceil(MOST_LOTS)).clamp(1, u64::from(Lots::MOST_GROUPS)) as u32
+    }
+
+    /// Returns the seconds that a core with wide lanes takes for a board, roughly.
+    pub(crate) fn core_seconds(size: BoardSize, method: Method) -> f64 {
+        // Nanoseconds for eight solutions, roughly; docs/performance.md has measured ones.
+        let nanoseconds = match method {
+            Method::Batch => 31.0,
+            Method::Join => 22.0,
+        };
+        solutions(size.get()) / 8.0 * nanoseconds * 1e-9
     }
 
     /// Returns the number of lots, which are numbered from 0.
@@ -159,16 +169,6 @@ const SECONDS: f64 = 10.0;
 const MESSAGES: f64 = 7.0;
 /// The messages that a server should get in a second.
 const MESSAGES_A_SECOND: f64 = 1000.0;
-
-/// Returns the seconds that a core with wide lanes takes for a board, roughly.
-fn seconds(size: BoardSize, method: Method) -> f64 {
-    // Nanoseconds for eight solutions, roughly; docs/performance.md has measured ones.
-    let nanoseconds = match method {
-        Method::Batch => 31.0,
-        Method::Join => 22.0,
-    };
-    solutions(size.get()) / 8.0 * nanoseconds * 1e-9
-}
 
 /// Returns the number of solutions, continued beyond the known ones by the last known ratio.
 fn solutions(n: usize) -> f64 {

@@ -182,6 +182,23 @@ impl Map {
         }
     }
 
+    /// Returns the state of a lot.
+    pub fn state(&self, lot: u32) -> Option<LotState> {
+        self.lots.get(lot as usize).map(|cell| cell.state)
+    }
+
+    /// Returns the number of lots in each cell.
+    pub const fn lots_of_a_cell(&self) -> u32 {
+        self.lots_of_a_cell
+    }
+
+    /// Notes that a lot that was begun has gone back without an answer.
+    pub fn give_back(&mut self, lot: u32) {
+        if self.state(lot) == Some(LotState::InHand) {
+            self.set(lot, Cell::OPEN);
+        }
+    }
+
     /// Iterates over the cells.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.lots.chunks(self.lots_of_a_cell as usize).map(Cell::of)

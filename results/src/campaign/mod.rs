@@ -46,6 +46,7 @@ pub use fold::{Fold, Heard, Record};
 pub use judge::Dispute;
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};
+pub(crate) use overview::cells;
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent};
 pub use party::{Party, PartyError, is_name};
 pub use reopening::Reopening;

@@ -37,7 +37,7 @@ pub struct Overview {
     /// The number of lots in each cell.
     pub lots_of_a_cell: u32,
     /// The map.
-    #[serde(serialize_with = "write_cells", deserialize_with = "read_cells")]
+    #[serde(with = "cells")]
     pub cells: Vec<Cell>,
     /// Everything that changes beside the cells.
     #[serde(flatten)]
@@ -114,14 +114,18 @@ impl Overview {
 
 shown_as_json!(Overview, Changes);
 
-/// Writes the cells of a map as one text.
-fn write_cells<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
-}
+/// The cells of a map as one text.
+pub(crate) mod cells {
+    use super::*;
 
-fn read_cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let starts = (0..text.len()).step_by(Cell::LENGTH);
-    let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
-    cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
+    pub(crate) fn serialize<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let starts = (0..text.len()).step_by(Cell::LENGTH);
+        let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
+        cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
+    }
 }

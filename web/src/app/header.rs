@@ -3,7 +3,7 @@
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::{Section, View};
-use crate::browser::has_campaign;
+use crate::browser::{has_campaign, has_class};
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -31,11 +31,11 @@ pub(crate) struct HeaderProperties {
 /// Mark, name, language, board size, rung and theme.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
-    header(properties, has_campaign())
+    header(properties, true)
 }
 
-/// Draws the head of a page that is served with a campaign, or without one.
-pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html {
+/// Draws the head, with the views that only a program can serve if it does, or without them.
+pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
     let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
     let choices = searched.map(|(rung, size)| {
@@ -53,7 +53,12 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html 
     });
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
-    let is_offered = |to: View| to != View::Campaign || to == *view || has_campaign;
+    let is_offered = |to: View| match to {
+        _ if to == *view => true,
+        View::Campaign => is_served && has_campaign(),
+        View::Class => is_served && has_class(),
+        _ => true,
+    };
     let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).collect();
     // A section leads to its first view, or stays where the reader is.
     let sections = Section::ALL.map(|section| {

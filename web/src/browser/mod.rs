@@ -101,6 +101,11 @@ pub(crate) fn has_campaign() -> bool {
     root().is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
+/// Returns `true` if the program that serves the page leads a class, which it then says on the root element.
+pub(crate) fn has_class() -> bool {
+    root().is_some_and(|root| root.has_attribute("data-class"))
+}
+
 /// Returns the root element, where the boot script, other modules and style sheets look for what holds for the whole
 /// page.
 pub(crate) fn root() -> Option<Element> {

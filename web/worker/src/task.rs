@@ -23,6 +23,8 @@ pub enum TaskOwner {
     Recount,
     /// The count, through the worker of this number. The reader chooses the number of workers.
     Counter(u8),
+    /// The lots of a class, through the worker of this number. A count in the page may go on beside it.
+    Pupil(u8),
     /// The count again, on a graphics card, which several workers may feed.
     Card(u8),
 }

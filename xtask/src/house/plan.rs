@@ -59,7 +59,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["parts"],
             &[EACH],
             &["learn"],
-            &["files", "join", "campaign"],
+            &["files", "join", "campaign", "class"],
             &["app"],
         ],
         ..CRATE

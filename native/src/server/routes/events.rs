@@ -1,12 +1,15 @@
-//! `GET /api/events`: events as they happen, as server-sent events.
+//! `GET /api/events`: events as they happen, as server-sent events. A class gets its own only.
 
+use crate::server::access::Standing;
 use crate::server::answer::Refusal;
 use crate::server::app::App;
 use crate::server::hub::Event;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use eightfold_results::class::CLASS_EVENT;
 use eightfold_results::protocol::{RunList, STATE_EVENT};
 use futures_util::stream;
 use std::collections::VecDeque;
@@ -25,6 +28,7 @@ const RETRY: Duration = Duration::from_secs(2);
 /// The position of one stream.
 struct EventStream {
     app: Arc<App>,
+    standing: Standing,
     news: watch::Receiver<Option<u64>>,
     /// The number of the next event; `None` before the whole state was sent.
     next: Option<u64>,
@@ -33,7 +37,11 @@ struct EventStream {
 }
 
 /// Opens a stream, from the event after `Last-Event-ID` or from the whole state on.
-pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Refusal> {
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Extension(standing): Extension<Standing>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
     let place = app.listeners.clone().try_acquire_owned();
     let place =
         place.map_err(|_| Refusal::busy("this server has as many listening pages as it can take; close one"))?;
@@ -43,6 +51,7 @@ pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> R
         next: last.and_then(|name| app.hub.resumed(name)),
         waiting: VecDeque::new(),
         _place: place,
+        standing,
         app,
     };
     let stream = stream::unfold(listener, |mut listener| async {
@@ -55,6 +64,7 @@ pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> R
 impl EventStream {
     /// Waits for the next event. Returns `None` when the server shuts down.
     async fn next_event(&mut self) -> Option<sse::Event> {
+        let sees_all = self.standing == Standing::Owner;
         loop {
             // Marked as seen before the ring is read, so that an event in between wakes this again.
             (*self.news.borrow_and_update())?;
@@ -67,12 +77,13 @@ impl EventStream {
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
                 // Results have a list of their own.
-                let state = RunList { runs: self.app.runs.list(), ..RunList::default() };
+                let runs = if sees_all { self.app.runs.list() } else { Vec::new() };
+                let state = RunList { runs, ..RunList::default() };
                 return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
-                self.waiting.extend(events);
+                self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CLASS_EVENT));
                 continue;
             }
             self.news.changed().await.ok()?;

@@ -1,6 +1,7 @@
 //! All addresses that the server answers, and the functions that answer them.
 
 mod campaign;
+mod class;
 mod events;
 mod results;
 mod runs;
@@ -10,23 +11,26 @@ use super::app::App;
 use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
-use axum::extract::{Path, Request, State};
+use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::routing::{any, get, post, put};
 use eightfold_results::parse;
 use eightfold_results::protocol::SignIn;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 /// A request for a thing that its address names.
 type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
 /// Such a request with a body.
-type Posted = (State<Arc<App>>, Path<String>, Request);
+type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
-    let (has_campaign, access) = (app.campaign.is_some(), app.access.clone());
+    let marks = [("campaign", app.campaign.is_some()), ("class", app.class.is_some())];
+    let marks: Vec<_> = marks.into_iter().filter(|(_, is_there)| *is_there).map(|(word, _)| word).collect();
+    let access = app.access.clone();
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
@@ -37,12 +41,19 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/stop", runs::change(Runs::stop))
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
+        .route("/class", get(class::get))
+        .route("/class/teacher", get(class::teacher))
+        .route("/class/count", post(class::count))
+        .route("/class/pupils", post(class::join))
+        .route("/class/pupils/{id}", post(class::beat).delete(class::leave))
+        .route("/class/pupils/{id}/lots", post(class::borrow))
+        .route("/class/pupils/{id}/lots/{lot}", put(class::answer))
         .route("/events", get(events::events))
         .route(guard::SESSION, post(sign_in).delete(sign_out))
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
-    page::router(has_campaign).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
+    page::router(&marks).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
 }
 
 async fn nothing() -> Refusal {
@@ -57,9 +68,11 @@ async fn not_allowed(method: Method) -> Refusal {
 /// read the cookie, and other sites cannot make a browser send it.
 async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let headers = request.headers().clone();
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let from = from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip());
     let SignIn { token } = app.bodies.message(request, parse).await?;
     let no_content = StatusCode::NO_CONTENT;
-    Ok(match app.access.sign_in(&token, &headers)? {
+    Ok(match app.access.sign_in(&token, &headers, from)? {
         None => no_content.into_response(),
         Some(cookie) => (no_content, [(SET_COOKIE, cookie)]).into_response(),
     })
@@ -67,5 +80,6 @@ async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Respon
 
 /// `DELETE /api/session`.
 async fn sign_out(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    (StatusCode::NO_CONTENT, [(SET_COOKIE, app.access.sign_out(&headers))]).into_response()
+    let [own, of_class] = app.access.sign_out(&headers).map(|cookie| (SET_COOKIE, cookie));
+    (StatusCode::NO_CONTENT, AppendHeaders([own, of_class])).into_response()
 }

@@ -2,13 +2,15 @@
 
 use super::keeper::Keeper;
 use super::{Run, RunId, Runs, Table};
-use crate::count::{End, Recorder, Rescued, Resources, check, rescue, run_here, sitting};
+use crate::count::{End, Listener, Recorder, Rescued, Resources, check, rescue, run_here, sitting};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::id::Id;
 use crate::locked::locked;
+use crate::server::class::{self, Class};
 use crate::server::hub::Hub;
 use crate::server::store::Store;
+use crate::terminal::plural;
 use eightfold_core::BoardSize;
 use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
@@ -42,13 +44,22 @@ impl Runs {
         folder: &Path,
         store: Arc<Store>,
         hub: Arc<Hub>,
+        class: Option<Arc<Class>>,
         resources: Resources,
         largest: BoardSize,
     ) -> io::Result<Arc<Runs>> {
         let keeper = Keeper(folder.into());
-        let table = Mutex::new(Table { runs: keeper.read()?, ..Table::default() });
+        let mut runs = keeper.read()?;
+        let mut queue = Vec::new();
+        // A class has begun its own count, and waits for nobody to resume it.
+        for (id, run) in runs.iter_mut().filter(|(_, run)| run.again && class.is_some()) {
+            run.state = RunState::Queued;
+            queue.push(*id);
+        }
+        runs.values_mut().for_each(|run| run.again = false);
+        let table = Mutex::new(Table { runs, queue, ..Table::default() });
         let (changed, writing) = (Condvar::new(), Mutex::default());
-        let runs = Arc::new(Runs { keeper, store, hub, resources, largest, table, changed, writing });
+        let runs = Arc::new(Runs { keeper, store, hub, class, resources, largest, table, changed, writing });
         let counting = runs.clone();
         thread::Builder::new().name("runs".into()).spawn(move || {
             while let Some((id, run)) = counting.next() {
@@ -71,6 +82,8 @@ impl Runs {
         table.queue.clear();
         for run in table.runs.values_mut().filter(|run| run.state == RunState::Running) {
             run.state = RunState::Pausing;
+            // The next server with a class goes on with it.
+            run.again = run.of_class;
             run.ask_to_stop();
         }
         self.changed.notify_all();
@@ -123,7 +136,16 @@ impl Runs {
                 self.note(id);
             }
         });
-        let sitting = sitting::count(&mut work, resources, Some(&mut journal), &run.asked_to_stop, &mut recorder)?;
+        let (journal_, stop) = (Some(&mut journal), &run.asked_to_stop);
+        let sitting = match &self.class {
+            _ if !run.of_class => sitting::count(&mut work, resources, journal_, stop, &mut recorder)?,
+            Some(class) => {
+                let mut copy = work.clone();
+                let hands = |listener: &mut dyn Listener| class.count(id, &mut copy, resources, stop, listener);
+                sitting::count_by(&mut work, resources, class::BACKEND, journal_, &mut recorder, hands)?
+            }
+            None => return Err(Failure::Usage("a class counts this board; start the server with --class".into())),
+        };
         let (is_whole, mut unkept) = (sitting.is_whole(), sitting.unkept.clone());
         if is_whole || sitting.end == End::Stopped && self.is_stopping(id) {
             let run = locked(&self.table).runs.get(&id).cloned().unwrap_or_else(|| run.clone());
@@ -188,6 +210,14 @@ impl Runs {
             sittings: run.sittings,
             ..run_here(self.resources.within_memory(work.method()).unwrap_or(self.resources))
         };
+        let info = match self.class.as_ref().filter(|_| run.of_class) {
+            Some(class) => RunInfo {
+                backend: class::BACKEND.into(),
+                devices: vec![plural(class.counters() as u64, "browser")],
+                ..info
+            },
+            None => info,
+        };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;
         let (id, _) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.sentence))?;
@@ -198,8 +228,9 @@ impl Runs {
     pub(super) fn ended(&self, id: RunId, ended: Ended) {
         let was_kept = matches!(ended, Ended::Done(_) | Ended::Stopped(_));
         let mut table = locked(&self.table);
+        let closing = table.closing;
         let Some(run) = table.runs.get_mut(&id) else { return };
-        let again = std::mem::take(&mut run.again);
+        let again = if closing { run.again } else { std::mem::take(&mut run.again) };
         match ended {
             Ended::Done(result) => (run.state, run.result) = (RunState::Done, result),
             Ended::Stopped(result) => (run.state, run.result, run.error) = (RunState::Stopped, result, None),
@@ -219,7 +250,8 @@ impl Runs {
                 let ended = self.wind_up(id, &run);
                 return self.ended(id, ended);
             }
-            Ended::Paused if again => {
+            // A server that ends begins nothing, and leaves a note for the next one.
+            Ended::Paused if again && !closing => {
                 run.state = RunState::Queued;
                 table.queue.push(id);
             }

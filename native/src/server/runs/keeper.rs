@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
+use std::ops::Not;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -29,6 +30,11 @@ struct Note {
     wall_ms: u64,
     result: Option<String>,
     error: Option<String>,
+    #[serde(default, skip_serializing_if = "Not::not")]
+    class: bool,
+    /// `true` if the next server should go on with it.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    again: bool,
 }
 
 const FORMAT: &str = "eightfold-run";
@@ -110,6 +116,8 @@ impl Keeper {
             wall_ms: run.progress.elapsed_ms,
             result: run.result.map(|id| id.to_string()),
             error: run.error.clone(),
+            class: run.of_class,
+            again: run.of_class && (run.again || matches!(run.state, RunState::Queued | RunState::Running)),
         };
         let (path, text) = (self.note(id), serde_json::to_string(&note).map_err(io::Error::from));
         let written = text.and_then(|text| files::replace(&path, |file| file.write_all(text.as_bytes())));
@@ -151,6 +159,7 @@ impl Keeper {
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());
         run.error = note.error;
+        (run.of_class, run.again) = (note.class, note.again && !run.state.has_ended());
         if !run.state.has_ended() {
             run.state = RunState::Paused;
         }

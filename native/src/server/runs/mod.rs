@@ -8,6 +8,7 @@ mod elsewhere;
 mod keeper;
 
 use super::answer::Refusal;
+use super::class::Class;
 use super::hub::Hub;
 use super::store::Store;
 use crate::count::{MethodName, Resources};
@@ -51,6 +52,8 @@ struct Run {
     method: Option<Method>,
     /// The machine that counts, if it is not this one.
     elsewhere: Option<Elsewhere>,
+    /// `true` if the class of this server counts.
+    of_class: bool,
     asked_to_stop: Arc<AtomicBool>,
     state: RunState,
     /// `true` if it should be resumed once it has paused.
@@ -69,6 +72,7 @@ impl Run {
             shard,
             method,
             elsewhere: None,
+            of_class: false,
             asked_to_stop: Arc::default(),
             state,
             again: false,
@@ -112,6 +116,7 @@ pub(super) struct Runs {
     keeper: Keeper,
     store: Arc<Store>,
     hub: Arc<Hub>,
+    class: Option<Arc<Class>>,
     pub(super) resources: Resources,
     pub(super) largest: BoardSize,
     table: Mutex<Table>,
@@ -176,7 +181,29 @@ impl Runs {
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         }
         let method = self.resources.method(method, size, shard);
+        self.enqueue(locked(&self.table), Run::new(size, shard, Some(method), RunState::Queued))
+    }
+
+    /// Adds a count of the class to the queue. There is one at a time.
+    pub(super) fn begin_with_class(&self, size: BoardSize) -> Told {
         let table = locked(&self.table);
+        let mut all = table.runs.iter().filter(|(_, run)| run.of_class);
+        if let Some((id, run)) = all.find(|(id, run)| self.is_unfinished(**id, run)) {
+            let sentence = format!("the class counts N = {} now; stop that run, {id}, before another one", run.size);
+            return Err(Refusal::new(StatusCode::CONFLICT, sentence));
+        }
+        let run = Run::new(size, None, Some(Method::shared(size)), RunState::Queued);
+        self.enqueue(table, Run { of_class: true, ..run })
+    }
+
+    /// Returns the last count of the class.
+    pub(super) fn of_class(&self) -> Option<protocol::Run> {
+        let table = locked(&self.table);
+        let all = table.runs.iter().filter(|(_, run)| run.of_class);
+        all.max_by_key(|(_, run)| run.created).map(|(id, run)| run.message(*id))
+    }
+
+    fn enqueue(&self, table: MutexGuard<'_, Table>, run: Run) -> Told {
         if table.closing {
             return Err(Refusal::busy(
                 "this server is shutting down and starts nothing new; try again when it is back",
@@ -188,7 +215,7 @@ impl Runs {
                 format!("{unfinished} runs are not finished, as many as this server can take; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        self.add(table, Run::new(size, shard, Some(method), RunState::Queued))
+        self.add(table, run)
     }
 
     /// Adds a run to the table, and drops the oldest of those that have ended.
@@ -334,7 +361,7 @@ mod tests {
         let hub = Arc::new(Hub::new());
         let store = Arc::new(Store::open(folder, u64::MAX, hub.clone()).unwrap());
         let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
-        Runs::start(folder, store, hub, resources, size).unwrap()
+        Runs::start(folder, store, hub, None, resources, size).unwrap()
     }
 
     #[test]

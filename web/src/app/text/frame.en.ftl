@@ -23,6 +23,7 @@ view-results = Results
 view-count = Count
 view-join = Join
 view-campaign = Campaign
+view-class = Class
 view-articles = Articles
 rung = Algorithm
 theme = Theme

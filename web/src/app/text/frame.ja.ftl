@@ -23,6 +23,7 @@ view-results = 結果
 view-count = 数え上げ
 view-join = 結合
 view-campaign = キャンペーン
+view-class = クラス
 view-articles = 記事の図
 rung = アルゴリズム
 theme = 配色

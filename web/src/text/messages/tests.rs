@@ -148,7 +148,8 @@ fn values(message: &str) -> Vec<&'static str> {
         }
         "measure-{}" => words("solutions found units"),
         "campaign-state-{}" => LotState::ALL.map(LotState::name).into(),
-        "campaign-colour-{}" => words("red orange olive green teal blue violet pink"),
+        "class-wish-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
+        "class-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => words("bound2 corner cells"),
         "mark-{}" => words("found two four eight check prune"),

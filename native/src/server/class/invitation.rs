@@ -1,0 +1,110 @@
+//! The invitation of a class: the address at which others reach the server, with the word, and the same as a QR code.
+
+use super::Class;
+use super::secrets::SECRETS;
+use eightfold_results::class::Invitation;
+use qrcodegen::{QrCode, QrCodeEcc};
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+
+impl Class {
+    /// Returns the invitation to a server that listens at an address, or has an origin of its own behind a proxy.
+    pub(in crate::server) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Invitation {
+        let url = url(address, origin, self.word());
+        Invitation { word: self.word().into(), qr: qr(&url), url }
+    }
+}
+
+/// Shows the way in: the word and the address as text and as a code that a camera reads, and the teacher's address if
+/// its token was made here. Only a terminal gets them: they are secrets, which belong in no log.
+pub(in crate::server) fn announce(invitation: &Invitation, teacher: Option<&str>, folder: &Path) -> io::Result<()> {
+    let Invitation { word, url, qr } = invitation;
+    let mut stderr = io::stderr().lock();
+    if !stderr.is_terminal() {
+        let path = folder.join(SECRETS);
+        return writeln!(stderr, "A class may join; its word and its teacher's token are in {}.", path.display());
+    }
+    writeln!(stderr, "\n{}\nThe class joins at {url}\nThe word is {word}", drawn(qr))?;
+    match teacher {
+        Some(teacher) => writeln!(stderr, "The teacher's page is {teacher}\n"),
+        None => writeln!(stderr),
+    }
+}
+
+/// Draws a QR code in half blocks, light on dark as most terminals are, with a margin.
+fn drawn(qr: &[String]) -> String {
+    let side = qr.len() as i32;
+    let is_light = |x: i32, y: i32| {
+        let row = usize::try_from(y).ok().and_then(|y| qr.get(y));
+        let module = row.and_then(|row| usize::try_from(x).ok().and_then(|x| row.as_bytes().get(x)));
+        y < side + 2 && module != Some(&b'1')
+    };
+    let line = |y: i32| {
+        let block = |x: i32| match (is_light(x, y), is_light(x, y + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        };
+        (-2..side + 2).map(block).collect::<String>() + "\n"
+    };
+    (-2..side + 2).step_by(2).map(line).collect()
+}
+
+fn url(address: SocketAddr, origin: Option<&str>, word: &str) -> String {
+    let base = origin.map_or_else(|| format!("http://{}", reachable(address)), str::to_owned);
+    format!("{base}/{}", Invitation::fragment(word))
+}
+
+/// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a
+/// text that is too long, such as one with a very long origin.
+fn qr(text: &str) -> Vec<String> {
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
+    let size = 0..code.size();
+    size.clone().map(|y| size.clone().map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect()).collect()
+}
+
+/// Returns an address at which other machines reach a server, which may listen at all of them.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // Addresses that are reserved for documentation. A machine without a network can still invite itself.
+    let (far, here): (IpAddr, IpAddr) = match address {
+        SocketAddr::V4(_) => (Ipv4Addr::new(192, 0, 2, 1).into(), Ipv4Addr::LOCALHOST.into()),
+        SocketAddr::V6(_) => (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(), Ipv6Addr::LOCALHOST.into()),
+    };
+    // Connecting a UDP socket sends nothing; it only chooses the network.
+    let own = UdpSocket::bind((address.ip(), 0)).and_then(|socket| {
+        socket.connect((far, 9))?;
+        socket.local_addr()
+    });
+    SocketAddr::new(own.map_or(here, |own| own.ip()), address.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_has_a_mark_in_its_corners() {
+        let rows = qr("http://192.168.100.100:8008/#/class?word=strawberry-lighthouse");
+        assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (33, true));
+        assert!(rows[0].starts_with("11111110") && rows[0].ends_with("01111111"), "{}", rows[0]);
+        assert!(qr(&"long".repeat(1000)).is_empty());
+    }
+
+    #[test]
+    fn an_invitation_names_an_address_that_others_can_reach() {
+        let url = |address: &str, origin| url(address.parse().unwrap(), origin, "mild-otter");
+        assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/class?word=mild-otter");
+        assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/class?word=mild-otter");
+        let behind = url("127.0.0.1:8008", Some("https://queens.example.org"));
+        assert_eq!(behind, "https://queens.example.org/#/class?word=mild-otter");
+        for every in ["0.0.0.0:8008", "[::]:8008"] {
+            let url = url(every, None);
+            assert!(!url.contains("0.0.0.0") && !url.contains("[::]") && url.contains(":8008/#"), "{url}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! `/api/class`: the class, what its teacher sees and starts, and the requests of its browsers.
+
+use super::{Asked, Posted};
+use crate::server::answer::{Refusal, answer as answered};
+use crate::server::app::App;
+use crate::server::class::Class;
+use axum::extract::{Path, Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::response::{IntoResponse, Response};
+use eightfold_core::BoardSize;
+use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES, Teacher};
+use eightfold_results::parse;
+use std::sync::Arc;
+
+/// The seconds after which a browser should ask again if there was no lot for it.
+const AGAIN: [(HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
+
+/// `GET /api/class`.
+pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    Ok(answered(StatusCode::OK, &class(&app)?.0.now()))
+}
+
+/// `GET /api/class/teacher`: the way in, and who gave wrong answers.
+pub(super) async fn teacher(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    let (class, invitation) = class(&app)?;
+    Ok(answered(StatusCode::OK, &Teacher { invitation: invitation.clone(), report: class.report() }))
+}
+
+/// `POST /api/class/count`: the class counts a board.
+pub(super) async fn count(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+    class(&app)?;
+    let NewCount { n } = app.bodies.message(request, parse).await?;
+    let size = BoardSize::new(n).ok().filter(|_| SIZES.contains(&n));
+    let size = size.ok_or_else(|| {
+        let sentence = format!("a class counts boards of {} to {} rows", SIZES.start(), SIZES.end());
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence)
+    })?;
+    let run = app.blocking(move |app| app.runs.begin_with_class(size)).await?;
+    Ok(answered(StatusCode::CREATED, &run))
+}
+
+/// `POST /api/class/pupils`.
+pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+    let (class, _) = class(&app)?;
+    let chosen = app.bodies.message(request, NewPupil::read).await?;
+    Ok(answered(StatusCode::CREATED, &class.join(chosen)?))
+}
+
+/// `POST /api/class/pupils/ID/lots`: 204 if there is no lot for the browser now.
+pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
+    let (class, _) = class(&app)?;
+    class.hear(&id, secret(&headers)).await?;
+    Ok(match class.lend(&id)? {
+        Some(want) => answered(StatusCode::OK, &want),
+        None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
+    })
+}
+
+/// `PUT /api/class/pupils/ID/lots/LOT`.
+pub(super) async fn answer(
+    (State(app), Path((id, lot)), request): Posted<(String, u32)>,
+) -> Result<StatusCode, Refusal> {
+    let (class, _) = class(&app)?;
+    // Before anything is read, so that only a browser with this lot can make the server read.
+    class.hear(&id, secret(request.headers())).await?;
+    let largest = class.largest_answer(&id, lot)?;
+    let bytes = app.bodies.read(request, largest).await?;
+    class.answer(&id, lot, &bytes)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/class/pupils/ID`: a sign of life.
+pub(super) async fn beat((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
+    class(&app)?.0.hear(&id, secret(&headers)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/class/pupils/ID`.
+pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
+    class(&app)?.0.leave(&id, secret(&headers))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn class(app: &App) -> Result<&(Arc<Class>, Invitation), Refusal> {
+    app.class.as_ref().ok_or_else(|| {
+        Refusal::new(StatusCode::NOT_FOUND, "no class counts here; `eightfold serve --class` begins one")
+    })
+}
+
+fn secret(headers: &HeaderMap) -> &[u8] {
+    headers.get(SECRET_HEADER).map_or(b"", |secret| secret.as_bytes())
+}

@@ -1,0 +1,79 @@
+//! A class on the screen: its teacher and a pupil, each in a browser of its own, count boards together.
+
+use super::reader::*;
+
+/// The token of the teacher.
+const TOKEN: &str = "an-example-token-of-a-test";
+
+/// Writes into a field.
+async fn write(browser: &Browser, field: &str, text: &str) {
+    until(browser, &format!("!!$('{field}')")).await;
+    let field = browser.client.find(Locator::Css(field)).await.unwrap();
+    field.clear().await.unwrap();
+    field.send_keys(text).await.unwrap();
+}
+
+/// Joins with a name and the colour at a place among those to choose from.
+async fn join(browser: &Browser, name: &str, place: usize) {
+    write(browser, "#pupil-name", name).await;
+    click(browser, &format!(".colours label:nth-of-type({place})")).await;
+    click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You count.')").await;
+}
+
+#[test]
+fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
+    let results = Folder::new("page-class");
+    let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
+    browse(async |teacher| {
+        let pupil = Browser::start(&[]).await;
+        visit(teacher, &site.url(&format!("#/class?lang=en&theme=light&teacher={TOKEN}")), "nav").await;
+        until(teacher, "!!$('#class-begin')").await;
+        until(teacher, &format!("!location.href.includes('{TOKEN}')")).await;
+        let word = teacher.text(".invitation .word").await;
+        until(teacher, "$('.invitation .dark').getAttribute('d').length > 1000").await;
+
+        visit(&pupil, &site.url("#/class?lang=en&theme=light"), "nav").await;
+        write(&pupil, "#class-word", "mild-nothing").await;
+        click_until(&pupil, "#class-enter", "$('.entrance')?.textContent.includes('That is not the word.')").await;
+        write(&pupil, "#class-word", &word.replace('-', " ").to_uppercase()).await;
+        click_until(&pupil, "#class-enter", "!!$('#pupil-name')").await;
+        assert_eq!(value(&pupil, "$$('.leading, .invitation').length").await, json!(0), "that is the teacher's");
+
+        join(&pupil, "Kei", 6).await;
+        join(teacher, "Mei", 4).await;
+        until(teacher, "$$('.people .name').map(it => it.textContent).join() === 'Kei,Mei'").await;
+        click_until(teacher, "#class-size-15", "$('#class-size-15').ariaPressed === 'true'").await;
+        click(teacher, "#class-begin").await;
+        for browser in [teacher, &pupil] {
+            until(browser, "$('#class-total')?.textContent === '15 queens have 2,279,184 solutions.'").await;
+            // Each lot took both, and has the colour of whoever was first.
+            until(browser, "$$('.people .votes').every(it => parseInt(it.textContent) > 0)").await;
+            until(browser, "!!$('#class-map path:is([fill=\"#2f9e5b\"], [fill=\"#3b7ddd\"])')").await;
+        }
+        let axe = Axe::load();
+        for browser in [teacher, &pupil] {
+            for (width, height) in [(390, 664), (1440, 900)] {
+                resize(browser, width, height).await;
+                assert_eq!(axe.run(browser).await, json!([]));
+                let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+                assert_eq!(value(browser, overflow).await, json!(0), "{width}");
+            }
+        }
+
+        // Another board takes two presses.
+        click_until(teacher, "#class-size-12", "$('#class-size-12').ariaPressed === 'true'").await;
+        click(teacher, "#class-begin").await;
+        until(&pupil, "$('#class-total')?.textContent === '12 queens have 14,200 solutions.'").await;
+        click_until(&pupil, "#leave", "$('#helping')?.textContent.startsWith('You have left')").await;
+        until(teacher, "$$('.people .away .name').some(it => it.textContent === 'Kei')").await;
+        enter(&pupil, "#/class?lang=ja").await;
+        until(&pupil, "$('#class-total')?.textContent.includes('14,200')").await;
+        let said = pupil.text("main").await;
+        assert!(said.contains("すべての区画を二度数え、結果が一致しました。"), "{said}");
+        // The page of a stranger was refused twice: at first, and with a wrong word.
+        let problems = pupil.console_problems().await;
+        let others: Vec<_> = problems.iter().filter(|it| !it.contains("status of 401")).collect();
+        assert!(others.is_empty(), "{others:#?}");
+        assert_eq!(teacher.console_problems().await, Vec::<String>::new());
+    });
+}

@@ -1,0 +1,340 @@
+//! A class that counts: browsers that come, count, lie, vanish and come again, and what they may not do.
+
+use super::results::{event, listen};
+use super::*;
+use eightfold_core::count::Tally;
+use eightfold_results::campaign::{LotPart, Vote, Want};
+use eightfold_results::class::{NewPupil, SECRET_HEADER};
+use eightfold_results::{Cut, parse};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// A server with a class, as its teacher uses it.
+struct School {
+    site: Site,
+    folder: Folder,
+}
+
+impl School {
+    fn open() -> School {
+        let folder = Folder::new("server-class");
+        School { site: School::start(&folder), folder }
+    }
+
+    fn start(folder: &Folder) -> Site {
+        Site::with(folder, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN))
+    }
+
+    fn teacher(&self, method: &str, path: &str, body: &str) -> Answer {
+        self.site.ask(method, path, &format!("{}{JSON}", bearer(TOKEN)), body.as_bytes())
+    }
+
+    fn now(&self) -> Value {
+        self.teacher("GET", "/api/class", "").json()
+    }
+
+    fn word(&self) -> String {
+        self.teacher("GET", "/api/class/teacher", "").json()["invitation"]["word"].as_str().unwrap().to_owned()
+    }
+
+    /// Returns the line of a head that a browser has once it knew the word.
+    fn enter(&self, word: &str) -> String {
+        let answer = sign_in(&self.site, word);
+        assert_eq!(answer.status, 204, "{}", answer.text());
+        format!("Cookie: {}\r\n", answer.header("set-cookie").split(';').next().unwrap())
+    }
+
+    fn join(&self, name: &str) -> Pupil {
+        Pupil::join(&self.site, &self.enter(&self.word()), name)
+    }
+
+    fn begin(&self, n: u32) -> Answer {
+        self.teacher("POST", "/api/class/count", &json!({ "n": n }).to_string())
+    }
+
+    /// Waits until the last count is in this state.
+    fn wait(&self, state: &str) -> Value {
+        wait_for(state, || Some(self.now()).filter(|now| now["run"]["state"] == state))
+    }
+}
+
+fn sign_in(site: &Site, word: &str) -> Answer {
+    site.post("/api/session", &json!({ "token": word }).to_string())
+}
+
+/// A browser without a page.
+struct Pupil {
+    authority: String,
+    head: String,
+    id: String,
+    secret: String,
+}
+
+impl Pupil {
+    fn join(site: &Site, head: &str, name: &str) -> Pupil {
+        let joined = site.ask("POST", "/api/class/pupils", &format!("{head}{JSON}"), new_pupil(name).as_bytes());
+        assert_eq!(joined.status, 201, "{}", joined.text());
+        let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
+        Pupil { authority: site.authority().into(), head: head.into(), id: text("id"), secret: text("secret") }
+    }
+
+    fn ask(&self, method: &str, below: &str, body: &str) -> Answer {
+        let path = format!("/api/class/pupils/{}{below}", self.id);
+        let head = format!("{}{SECRET_HEADER}: {}\r\n{JSON}", self.head, self.secret);
+        asking::ask(&self.authority, method, &path, &head, body.as_bytes())
+    }
+
+    fn borrow(&self) -> Option<Want> {
+        let answer = self.ask("POST", "/lots", "");
+        match answer.status {
+            200 => Some(parse(answer.text().trim().as_bytes()).unwrap()),
+            204 => None,
+            other => panic!("{other}: {}", answer.text()),
+        }
+    }
+
+    fn answer(&self, lot: u32, counted: &Counted) -> Answer {
+        let vote = Vote { counted: counted.clone(), ms: 7, ..Vote::new(lot, Method::Batch, "browser") };
+        self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
+    }
+
+    /// Counts what there is; a liar adds something to the first count of each of its lots.
+    fn work(&self, lie: u64, count: &Truth) -> bool {
+        let Some(want) = self.borrow() else { return false };
+        assert_eq!(self.answer(want.lot, &count.of(&want, lie)).status, 204);
+        true
+    }
+}
+
+fn new_pupil(name: &str) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    json!({ "name": name, "colour": "#c04a2b", "workers": 1, "version": version }).to_string()
+}
+
+/// The right counts of all groups of a board.
+struct Truth(BTreeMap<u32, Tally>);
+
+impl Truth {
+    fn new(n: usize) -> Truth {
+        let size = BoardSize::new(n).unwrap();
+        let (engine, mut space) = (Engine::new(LaneKind::best()).unwrap(), Space::boxed());
+        let cut = Cut::new(size, Method::Batch).unwrap();
+        let mut tallies = BTreeMap::new();
+        for (case, part) in Scheme::new(size).cases().zip(cut.cases()) {
+            let mut units = Scheme::units(&case);
+            for group in part.groups.clone() {
+                tallies.insert(group, engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space));
+            }
+        }
+        Truth(tallies)
+    }
+
+    fn of(&self, want: &Want, lie: u64) -> Counted {
+        let LotPart::Groups(groups) = want.part.clone() else { panic!("{want}") };
+        let mut tallies: Vec<_> = groups.map(|group| self.0[&group]).collect();
+        tallies[0].n[1] += lie;
+        Counted::ties(&tallies)
+    }
+}
+
+#[test]
+fn a_class_of_which_two_lie_counts_exactly_and_the_teacher_alone_sees_who() {
+    let (school, truth) = (School::open(), Truth::new(12));
+    let pupils: Vec<_> = ["Mei", "Kei", "Ada", "Bob", "Eve", "Leo"].map(|name| school.join(name)).into();
+    assert!(pupils[0].borrow().is_none(), "nothing is counted yet");
+    let mut events = listen(&school.site, &pupils[0].head);
+    assert_eq!(school.begin(12).status, 201);
+    assert!(school.begin(13).sentence().starts_with("the class counts N = 12 now"));
+    school.wait("running");
+    // One leaves with a lot in hand.
+    wait_until("a lot for the one who leaves", || pupils[5].borrow().is_some());
+    assert_eq!(pupils[5].ask("DELETE", "", "").status, 204);
+    let done = wait_for("the end", || {
+        for (pupil, lie) in pupils[..5].iter().zip([0, 1, 0, 2, 0]) {
+            pupil.work(lie, &truth);
+        }
+        Some(school.now()).filter(|now| now["run"]["state"] == "done" && now["total"] == "14200")
+    });
+    assert_eq!((&done["decided"], &done["pupils"][5]["here"]), (&done["lots"], &json!(false)));
+    assert!(done["disputes"].as_u64().unwrap() > 0);
+    // The liars are named to the teacher, and to nobody else.
+    let report = school.teacher("GET", "/api/class/teacher", "").json();
+    let wrong: Vec<_> = report["wrong"].as_array().unwrap().iter().map(|it| it[0].as_str().unwrap()).collect();
+    assert!(wrong.iter().all(|id| [&pupils[1].id, &pupils[3].id].iter().any(|liar| liar == id)), "{report}");
+    assert!(!wrong.is_empty());
+    let forbidden = school.site.ask("GET", "/api/class/teacher", &pupils[0].head, b"");
+    assert_eq!(forbidden.status, 403);
+    wait_until("the last event", || {
+        let (_, name, _) = event(&mut events);
+        assert!(["state", "class"].contains(&name.as_str()), "{name}");
+        name == "class"
+    });
+    // The document is one like any other, and says who counted.
+    let id = done["run"]["result"].as_str().unwrap();
+    let document = school.teacher("GET", &format!("/api/results/{id}"), "").json();
+    assert_eq!(document["run"]["backend"], "browser");
+    assert_eq!(document["run"]["devices"], json!(["5 browsers"]));
+    // Another board begins with the same class.
+    assert_eq!(school.begin(13).status, 201);
+    let now = wait_for("the next board", || Some(school.now()).filter(|now| now["run"]["n"] == 13));
+    assert_eq!(now["pupils"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn the_program_confirms_a_single_browser_and_outvotes_it() {
+    let (school, truth) = (School::open(), Truth::new(12));
+    let mei = school.join("Mei");
+    school.begin(12);
+    let mut answers = 0;
+    let done = wait_for("the end", || {
+        answers += u32::from(mei.work(u64::from(answers == 3), &truth));
+        Some(school.now()).filter(|now| now["run"]["state"] == "done" || now["disputes"] == 1)
+    });
+    assert_eq!(done["disputes"], 1, "{done}");
+    // A dispute between two waits for a third.
+    let kei = school.join("Kei");
+    wait_until("the end", || {
+        kei.work(0, &truth);
+        mei.work(0, &truth);
+        school.now()["total"] == "14200"
+    });
+}
+
+#[test]
+fn a_server_that_is_killed_or_ended_goes_on_with_its_class() {
+    let (mut school, truth) = (School::open(), Truth::new(14));
+    let word = school.word();
+    school.begin(14);
+    for round in 0..3 {
+        let pupils = ["Mei", "Kei"].map(|name| school.join(name));
+        let mut answers = 0;
+        wait_until("some results", || {
+            answers += pupils.iter().filter(|pupil| pupil.work(0, &truth)).count();
+            answers >= 6
+        });
+        let School { mut site, folder } = school;
+        match round {
+            // An orderly end is no wish of the teacher's either.
+            1 => {
+                signal(site.child(), "-INT");
+                site.child().wait().unwrap();
+            }
+            _ => site.kill(),
+        }
+        school = School { site: School::start(&folder), folder };
+        assert_eq!(school.word(), word, "those who join again need no other word");
+        let now = school.wait("running");
+        assert_eq!(now["run"]["n"], 14);
+    }
+    let pupils = ["Mei", "Kei"].map(|name| school.join(name));
+    wait_until("the end", || {
+        pupils.iter().for_each(|pupil| _ = pupil.work(0, &truth));
+        school.now()["total"] == "365596"
+    });
+    assert_eq!(school.now()["run"]["sittings"], 4);
+}
+
+#[test]
+fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
+    let (school, truth) = (School::open(), Truth::new(12));
+    let (mut mei, kei) = (school.join("Mei"), school.join("Kei"));
+    school.begin(12);
+    let want = wait_for("a lot", || mei.borrow());
+    let lot = want.lot;
+    let right = truth.of(&want, 0);
+    let sentence = format!("lot {lot} is not lent to this browser, or its time is over");
+    let refused = kei.answer(lot, &right);
+    assert_eq!((refused.status, refused.sentence()), (409, sentence));
+    assert!(mei.ask("POST", "/lots", "").sentence().contains("has 1 lot in hand"));
+    let vote = |counted: &str| {
+        format!(r#"{{"lot":{lot},{counted},"engine":"batch","backend":"","version":"","ms":1,"ended":""}}"#)
+    };
+    let huge = format!("\"groups\":[[{}\"1\"]]", "\"1\",".repeat(10_000));
+    for (body, status) in [
+        ("no JSON", 422),
+        (vote(r#""groups":["92"]"#).as_str(), 422),
+        (&vote(r#""turns":["1","2"]"#), 422),
+        (&vote(r#""groups":[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
+        (&vote(&huge), 413),
+    ] {
+        let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);
+        assert_eq!(refused.status, status, "{}", refused.text());
+    }
+    assert_eq!(mei.answer(lot, &right).status, 204, "the lot is still in hand");
+    assert_eq!(mei.answer(lot, &right).status, 409, "twice");
+    let secret = std::mem::replace(&mut mei.secret, kei.secret.clone());
+    let refused = mei.ask("POST", "", "");
+    assert_eq!((refused.status, refused.sentence().as_str()), (403, "this is not the browser's secret"));
+    mei.secret = secret;
+    mei.id = "p-00000000".into();
+    assert_eq!(mei.ask("POST", "", "").status, 404);
+
+    let old = NewPupil { version: "0.0.1".into(), ..NewPupil::read(new_pupil("Old").as_bytes()).unwrap() };
+    let head = format!("{}{JSON}", kei.head);
+    let refused = school.site.ask("POST", "/api/class/pupils", &head, old.to_string().as_bytes());
+    assert_eq!(refused.status, 409);
+    assert!(refused.sentence().starts_with("this page is not of the program's version"));
+    for n in [11, 20] {
+        let refused = school.begin(n);
+        assert_eq!((refused.status, refused.sentence().as_str()), (422, "a class counts boards of 12 to 19 rows"));
+    }
+    for (method, path) in [("GET", "/api/results"), ("POST", "/api/runs"), ("POST", "/api/class/count")] {
+        let refused = school.site.ask(method, path, &head, b"{\"n\":12}");
+        let sentence = "the word of the class permits counting with it and watching it, and nothing else";
+        assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{path}");
+    }
+}
+
+#[test]
+fn the_word_is_not_guessed_a_hundred_times() {
+    let school = School::open();
+    let word = school.word();
+    let statuses: Vec<_> = (0..100).map(|_| sign_in(&school.site, "mild-nothing").status).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 401).count(), 20, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 80);
+    let refused = sign_in(&school.site, &word);
+    assert!(refused.sentence().starts_with("too many wrong words were tried; try again in "), "{}", refused.text());
+    assert_eq!(school.site.get("/api/class").status, 401);
+    // The teacher comes in all the same.
+    assert_eq!(sign_in(&school.site, TOKEN).status, 204);
+}
+
+#[test]
+fn two_hundred_browsers_join_and_forty_leave_at_once() {
+    let (school, truth) = (School::open(), Truth::new(13));
+    let head = school.enter(&school.word());
+    let pupils: Vec<_> = (0..200).map(|number| Pupil::join(&school.site, &head, &format!("P{number}"))).collect();
+    school.begin(13);
+    school.wait("running");
+    let (gone, rest) = pupils.split_at(40);
+    thread::scope(|scope| {
+        for pupil in gone {
+            scope.spawn(|| {
+                pupil.borrow();
+                assert_eq!(pupil.ask("DELETE", "", "").status, 204);
+            });
+        }
+        for part in rest.chunks(20) {
+            let (school, truth) = (&school, &truth);
+            scope.spawn(move || {
+                while school.now()["total"] != "73712" {
+                    part.iter().for_each(|pupil| _ = pupil.work(0, truth));
+                }
+            });
+        }
+    });
+    let here = school.now()["pupils"].as_array().unwrap().iter().filter(|pupil| pupil["here"] == true).count();
+    assert_eq!(here, 160);
+}
+
+#[test]
+fn a_class_needs_a_free_port_and_a_server_without_one_says_so() {
+    let school = School::open();
+    let authority = school.site.authority().to_owned();
+    let mut command = eightfold(["serve", "--class", "--listen", &authority, "--results"]);
+    let other = Folder::new("server-class-port");
+    run(command.arg(&*other)).assert_said(5, &format!("cannot listen on {authority}"));
+    let none = Site::start().get("/api/class");
+    let sentence = "no class counts here; `eightfold serve --class` begins one";
+    assert_eq!((none.status, none.sentence().as_str()), (404, sentence));
+}

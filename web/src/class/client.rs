@@ -1,0 +1,139 @@
+//! Entering a class, listening to what changes, and what its teacher wants of the server.
+
+use crate::browser::asking::{answered, ask, request};
+use crate::browser::events::ServerEvents;
+use crate::browser::has_class;
+use crate::class::state::{Action, Known, Shut, State};
+use eightfold_results::class::{CLASS_EVENT, CLASS_REPORT_EVENT, ClassNow, ClassReport, NewCount};
+use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn, Wish};
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::RequestInit;
+use yew::Callback;
+
+/// Time for a server that was ended to be begun again.
+const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
+
+/// The page's hold on the server.
+#[derive(Debug)]
+pub(crate) struct ClassLink {
+    tell: Callback<Action>,
+    /// The number of tries to enter until now, once the class was asked for.
+    begun: Option<u32>,
+    events: Option<ServerEvents>,
+    /// The wait before a server that did not answer is asked again.
+    later: Rc<RefCell<Option<Timeout>>>,
+}
+
+impl ClassLink {
+    pub(crate) fn new(tell: Callback<Action>) -> ClassLink {
+        ClassLink { tell, begun: None, events: None, later: Rc::default() }
+    }
+
+    /// Listens while the view is shown. A page that was not marked by the program asks nothing.
+    pub(crate) fn follow(&mut self, state: &State, is_shown: bool) {
+        if !is_shown {
+            (self.events, self.begun) = (None, self.begun.filter(|_| matches!(state.known, Known::There(..))));
+            return;
+        }
+        if self.begun != Some(state.tries) {
+            self.begun = Some(state.tries);
+            (self.events, *self.later.borrow_mut()) = (None, None);
+            let (secret, tell) = (state.secret.clone(), self.tell.clone());
+            spawn_local(async move { enter(secret, &tell).await });
+        }
+        let Known::There(_, is_lost) = &state.known else { return };
+        if self.events.as_ref().is_some_and(|events| !events.has_ended()) {
+            return;
+        }
+        match is_lost {
+            false => self.events = listen(&self.tell),
+            // A server that is away would refuse a stream at once, and again and again.
+            true => {
+                let (tell, later) = (self.tell.clone(), self.later.clone());
+                let again = move || {
+                    later.take();
+                    spawn_local(async move { look(&tell).await });
+                };
+                self.later.borrow_mut().get_or_insert_with(|| Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, again));
+            }
+        }
+    }
+}
+
+/// Signs in with a secret, if there is one, and looks.
+async fn enter(secret: Option<String>, tell: &Callback<Action>) {
+    if let Some(token) = secret.filter(|_| has_class()) {
+        let sent = request("POST", None, Some(SignIn { token }.to_string().into()));
+        let shut = match ask("api/session", &sent).await.map(|answer| answer.status()) {
+            Some(401) => Some(Shut::Wrong),
+            Some(429) => Some(Shut::TooMany),
+            _ => None,
+        };
+        if shut.is_some() {
+            return tell.emit(Action::Known(Known::Shut(shut)));
+        }
+    }
+    look(tell).await;
+}
+
+/// Asks for the class, and for the teacher's part if this is the teacher.
+async fn look(tell: &Callback<Action>) {
+    if !has_class() {
+        return tell.emit(Action::Known(Known::Absent));
+    }
+    let Some(answer) = ask("api/class", &RequestInit::new()).await else { return tell.emit(Action::Lost) };
+    match answer.status() {
+        401 => tell.emit(Action::Known(Known::Shut(None))),
+        404 => tell.emit(Action::Known(Known::Absent)),
+        _ => {
+            // The others may not ask for it, and an error would stand in the console.
+            let is_teacher = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
+            let Some(now) = answered::<ClassNow>(&answer).await else { return tell.emit(Action::Lost) };
+            if is_teacher && let Some(answer) = ask("api/class/teacher", &RequestInit::new()).await {
+                answered(&answer).await.into_iter().for_each(|it| tell.emit(Action::Teacher(Box::new(it))));
+            }
+            tell.emit(Action::Known(Known::There(Box::new(now), false)));
+        }
+    }
+}
+
+fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
+    let mut events = ServerEvents::open()?;
+    let [opened, lost, changed, reported] = std::array::from_fn(|_| tell.clone());
+    // Before the first event, and after each interruption, something may have been missed.
+    events.on_open(move || {
+        let tell = opened.clone();
+        spawn_local(async move { look(&tell).await });
+    });
+    events.on_error(move |_| lost.emit(Action::Lost));
+    events.on(CLASS_EVENT, move |now: ClassNow| changed.emit(Action::Now(Box::new(now))));
+    events.on(CLASS_REPORT_EVENT, move |report: ClassReport| reported.emit(Action::Report(report)));
+    Some(events)
+}
+
+/// Something that the teacher wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// To count a board.
+    Count(usize),
+    /// Something of a run.
+    Run(String, Wish),
+}
+
+/// Sends it, and tells what the server said.
+pub(crate) fn order(order: Order, act: &Callback<Action>) {
+    let act = act.clone();
+    let (path, body) = match order {
+        Order::Count(n) => ("api/class/count".to_owned(), Some(JsValue::from(NewCount { n }.to_string()))),
+        Order::Run(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
+    };
+    spawn_local(async move {
+        let Some(answer) = ask(&path, &request("POST", None, body)).await else { return act.emit(Action::Lost) };
+        let refused = async || answered(&answer).await.map(|Refused { error }| error);
+        act.emit(Action::Said(if answer.ok() { None } else { refused().await }));
+    });
+}

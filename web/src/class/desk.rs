@@ -1,0 +1,112 @@
+//! The calls of a browser that counts: asking the server for lots, answering them, leaving.
+
+use crate::browser::asking::{self, answered, ask};
+use crate::browser::window;
+use crate::class::state::help::{Action, Call, Help, Outcome, Why, Wish};
+use eightfold_results::class::{Admission, SECRET_HEADER};
+use eightfold_results::protocol::Refused;
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use js_sys::Reflect;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{AbortController, RequestInit};
+use yew::Callback;
+
+/// The address below which browsers count.
+const PUPILS: &str = "api/class/pupils";
+
+/// The page's talk with the server about lots.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    act: Callback<Action>,
+    /// The calls that are under way, by their numbers. Dropped in time, one is not sent.
+    sent: Vec<(u32, Timeout)>,
+    pass: Rc<RefCell<Option<Admission>>>,
+    /// Ends the requests that are under way. Those of a browser that has left would be refused.
+    end: Option<AbortController>,
+    _closed: Option<EventListener>,
+}
+
+impl Desk {
+    pub(crate) fn new(act: Callback<Action>) -> Desk {
+        let pass = Rc::new(RefCell::new(None));
+        let closed = {
+            let pass: Rc<RefCell<Option<Admission>>> = pass.clone();
+            // A page that is closed gives its lots back at once, and not only when it is missed.
+            window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
+        };
+        Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
+    }
+
+    /// Does what the browser wants of the server, each call once.
+    pub(crate) fn follow(&mut self, help: &Help) {
+        let before = self.pass.replace(help.admission().cloned());
+        if let Some(left) = before.filter(|before| help.admission() != Some(before)) {
+            if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
+                end.abort();
+            }
+            // One that was forgotten need not leave, but it does no harm.
+            leave(&left);
+        }
+        self.sent.retain(|(serial, _)| help.calls().any(|call| call.serial == *serial));
+        for Call { serial, delay, wish } in help.calls().cloned() {
+            if self.sent.iter().all(|(sent, _)| *sent != serial) {
+                let (act, end, pass) = (self.act.clone(), self.end.clone(), self.pass.borrow().clone());
+                let telling = async move {
+                    if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
+                        act.emit(Action::Told(serial, outcome));
+                    }
+                };
+                self.sent.push((serial, Timeout::new(delay, || spawn_local(telling))));
+            }
+        }
+    }
+}
+
+/// Gives the lots of this browser back. The browser sends it even while the page is closed.
+fn leave(pass: &Admission) {
+    let init = request("DELETE", Some(pass), None);
+    // An older browser may end it with the page; then it is missed after a while.
+    let _ = Reflect::set(&init, &"keepalive".into(), &true.into());
+    let path = format!("{PUPILS}/{}", pass.id);
+    spawn_local(async move { drop(ask(&path, &init).await) });
+}
+
+/// Returns a request, with the secret once the browser is let in.
+fn request(method: &str, pass: Option<&Admission>, body: Option<String>) -> RequestInit {
+    asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
+}
+
+/// Asks the server, and returns what came of it; `None` if the browser has left meanwhile.
+async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
+    let own = format!("{PUPILS}/{}", pass.map_or("", |pass| &pass.id));
+    let (method, path, body) = match wish {
+        Wish::Join(pupil) => ("POST", PUPILS.to_owned(), Some(pupil.to_string())),
+        Wish::Beat(_) => ("POST", own, None),
+        Wish::Borrow => ("POST", format!("{own}/lots"), None),
+        Wish::Answer(vote) => ("PUT", format!("{own}/lots/{}", vote.lot), Some(vote.to_string())),
+    };
+    let init = request(method, pass, body);
+    init.set_signal(end.map(AbortController::signal).as_ref());
+    let answer = ask(&path, &init).await;
+    if end.is_some_and(|end| end.signal().aborted()) {
+        return None;
+    }
+    let Some(answer) = answer else { return Some(Outcome::Lost) };
+    Some(match (answer.status(), wish) {
+        (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
+        (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
+        (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
+        // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
+        (409, Wish::Beat(_) | Wish::Borrow) | (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
+        (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
+        (400..500, _) => {
+            let said = answered(&answer).await.map(|Refused { error }| error);
+            Outcome::Over(said.map_or(Why::Lost, Why::Refused))
+        }
+        _ => Outcome::Lost,
+    })
+}

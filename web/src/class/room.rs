@@ -1,0 +1,74 @@
+//! Class as a view of the page.
+
+use crate::class::client::ClassLink;
+use crate::class::desk::Desk;
+use crate::class::place::Place;
+use crate::class::state::help;
+use crate::class::view::class;
+use crate::class::{Action, State};
+use crate::parts::room::{About, Link, Page, Room, Told, Works};
+use eightfold_worker::{Task, TaskEvent};
+use yew::prelude::*;
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        Place::default()
+    }
+
+    fn show(&mut self, place: Place, _told: &mut Told) {
+        if let Some(secret) = place.teacher.or(place.word) {
+            self.enter(secret);
+        }
+    }
+
+    fn apply(&mut self, action: Action, _told: &mut Told) {
+        State::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        class(self, page.settings.language, &page.act)
+    }
+
+    fn about(&self) -> About {
+        About { class: "campaign of-class", ..About::default() }
+    }
+
+    fn works(&mut self) -> Option<&mut dyn Works> {
+        Some(self)
+    }
+
+    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
+        Some(Box::new(Hold { class: ClassLink::new(act.clone()), desk: Desk::new(act.reform(Action::Help)) }))
+    }
+}
+
+impl Works for State {
+    fn tasks(&self) -> Vec<&Task> {
+        self.help.tasks().collect()
+    }
+
+    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
+        self.help.apply(help::Action::TaskEvent(event));
+    }
+
+    fn works_unseen(&self) -> bool {
+        true
+    }
+}
+
+/// What the view holds of the browser: the server, as one who watches and as one who counts.
+#[derive(Debug)]
+struct Hold {
+    class: ClassLink,
+    desk: Desk,
+}
+
+impl Link<State> for Hold {
+    fn follow(&mut self, state: &State, is_shown: bool) {
+        self.class.follow(state, is_shown);
+        self.desk.follow(&state.help);
+    }
+}

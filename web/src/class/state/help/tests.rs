@@ -1,0 +1,130 @@
+//! A browser of the class without a server and without workers.
+
+use super::*;
+use eightfold_core::count::Tally;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::GroupTally;
+use eightfold_worker::Kept;
+use eightfold_worker::count::Counted as Reported;
+
+fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
+    let size = BoardSize::new(n).unwrap();
+    Outcome::Lent(Box::new(Want::new(size, method, lot, part)))
+}
+
+/// A browser with one worker, which was let in.
+fn pupil() -> Help {
+    let mut help = Help::default();
+    help.apply(Action::Join(1));
+    assert_eq!(help.calls().count(), 0, "it needs a name");
+    help.apply(Action::Name("Mei".into()));
+    help.apply(Action::Join(1));
+    let admission = Admission { id: "p-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
+    let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
+    assert_eq!(mei.to_string(), r##"{"name":"Mei","colour":"#d9483b","workers":1,"version":"0.1.0"}"##);
+    help
+}
+
+/// A browser to which a lot of some groups is lent.
+fn with_groups(groups: std::ops::Range<u32>) -> Help {
+    let mut help = pupil();
+    tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(groups)));
+    help
+}
+
+/// Returns the only call besides that to be remembered, which comes last.
+fn call(help: &Help) -> Call {
+    let call = help.calls().next().cloned();
+    call.filter(|call| !matches!(call.wish, Wish::Beat(_))).unwrap()
+}
+
+/// Tells the outcome of the only call, and returns that call.
+fn tell(help: &mut Help, outcome: Outcome) -> Call {
+    let call = call(help);
+    help.apply(Action::Told(call.serial, outcome));
+    call
+}
+
+/// Lets the workers do what is asked of them.
+fn work_on(help: &mut Help) {
+    for task in help.tasks().cloned().collect::<Vec<_>>() {
+        // Those of a count may be at work beside it.
+        assert!(matches!(task.owner, TaskOwner::Pupil(_)), "{task:?}");
+        for reply in Kept::default().serve(&task.request) {
+            help.apply(Action::TaskEvent(task.news(Ok(reply))));
+        }
+    }
+}
+
+#[test]
+fn a_lot_is_borrowed_counted_and_answered() {
+    let mut help = pupil();
+    for (method, part, member) in [
+        (Method::Batch, LotPart::Groups(2..3), "groups"),
+        (Method::Batch, LotPart::Turns(3), "turns"),
+        (Method::Join, LotPart::Groups(0..1), "groups"),
+    ] {
+        assert_eq!(tell(&mut help, loan(method, 10, 7, part)).wish, Wish::Borrow);
+        assert_eq!(help.lots().collect::<Vec<_>>(), [7]);
+        assert_eq!(
+            help.calls().map(|call| &call.wish).collect::<Vec<_>>(),
+            [&Wish::Beat(2_000)],
+            "nothing else is asked"
+        );
+        work_on(&mut help);
+        assert_eq!(help.lots().collect::<Vec<_>>(), [7]);
+        let Wish::Answer(vote) = tell(&mut help, Outcome::Done).wish else { panic!("{help:?}") };
+        assert!(vote.to_string().starts_with(&format!("{{\"lot\":7,\"{member}\":[")), "{vote}");
+    }
+}
+
+#[test]
+fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
+    let mut help = pupil();
+    let first = tell(&mut help, Outcome::Lost);
+    let second = call(&help);
+    assert!(help.is_lost && second.serial != first.serial && second.delay > 0);
+    help.apply(Action::Told(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    assert_eq!(help.lots().count(), 0);
+    tell(&mut help, Outcome::Done);
+    assert!(!help.is_lost && call(&help).delay > 0, "there is none now");
+    tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(0..1)));
+    work_on(&mut help);
+    let answers = tell(&mut help, Outcome::Lost);
+    assert_eq!(tell(&mut help, Outcome::Done).wish, answers.wish, "the answer is kept");
+    assert_eq!(call(&help).wish, Wish::Borrow);
+    // It says again and again that it is there.
+    for (outcome, delay) in [(Outcome::Done, 2_000), (Outcome::Lost, Help::AGAIN)] {
+        let beat = help.calls().last().unwrap().serial;
+        help.apply(Action::Told(beat, outcome));
+        assert_eq!(help.calls().last().map(|call| (&call.wish, call.delay)), Some((&Wish::Beat(2_000), delay)));
+    }
+}
+
+#[test]
+fn a_browser_leaves_or_is_sent_away() {
+    let mut help = pupil();
+    let why = Why::Refused("no".into());
+    tell(&mut help, Outcome::Over(why.clone()));
+    assert_eq!((&help.stage, help.tasks().count(), help.calls().count()), (&Stage::Away(Some(why)), 0, 0));
+    // One that was forgotten joins again, and lets its work go.
+    let mut help = with_groups(0..1);
+    let beat = help.calls().last().unwrap().serial;
+    help.apply(Action::Told(beat, Outcome::Over(Why::Forgotten)));
+    assert!(help.stage == Stage::Joins && help.tasks().count() == 0 && matches!(call(&help).wish, Wish::Join(_)));
+    let mut help = with_groups(0..1);
+    let task = help.tasks().next().unwrap().clone();
+    help.apply(Action::Leave);
+    assert_eq!((help.admission(), help.tasks().count()), (None, 0));
+    let counted =
+        Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
+    help.apply(Action::TaskEvent(task.news(Ok(Reply::Counted(counted)))));
+    assert_eq!(help.calls().count(), 0);
+    // A browser without workers cannot help.
+    let mut help = with_groups(0..1);
+    let task = help.tasks().next().unwrap().clone();
+    help.apply(Action::TaskEvent(task.news(Err(Failure::NoWorker))));
+    assert_eq!(&help.stage, &Stage::Away(Some(Why::NoWorker)));
+    // A lot that is not cut from the board is not counted.
+    assert!(matches!(&with_groups(99..101).stage, Stage::Away(Some(Why::Refused(_)))));
+}

@@ -1,0 +1,33 @@
+//! The state of a class's view, without a page and without a server.
+
+use super::*;
+use eightfold_results::campaign::Cell;
+
+fn now(cells: &[(LotState, u8)]) -> ClassNow {
+    let cells = cells.iter().map(|&(state, party)| Cell { state, party }).collect();
+    ClassNow { cells, ..ClassNow::default() }
+}
+
+#[test]
+fn what_is_answered_lights_up_once() {
+    let mut state = State::default();
+    state.apply(Action::Known(Known::There(Box::new(now(&[(LotState::Open, 0), (LotState::Voted, 1)])), false)));
+    assert_eq!(state.fresh, [0; 0], "the first look fills nothing");
+    state.apply(Action::Now(Box::new(now(&[(LotState::InHand, 1), (LotState::Decided, 1)]))));
+    assert_eq!(state.fresh, [1], "to begin is no answer");
+}
+
+#[test]
+fn a_page_enters_again_by_itself_after_a_restart_and_asks_for_a_wrong_word_anew() {
+    let mut state = State::default();
+    state.apply(Action::Type("mild-otter".into()));
+    state.apply(Action::Enter);
+    assert_eq!((state.secret.as_deref(), state.tries), (Some("mild-otter"), 1));
+    state.apply(Action::Known(Known::Shut(Some(Shut::Wrong))));
+    assert_eq!((&state.known, state.tries), (&Known::Shut(Some(Shut::Wrong)), 1));
+    state.apply(Action::Now(Box::default()));
+    state.apply(Action::Lost);
+    assert!(matches!(state.known, Known::There(_, true)));
+    state.apply(Action::Known(Known::Shut(None)));
+    assert_eq!((&state.known, state.tries), (&Known::Unasked, 2));
+}

@@ -1,0 +1,50 @@
+//! Sentences of the view.
+
+use crate::base::settings::Language;
+use crate::class::state::help::{Help, Stage, Why};
+use crate::text::say;
+use eightfold_results::class::{ClassNow, PROGRAM};
+use eightfold_results::protocol::RunState;
+
+/// Says how the count stands.
+pub(crate) fn phase(now: &ClassNow, is_lost: bool, language: Language) -> String {
+    let state = now.run.as_ref().map(|run| run.state);
+    match state {
+        _ if is_lost => say!(language, "class-lost"),
+        None => say!(language, "class-waits"),
+        Some(RunState::Done) => say!(language, "class-done"),
+        Some(RunState::Failed) => {
+            let sentence = now.run.as_ref().and_then(|run| run.error.clone()).unwrap_or_default();
+            say!(language, "class-failed", sentence)
+        }
+        Some(RunState::Running | RunState::Queued) if now.disputes > 0 => {
+            say!(language, "class-disputes", lots = now.disputes)
+        }
+        Some(RunState::Running | RunState::Queued) => say!(language, "class-runs"),
+        Some(_) => say!(language, "class-halted"),
+    }
+}
+
+/// Names a party by the name that it chose.
+pub(crate) fn name(now: &ClassNow, id: &str, language: Language) -> String {
+    if id == PROGRAM {
+        return say!(language, "class-program");
+    }
+    let pupil = now.pupils.iter().find(|pupil| pupil.id == id);
+    pupil.map_or_else(|| id.to_owned(), |pupil| pupil.name.clone())
+}
+
+/// Says where this browser is.
+pub(crate) fn stage(help: &Help, language: Language) -> String {
+    match &help.stage {
+        Stage::Away(None) => say!(language, "class-help-intro"),
+        Stage::Away(Some(Why::Left)) => say!(language, "class-away-left"),
+        Stage::Away(Some(Why::Lost)) => say!(language, "class-away-lost"),
+        Stage::Away(Some(Why::Forgotten)) => say!(language, "class-away-forgotten"),
+        Stage::Away(Some(Why::NoWorker)) => say!(language, "class-away-worker"),
+        Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-away-refused", sentence),
+        Stage::Joins => say!(language, "class-joins"),
+        Stage::Here(_) if help.is_lost => say!(language, "class-helping-lost"),
+        Stage::Here(_) => say!(language, "class-helping"),
+    }
+}

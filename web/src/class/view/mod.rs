@@ -1,0 +1,125 @@
+//! The drawing of a class: how far it is, its map, those who count, and the teacher's part.
+
+mod help;
+mod invitation;
+mod people;
+mod teacher;
+
+use crate::base::settings::Language;
+use crate::class::state::{Known, Shut};
+use crate::class::text;
+use crate::class::{Action, State};
+use crate::parts::lot_map::LotMap;
+use crate::parts::sentence::with_code;
+use crate::text::numbers::duration;
+use crate::text::{count, grouped, say};
+use eightfold_results::class::ClassNow;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let alone = |sentence: String, more: Html| {
+        html! {
+            <section class="card entrance">
+                <h2>{ say!(language, "class-title") }</h2>
+                <p role="status">{ for with_code(&sentence) }</p>
+                { more }
+            </section>
+        }
+    };
+    match &state.known {
+        Known::Unasked => alone(say!(language, "class-asking"), Html::default()),
+        Known::Absent => alone(say!(language, "class-absent", command = "eightfold serve --class"), Html::default()),
+        Known::Shut(why) => {
+            let sentence = match why {
+                None => say!(language, "class-shut"),
+                Some(Shut::Wrong) => say!(language, "class-wrong-word"),
+                Some(Shut::TooMany) => say!(language, "class-too-many-words"),
+            };
+            alone(sentence, entrance(&state.typed, language, act))
+        }
+        Known::There(now, is_lost) => html! {
+            <>
+                { standing(now, *is_lost, language) }
+                if !now.cells.is_empty() {
+                    { map(state, now, language) }
+                }
+                { help::help(state, now, language, act) }
+                { people::people(state, now, language) }
+                if let Some(it) = &state.teacher {
+                    { teacher::teacher(state, now, language, act) }
+                    { invitation::invitation(&it.invitation, language) }
+                }
+            </>
+        },
+    }
+}
+
+/// Draws the field for the word.
+fn entrance(typed: &str, language: Language, act: &Callback<Action>) -> Html {
+    let write = act.reform(|event: InputEvent| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        Action::Type(field.value())
+    });
+    let enter = act.reform(|event: SubmitEvent| {
+        event.prevent_default();
+        Action::Enter
+    });
+    html! {
+        <form onsubmit={enter}>
+            <input id="class-word" required=true aria-label={say!(language, "class-word")} autocomplete="off" autocapitalize="none"
+                value={typed.to_owned()} oninput={write} />
+            <button id="class-enter" class="go">{ say!(language, "class-enter") }</button>
+        </form>
+    }
+}
+
+fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
+    let share = f64::from(now.decided) / f64::from(now.lots.max(1));
+    // Rounded down, so that only all is all.
+    let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
+    let n = now.run.as_ref().map(|run| run.n);
+    let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
+    let here = now.pupils.iter().filter(|pupil| pupil.is_here).count();
+    let left = now.run.as_ref().and_then(|run| run.progress.left_ms);
+    let lots = format!("{}\u{a0}/\u{a0}{}", count(now.decided.into()), count(now.lots.into()));
+    let figures = [
+        (here.to_string(), say!(language, "class-browsers")),
+        (lots, say!(language, "class-lots")),
+        (left.map_or_else(|| "…".to_owned(), |left| duration(left, language)), say!(language, "class-left")),
+    ];
+    html! {
+        <section class="card standing" aria-labelledby="class">
+            <h2><span id="class">{ title }</span></h2>
+            <p id="class-phase" role="status">{ text::phase(now, is_lost, language) }</p>
+            if let (Some(n), Some(total)) = (n, &now.total) {
+                <p id="class-total" class="total">{ say!(language, "class-total", n, total = grouped(total)) }</p>
+            } else if n.is_some() {
+                <p class="share"><strong id="class-share">{ percent }</strong>{ say!(language, "class-share") }</p>
+            }
+            <svg class="share" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="rail" width="100" height="2" />
+                <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
+            </svg>
+            <dl class="ledger">
+                { for figures.into_iter().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
+            </dl>
+        </section>
+    }
+}
+
+fn map(state: &State, now: &ClassNow, language: Language) -> Html {
+    let tint = &|party: u8| {
+        let id = now.parties.get(usize::from(party).checked_sub(1)?)?;
+        now.pupils.iter().find(|pupil| pupil.id == *id).map(|pupil| pupil.colour.to_string())
+    };
+    let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, chosen: None, tint };
+    let says = say!(language, "class-map-says", lots = now.lots, decided = now.decided, disputes = now.disputes);
+    html! {
+        <section class="card lots" aria-labelledby="class-map-title">
+            <h2><span id="class-map-title">{ say!(language, "class-map") }</span></h2>
+            { map.picture("class-map", says, &Callback::noop()) }
+            <p class="note">{ say!(language, "class-map-note") }</p>
+        </section>
+    }
+}

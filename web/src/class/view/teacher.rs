@@ -1,0 +1,52 @@
+//! The teacher's part: which board is counted, and its beginning and end.
+
+use crate::base::settings::Language;
+use crate::class::client::{Order, order};
+use crate::class::{Action, State};
+use crate::parts::choice::one_of;
+use crate::parts::events::press;
+use crate::text::numbers::duration;
+use crate::text::{say, say_named};
+use eightfold_core::BoardSize;
+use eightfold_results::class::{ClassNow, SIZES, seconds};
+use yew::prelude::*;
+
+pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
+    let sizes = SIZES.map(|n| ((format!("class-size-{n}"), n.to_string()), press(act, Action::Size(n))));
+    let workers = now.pupils.iter().filter(|pupil| pupil.is_here).map(|pupil| u64::from(pupil.workers)).sum();
+    let about = BoardSize::new(state.size).map_or(0.0, |size| seconds(size, workers) * 1000.0) as u64;
+    let time = duration(about.max(1000), language);
+    let run = now.run.as_ref();
+    let is_over = run.is_none_or(|run| run.state.has_ended());
+    let send = |what: Order| {
+        let act = act.clone();
+        Callback::from(move |_: MouseEvent| order(what.clone(), &act))
+    };
+    let wishes = run.into_iter().flat_map(|run| run.state.wishes().iter().map(|wish| {
+        let onclick = send(Order::Run(run.id.clone(), *wish));
+        html! { <button type="button" id={format!("class-{}", wish.name())} {onclick}>{ say_named!(language, "class-wish-{}", wish.name()) }</button> }
+    }));
+    html! {
+        <section class="card leading" aria-labelledby="leading">
+            <h2><span id="leading">{ say!(language, "class-leading") }</span></h2>
+            if is_over {
+                <div class="sizes">{ one_of(say!(language, "class-sizes"), sizes, state.size - SIZES.start()) }</div>
+                <p class="note">{ say!(language, "class-about", n = state.size, time, workers) }</p>
+            }
+            <div class="orders">
+                if is_over {
+                    <button type="button" id="class-begin" class="go" onclick={send(Order::Count(state.size))}>
+                        { if run.is_some() { say!(language, "class-again") } else { say!(language, "class-begin") } }
+                    </button>
+                }
+                { for wishes }
+            </div>
+            if let Some(sentence) = &state.refusal {
+                <p role="alert">{ say!(language, "class-refused", sentence) }</p>
+            }
+            if now.total.is_some() {
+                <p class="note"><a href="#/results">{ say!(language, "class-to-results") }</a></p>
+            }
+        </section>
+    }
+}

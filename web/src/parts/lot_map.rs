@@ -1,0 +1,116 @@
+//! A map of lots: every lot as a square that grows from a point to its full size, in the colour of its party.
+
+use crate::browser::place_in;
+use crate::parts::events::maybe;
+use eightfold_results::campaign::{Cell, LotState};
+use std::collections::BTreeMap;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// Width over height, about as a projector has it below the head of the page.
+const SHAPE: f64 = 2.6;
+
+/// The most squares that light up at once.
+const LIT: usize = 240;
+
+/// A map.
+#[derive(Clone, Copy)]
+pub(crate) struct LotMap<'a> {
+    pub(crate) cells: &'a [Cell],
+    /// The cells that the last change filled, and the number of that change.
+    pub(crate) fresh: &'a [u32],
+    pub(crate) number: u64,
+    /// The cell that the reader looks at.
+    pub(crate) chosen: Option<u32>,
+    /// Returns the colour of a party; none for one that has no colour.
+    pub(crate) tint: &'a dyn Fn(u8) -> Option<String>,
+}
+
+impl LotMap<'_> {
+    /// Draws the picture. A click tells the place of a cell.
+    pub(crate) fn picture(&self, id: &'static str, label: String, act: &Callback<u64>) -> Html {
+        let LotMap { cells, .. } = *self;
+        let columns = (cells.len().max(1) as f64 * SHAPE).sqrt().ceil() as usize;
+        let rows = cells.len().div_ceil(columns).max(1);
+        let at = |place: usize| ((place % columns) as f64 + 0.5, (place / columns) as f64 + 0.5);
+        let ground: String = (0..cells.len()).map(|place| square(at(place), 0.88)).collect();
+        let mut groups = BTreeMap::<(&str, u8), String>::new();
+        for (place, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.state != LotState::Open) {
+            *groups.entry((cell.state.name(), cell.party)).or_default() += &square(at(place), side(cell.state));
+        }
+        let groups = groups.into_iter().map(|((letter, party), path)| {
+            let (class, fill) = look(letter, party, self.tint);
+            html! { <path key={format!("{letter}{party}")} {class} {fill} d={path} /> }
+        });
+        let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);
+        let crosses: String = crosses.map(|(place, _)| cross(at(place))).collect();
+        let number = self.number;
+        let fresh = self.fresh.iter().take(LIT).map(|place| {
+            let (x, y) = at(*place as usize);
+            let circle = |name: f64| format!("{name:.1}");
+            html! { <circle key={format!("{number}-{place}")} class="fresh" cx={circle(x)} cy={circle(y)} r="0.7" /> }
+        });
+        let chosen = self.chosen.map(|place| html! { <path class="looked-at" d={square(at(place as usize), 1.0)} /> });
+        let most = cells.len();
+        let onclick = maybe(act, move |event: MouseEvent| {
+            let picture: Element = event.current_target()?.dyn_into().ok()?;
+            let (x, y) = place_in(&picture, &event);
+            let place = (y * rows as f64) as usize * columns + (x * columns as f64) as usize;
+            (place < most).then_some(place as u64)
+        });
+        html! {
+            <svg {id} class="lot-map" viewBox={format!("0 0 {columns} {rows}")} role="img" aria-label={label} {onclick}>
+                <path class="ground" d={ground} />
+                { for groups }
+                <path class="cross" d={crosses} />
+                { for fresh }
+                { chosen }
+            </svg>
+        }
+    }
+}
+
+/// Returns the side of a square, as its lot's state has it.
+const fn side(state: LotState) -> f64 {
+    match state {
+        LotState::Open => 0.0,
+        LotState::InHand => 0.34,
+        LotState::Voted => 0.6,
+        LotState::Decided | LotState::Disputed => 0.88,
+    }
+}
+
+fn square((x, y): (f64, f64), side: f64) -> String {
+    format!("M{:.2} {:.2}h{side}v{side}h-{side}z", x - side / 2.0, y - side / 2.0)
+}
+
+fn cross((x, y): (f64, f64)) -> String {
+    let (left, top) = (x - 0.26, y - 0.26);
+    format!("M{left:.2} {top:.2}l.52 .52m-.52 0l.52 -.52")
+}
+
+/// Returns the class of some squares, and their colour if the style sheet has none.
+fn look(letter: &str, party: u8, tint: &dyn Fn(u8) -> Option<String>) -> (Classes, Option<String>) {
+    let begun = (letter == LotState::InHand.name()).then_some("begun");
+    match (letter == LotState::Disputed.name(), party) {
+        (true, _) => (classes!("disputed"), None),
+        (false, Cell::NO_PARTY | Cell::OTHERS) => (classes!("others", begun), None),
+        (false, number) => match tint(number) {
+            Some(colour) => (classes!(begun), Some(colour)),
+            None => (classes!("others", begun), None),
+        },
+    }
+}
+
+/// Draws a square of the legend.
+pub(crate) fn sample(state: LotState) -> Html {
+    let is_disputed = state == LotState::Disputed;
+    html! {
+        <svg viewBox="0 0 1 1" aria-hidden="true">
+            <path class="ground" d="M.06 .06h.88v.88h-.88z" />
+            <path class={if is_disputed { "disputed" } else { "others" }} d={square((0.5, 0.5), side(state))} />
+            if is_disputed { <path class="cross" d={cross((0.5, 0.5))} /> }
+        </svg>
+    }
+}
