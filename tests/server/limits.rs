@@ -276,7 +276,7 @@ fn listeners_are_limited() {
         let (connection, answer) = asking::head(site.authority(), "GET", "/api/events", "");
         (connection, answer.status)
     };
-    let listeners: Vec<_> = (0..128).map(|_| listen()).collect();
+    let listeners: Vec<_> = (0..320).map(|_| listen()).collect();
     assert!(listeners.iter().all(|(_, status)| *status == 200));
     assert_eq!(listen().1, 503);
     drop(listeners);

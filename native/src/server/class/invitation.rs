@@ -96,6 +96,12 @@ mod tests {
     }
 
     #[test]
+    fn a_terminal_shows_two_rows_of_modules_in_a_line() {
+        let code = ["101", "010", "111"].map(str::to_owned);
+        assert_eq!(drawn(&code), "███████\n██▄▀▄██\n██▄▄▄██\n▀▀▀▀▀▀▀\n");
+    }
+
+    #[test]
     fn an_invitation_names_an_address_that_others_can_reach() {
         let url = |address: &str, origin| url(address.parse().unwrap(), origin, "mild-otter");
         assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/class?word=mild-otter");

@@ -81,12 +81,14 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     let n = now.run.as_ref().map(|run| run.n);
     let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
     let here = now.pupils.iter().filter(|pupil| pupil.is_here).count();
-    let left = now.run.as_ref().and_then(|run| run.progress.left_ms);
+    // A count that is over has no time left, and before the first one there are no lots.
+    let running = now.run.as_ref().filter(|run| !run.state.has_ended());
+    let left = running.map(|run| run.progress.left_ms.map_or_else(|| "…".to_owned(), |left| duration(left, language)));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(now.decided.into()), count(now.lots.into()));
     let figures = [
-        (here.to_string(), say!(language, "class-browsers")),
-        (lots, say!(language, "class-lots")),
-        (left.map_or_else(|| "…".to_owned(), |left| duration(left, language)), say!(language, "class-left")),
+        Some((here.to_string(), say!(language, "class-browsers"))),
+        (now.lots > 0).then(|| (lots, say!(language, "class-lots"))),
+        left.map(|left| (left, say!(language, "class-left"))),
     ];
     html! {
         <section class="card standing" aria-labelledby="class">
@@ -102,7 +104,7 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
                 <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
             </svg>
             <dl class="ledger">
-                { for figures.into_iter().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
+                { for figures.into_iter().flatten().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
             </dl>
         </section>
     }
