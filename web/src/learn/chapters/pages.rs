@@ -140,7 +140,7 @@ pub(super) mod tests {
         &[
             Claim::Says(|| {
                 let all = || Solutions::of(LARGE);
-                [all().count(), all().filter(|it| it.is_representative()).count()].map(|it| it as u128).into()
+                [all().count(), all().filter(Placement::is_representative).count()].map(|it| it as u128).into()
             }),
             holds!(WholeTree, |figure| figure.room.tree().solutions().len() == Solutions::of(LARGE).count()),
         ],

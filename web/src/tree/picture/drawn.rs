@@ -91,7 +91,7 @@ const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;str
 /// with an even side, the search puts its first queen where it put her before, seen in a mirror.
 fn right_half(tree: &SearchTree, wheel: &Wheel) -> Option<Range<usize>> {
     let nodes = wheel.nodes();
-    let is_mirrored = nodes.start == SearchTree::ROOT && tree.size().get() % 2 == 0;
+    let is_mirrored = nodes.start == SearchTree::ROOT && tree.size().get().is_multiple_of(2);
     is_mirrored.then_some(nodes.start..nodes.len().div_ceil(2))
 }
 

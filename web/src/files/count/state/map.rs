@@ -1,6 +1,7 @@
 //! The map of a count: a cell for some groups in a row, in the colour of the worker that counted most of them.
 
 use crate::files::count::state::Counting;
+use eightfold_results::Cut;
 
 /// A cell of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl Counting {
 
     /// Returns the cells of the map, in the order of the groups. There are none before the count begins.
     pub(crate) fn map(&self) -> Vec<Cell> {
-        let all = self.run.cut.as_ref().map_or(0, |cut| cut.groups()) as usize;
+        let all = self.run.cut.as_ref().map_or(0, Cut::groups) as usize;
         let cells = all.min(Counting::CELLS);
         let cell = |at: usize| {
             let (from, to) = (at * all / cells, (at + 1) * all / cells);
