@@ -183,7 +183,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     }
     refused("--for 0s", 2, "and more than 0s");
     for name in ["Ada", "node1.rack"] {
-        refused(&format!("--party {name}"), 2, "a party is named by 1 to 32 of a to z, 0 to 9 and -, without a dot");
+        refused(&format!("--party {name}"), 2, "a party is named by 1 to 32 of a to z, 0 to 9 and -");
     }
     for backend in ["cuda", "wgpu"] {
         let omit = format!("--backend {backend}");

@@ -23,6 +23,8 @@ pub(crate) async fn turn_to(browser: &Browser, view: &str) {
     if value(browser, &there).await == json!(false) {
         let section = SECTIONS.iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
         click_until(browser, &format!("header a[href^='#/{section}']"), &there).await;
+        // The whole module draws the head anew.
+        until(browser, "!$('#coming')").await;
     }
     click(browser, &link).await;
 }
