@@ -51,7 +51,7 @@ impl Campaign {
         let truth = truth(&spec);
         let mut fold = Fold::new(spec.clone(), spec.work());
         let mut stored = Vec::new();
-        for name in ["mallory", "noise", "ada", "class.mei", "grace"] {
+        for name in ["mallory", "noise", "ada", "mei", "grace"] {
             let party = party(name);
             for lot in wanted(&fold, &party) {
                 let counted = &truth[lot as usize];

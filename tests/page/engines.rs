@@ -196,7 +196,7 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
         assert!(said.contains("could not be loaded") && said.contains("読み込めませんでした"), "{said}");
         fs::rename(&gone, &there).unwrap();
         enter_until(browser, "#/walk?n=5&lang=en", "!!$('.walk svg.board')").await;
-        enter_until(browser, "#/results?lang=en", "!!$('main .files')").await;
+        enter_until(browser, "#/results?lang=en", "!!$('main .documents')").await;
         leave(browser).await;
     });
 }
