@@ -142,6 +142,11 @@ impl Component for App {
                 let before = self.state.room().about().shown_by_time.filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
                 self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
+                // At once: before this is drawn, the reader may have come back, and then the module is wanted anew.
+                if self.awaited.is_some() && !self.state.room().about().is_later {
+                    self.awaited = None;
+                    browser::want_whole(false);
+                }
                 if let Some(before) = chosen {
                     binding::remember(&before, &self.state.settings);
                 }
