@@ -59,7 +59,7 @@ impl Works for State {
     }
 }
 
-/// What the view holds of the browser: the server, as one who watches and as one who counts.
+/// The connections of the view: one that follows the class, and one that counts for it.
 #[derive(Debug)]
 struct Hold {
     class: ClassLink,

@@ -52,7 +52,7 @@ impl Game {
     }
 
     /// Returns the next lot for a browser: one that lacks another answer, then a new one, and at last one that others
-    /// have in hand, so that nobody waits for the slowest.
+    /// have in hand, so the slowest browser holds up no other.
     pub(super) fn next(&self, id: &str, pupils: &Pupils) -> Option<Want> {
         let (own, in_hand) = (party(id), pupils.in_hand());
         let free = self.fold.open_lots().filter_map(|lot| {

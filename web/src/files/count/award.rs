@@ -12,7 +12,7 @@ use eightfold_core::known;
 use eightfold_worker::examine::Digest;
 use yew::prelude::*;
 
-/// What a card says of the number.
+/// The verdict on a number, as its card shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The document passed its checks, and the number is the known one.

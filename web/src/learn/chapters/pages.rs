@@ -10,7 +10,7 @@ use eightfold_core::Symmetry;
 /// A page of the short path.
 #[derive(Debug)]
 pub(crate) struct Page {
-    /// What it shows, says and asks for.
+    /// Its figure, its text and its goal.
     pub(crate) beat: Beat,
     /// The name of the chapter that goes deeper.
     pub(crate) deeper: &'static str,

@@ -8,11 +8,11 @@ use eightfold_results::Cut;
 pub(crate) struct Cell {
     /// The worker that counted most of its groups.
     pub(crate) worker: u8,
-    /// How many of its groups are done, and all.
+    /// The number of its groups that are counted, and of all its groups.
     pub(crate) groups: [u32; 2],
 }
 
-/// Who counted which groups.
+/// The worker that counted each group.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Counters {
     /// For each group the number of the worker that counted it, from 1; 0 if it is not counted.
