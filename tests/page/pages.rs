@@ -101,6 +101,9 @@ fn is_seen_between(shares: &[f64]) -> bool {
 fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
     const STEP: &str = "$('#figure-forward').click()";
     browse_at("#/learn?page=8&lang=en", async |browser| {
+        // The page begins where her shift is the next step.
+        value(browser, "$('#figure-back').click()").await;
+        drawn(browser).await;
         // A queen drops in, and three lines run from her.
         let (shares, names) = watch_a_step(browser, STEP).await;
         assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");

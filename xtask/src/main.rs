@@ -38,7 +38,12 @@ enum Task {
     Build,
 
     /// Build the page alone into dist/page
-    Page,
+    Page {
+        /// The address of the folder where the page will be, such as https://queens.example/; sites that show a picture
+        /// beside a link ask for it there
+        #[arg(long, default_value = "", hide_default_value = true, value_parser = folder_address)]
+        address: String,
+    },
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
@@ -65,13 +70,13 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let page = || page::build(page::Quality::Small, program::TESTED, &page_folder());
+    let page = |address: &str| page::build(page::Quality::Small, program::TESTED, &page_folder(), address);
     let outcome = match Task::parse() {
         Task::Serve(arguments) => serve::serve(&arguments),
         Task::Build => {
-            page().and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
+            page("").and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
         }
-        Task::Page => page(),
+        Task::Page { address } => page(&address),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House => house::house(),
@@ -83,5 +88,13 @@ fn main() -> ExitCode {
             eprintln!("xtask: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Reads the address of a folder.
+fn folder_address(text: &str) -> Result<String, String> {
+    match ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme)) && text.ends_with('/') {
+        true => Ok(text.into()),
+        false => Err("an address begins with https:// or http:// and ends with /".into()),
     }
 }

@@ -138,6 +138,7 @@ fn content_type(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
+        "png" => "image/png",
         "svg" => "image/svg+xml",
         "ftl" | "txt" => "text/plain; charset=utf-8",
         "json" => "application/json",

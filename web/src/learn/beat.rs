@@ -88,8 +88,8 @@ impl Beat {
 /// Something that the reader reaches by hand. The figure knows when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// This number of queens, no two of which attack each other.
-    Peace(usize),
+    /// A second queen, which the first one does not attack.
+    Peace,
     /// A solution of this board.
     Solution(BoardSize),
     /// A row without a queen and without a free square, though no two queens attack each other.
@@ -126,7 +126,7 @@ impl Goal {
     /// Says what is to be reached.
     pub(crate) fn told(self, language: Language) -> String {
         match self {
-            Goal::Peace(queens) => say!(language, "learn-goal-peace", queens),
+            Goal::Peace => say!(language, "learn-goal-peace"),
             Goal::Solution(n) => say!(language, "learn-goal-solution", n),
             Goal::DeadRow => say!(language, "learn-goal-dead-row"),
             Goal::Guess => say!(language, "learn-goal-guess"),

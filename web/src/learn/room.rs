@@ -35,7 +35,10 @@ impl Room for State {
         match action {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
-            Action::Figure(action) => self.figure.apply(&action),
+            Action::Figure(action) => {
+                self.used = true;
+                self.figure.apply(&action);
+            }
             Action::Touch(place) => self.touched = place,
             Action::Lift(place) => self.lift(place),
         }

@@ -27,6 +27,8 @@ pub(crate) struct State {
     pub(crate) progress: PathProgress,
     /// The figure.
     pub(crate) figure: Box<dyn Figure>,
+    /// `true` once the reader has pressed something in the figure.
+    pub(super) used: bool,
     /// `true` if no figure begins to move by itself.
     pub(super) calm: bool,
     /// The place where a finger touched the page.
@@ -36,7 +38,7 @@ pub(crate) struct State {
 impl Default for State {
     fn default() -> State {
         let progress = PathProgress::default();
-        State { figure: (progress.at.beat().figure)(), progress, calm: false, touched: None }
+        State { figure: (progress.at.beat().figure)(), progress, used: false, calm: false, touched: None }
     }
 }
 
@@ -52,6 +54,13 @@ impl State {
     /// Returns `true` if the goal of the beat was reached, now or on another day.
     pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)
+    }
+
+    /// Returns `true` while a page of the short path waits for the reader to do what it says.
+    pub(crate) fn is_waiting(&self) -> bool {
+        let beat = self.beat();
+        let is_done = if beat.goal.is_some() { self.is_reached() } else { self.used || beat.controls.is_empty() };
+        matches!(self.progress.at, At::Page(1..)) && !is_done
     }
 
     /// Lists the beats of a chapter whose goals are still to be reached.
@@ -87,6 +96,7 @@ impl State {
     /// Sets the figure of the beat.
     pub(super) fn begin(&mut self) {
         self.figure = (self.beat().figure)();
+        self.used = false;
         if self.calm {
             self.figure.calm();
         }
@@ -106,5 +116,39 @@ impl State {
         if self.beat().goal.is_some_and(|goal| self.figure.reaches(goal)) {
             self.progress.reach();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::chapters::PAGES;
+    use crate::learn::tests::way;
+    use crate::parts::room::Room;
+
+    /// A page without a goal waits for one press of what it offers.
+    #[test]
+    fn a_page_waits_until_the_reader_has_done_what_it_says() {
+        let mut state = State::default();
+        for (number, page) in PAGES.iter().enumerate().skip(1) {
+            state.turn(Some(At::Page(number)));
+            let offers = page.beat.controls.first();
+            assert_eq!(state.is_waiting(), page.beat.goal.is_some() || offers.is_some(), "page {number}");
+            let actions = match page.beat.goal {
+                Some(goal) => way(goal, &*state.figure),
+                None => offers.map(|control| figure::Action::Control(*control)).into_iter().collect(),
+            };
+            actions.into_iter().for_each(|it| state.apply(Action::Figure(it), &mut Default::default()));
+            state.figure.rest();
+            state.judge();
+            assert!(!state.is_waiting(), "page {number}");
+        }
+        // In depth, no beat waits.
+        state.turn(Some(At::Beat(0, 0)));
+        assert!(!state.is_waiting());
+        // A page waits anew when the reader comes back, unless it has a goal that was reached.
+        let waiting: Vec<_> =
+            (1..PAGES.len()).filter(|at| (state.turn(Some(At::Page(*at))), state.is_waiting()).1).collect();
+        assert!(waiting.iter().all(|at| PAGES[*at].beat.goal.is_none()) && waiting.len() > 2, "{waiting:?}");
     }
 }

@@ -6,6 +6,7 @@
 //! embeds them is not rebuilt needlessly.
 
 mod module;
+mod picture;
 
 use crate::program::Set;
 use crate::stage;
@@ -38,6 +39,9 @@ const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
 /// The program that draws the first screen of the page by the page's own code.
 const DRAWER: &str = "first-screen";
 
+/// The whole search in one picture, which sites show beside a link to the page.
+const DRAWING: &str = "docs/tree.svg";
+
 /// The two notations whose programs share folders in `web/code/`, with the endings of their files.
 const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 
@@ -54,9 +58,10 @@ pub(crate) enum Quality {
 }
 
 /// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after
-/// it.
-pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), TaskError> {
+/// it. The address is where the page will be found, or empty.
+pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) -> Result<(), TaskError> {
     let mut page = Page::default();
+    page.names.insert("address".into(), address.into());
     for Linked { name, glue, bytes } in module::all(quality)? {
         page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
@@ -78,6 +83,10 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
         page.add(name, bytes);
     }
     page.add("figures.txt", read(&web.join("data/figures.txt"))?);
+    let drawing = root().join(DRAWING);
+    let picture =
+        picture::png(&read_text(&drawing)?).map_err(|error| TaskError::Said(format!("{DRAWING}: {error}")))?;
+    page.add("link.png", picture);
     for language in PROGRAMS {
         page.add(&format!("{language}.txt"), programs(&web.join("code").join(language), "", "")?);
     }

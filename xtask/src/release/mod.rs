@@ -76,7 +76,7 @@ pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
         fs::remove_dir_all(&folder).map_err(doing(format!("empty {}", folder.display())))?;
     }
     fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
-    page::build(page::Quality::Small, TESTED, &published_page_folder())?;
+    page::build(page::Quality::Small, TESTED, &published_page_folder(), "")?;
     let parts = if parts.is_empty() { Part::value_variants() } else { parts };
     parts.iter().try_for_each(|part| part.make(&folder))?;
     let sums = sums(&folder)?;

@@ -36,6 +36,11 @@ fn at_row() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
 }
 
+/// Returns a search with masks that has just placed the queen of the row, so that its next step shifts them.
+fn before_shift() -> Search {
+    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Place(Square { row: ROW, .. })))
+}
+
 /// Returns a board with eight images that is not the smallest of them.
 fn turned() -> Placement {
     let found = Solutions::of(LARGE).find(|board| board.class() == Class::Eight && !board.is_representative());
@@ -54,7 +59,7 @@ pub(crate) const PAGES: &[Page] = &[
         "puzzle",
     ),
     Page::new(
-        Beat::new(says!("page-attack"), || Box::new(Hand::with(LARGE, &[QUEEN]).radiant())).goal(Goal::Peace(2)),
+        Beat::new(says!("page-attack"), || Box::new(Hand::with(LARGE, &[QUEEN]).radiant())).goal(Goal::Peace),
         "puzzle",
     ),
     Page::new(
@@ -83,15 +88,15 @@ pub(crate) const PAGES: &[Page] = &[
         "integer",
     ),
     Page::new(
-        Beat::new(says!("page-masks"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        Beat::new(says!("page-masks"), || Box::new(at_row().showing(&[search::free]))).controls(STEPS),
         "integer",
     ),
     Page::new(
-        Beat::new(says!("page-shift"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
+        Beat::new(says!("page-shift"), || Box::new(before_shift().showing(&[search::attacks]))).controls(STEPS),
         "integer",
     ),
     Page::new(
-        Beat::new(says!("page-mirror"), || Box::new(Turning::new(turned()))).controls(&[Control::Flip]),
+        Beat::new(says!("page-mirror"), || Box::new(Turning::new(turned()).halved())).controls(&[Control::Flip]),
         "mirror",
     ),
     Page::new(

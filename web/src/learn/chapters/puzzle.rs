@@ -23,7 +23,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         .controls(&[Control::Play, Control::Next]),
         Beat::new(says!("puzzle-attack"), || Box::new(Hand::with(LARGE, &[QUEEN])))
             .controls(&[Control::Undo])
-            .goal(Goal::Peace(2)),
+            .goal(Goal::Peace),
         Beat::new(says!("puzzle-try", n = SMALL), || Box::new(Hand::with(SMALL, &[])))
             .controls(&[Control::Hint, Control::Undo, Control::Clear])
             .goal(Goal::Solution(SMALL)),

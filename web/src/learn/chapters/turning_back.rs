@@ -1,6 +1,7 @@
 //! Chapter 3: a dead end is known early, and the search turns back there.
 
 use crate::learn::chapters::prelude::*;
+use crate::learn::figure::WholeTree;
 
 const MIDDLE: BoardSize = board(6);
 const SMALL: BoardSize = board(5);
@@ -34,11 +35,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("turning-back-dead"), || Box::new(Hand::with(SMALL, &[])))
             .controls(&[Control::Undo, Control::Clear])
             .goal(Goal::DeadRow),
-        Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || {
-            let search = Search::new(Rung::Backtracking, MIDDLE).showing(&[search::tree]);
-            Box::new(search.explored().paced(4))
-        })
-        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || Box::new(WholeTree::over(MIDDLE)))
+            .controls(&[Control::Play]),
         Beat::new(says!("turning-back-ask"), || Box::new(Quiz::new(Rung::Backtracking, MIDDLE, asking)))
             .goal(Goal::Streak(3)),
         Beat::new(
@@ -64,7 +62,7 @@ pub(super) mod tests {
         &[Claim::Says(|| vec![8_u128.pow(6)]), holds!(Hand, |hand| !hand.is_peaceful() && hand.solution().is_none())],
         &[],
         &[holds!(Hand, |hand| hand.dead_row().is_none())],
-        &[Claim::Shows(|shown| u128::from(shown.ledger.total) == solutions(MIDDLE))],
+        &[holds!(WholeTree, |it| it.room.tree().solutions().len() as u128 == solutions(MIDDLE))],
         &[holds!(Quiz, |quiz| {
             // Both questions come, and both have different answers.
 

@@ -166,7 +166,7 @@ impl Figure for Hand {
 
     fn reaches(&self, goal: Goal) -> bool {
         match goal {
-            Goal::Peace(queens) => self.is_peaceful() && self.board.queens().count() >= queens,
+            Goal::Peace => self.is_peaceful() && self.board.queens().count() > 1,
             Goal::Solution(_) => self.board.solution().is_some(),
             Goal::DeadRow => self.is_peaceful() && self.dead_row().is_some(),
             _ => false,

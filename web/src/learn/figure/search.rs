@@ -13,7 +13,6 @@ use crate::walk;
 use crate::walk::place::Place;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::state::State;
-use crate::walk::tree::view::icicle;
 use crate::walk::view::bits::{masks, pointing};
 use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::trace::Player;
@@ -43,20 +42,6 @@ impl Search {
         // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
         player.run_until(State::STEPS_PER_FRAME, is_sought);
         player
-    }
-
-    /// Returns the same search at its last solution, after all of it was explored.
-    pub(crate) fn explored(self) -> Search {
-        let mut player = Player::new(self.room.rung(), self.room.size());
-        let mut last = 0;
-        while player.position() < State::STEPS_PER_FRAME && player.forward() {
-            if matches!(player.event(), Some(Event::Solution { .. })) {
-                last = player.position();
-            }
-        }
-        let at = |step| Place { step: Some(step), ..self.first.clone() };
-        let (end, solution) = (at(player.position()), at(last));
-        self.moved(end).moved(solution)
     }
 
     /// Returns the same search, which moves by itself and rests at each solution. Nothing is said of its steps.
@@ -185,6 +170,11 @@ pub(crate) fn attacks_made(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-attacks", Panels::default().toggled(Panel::Expressions))
 }
 
+/// Draws what the queens above attack, and the open squares that this leaves.
+pub(crate) fn free(walk: &State, page: &Page, act: &Act) -> Html {
+    bits(walk, page, act, "of-free", Panels::default())
+}
+
 /// Draws the open squares of the row.
 pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-open", Panels::default())
@@ -208,11 +198,6 @@ pub(crate) fn flags(walk: &State, _: &Page, _: &Act) -> Html {
 /// Draws the events so far, counted.
 pub(crate) fn ledger(walk: &State, page: &Page, _: &Act) -> Html {
     html! { <div class="part">{ counts(&walk.shown, page.settings.language) }</div> }
-}
-
-/// Draws the tree of the search.
-pub(crate) fn tree(walk: &State, page: &Page, act: &Act) -> Html {
-    icicle(walk, page.settings.language, act)
 }
 
 /// Says why the square that the reader pressed is not the one that decided a board of this class.

@@ -1,6 +1,7 @@
 //! A board that the reader turns and mirrors, and the images that were seen.
 
 use crate::base::pairs::write_board;
+use crate::learn::figure::Search;
 use crate::learn::figure::prelude::*;
 use crate::parts::thumbnail::small;
 use crate::parts::turned::turned;
@@ -20,17 +21,25 @@ pub(crate) struct Turning {
     seen: Vec<Placement>,
     /// `true` if they are shown below the board.
     collects: bool,
+    /// `true` if the part of the first row is marked in which the search with a mirror tries its first queen.
+    halved: bool,
 }
 
 impl Turning {
     /// Returns a board as it is at first.
     pub(crate) fn new(first: Placement) -> Turning {
-        Turning { first, board: first, told: first, moved: (Symmetry::Identity, 0), seen: vec![first], collects: false }
+        let moved = (Symmetry::Identity, 0);
+        Turning { first, board: first, told: first, moved, seen: vec![first], collects: false, halved: false }
     }
 
     /// Returns the same with all of its images below it, each once it was seen.
     pub(crate) fn collecting(self) -> Turning {
         Turning { collects: true, ..self }
+    }
+
+    /// Returns the same with the half of the first row marked that a search with a mirror tries.
+    pub(crate) fn halved(self) -> Turning {
+        Turning { halved: true, ..self }
     }
 
     /// Returns the number of different images seen, and of all of them.
@@ -103,7 +112,12 @@ impl Figure for Turning {
             self.board.image(symmetry.inverse()).squares().iter().map(|queen| (queen, mark(Sort::Queen))).collect();
         let list = self.told.row_list().to_string();
         // Another move is another motion.
-        let on = html! { <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, Some(landed)) }</g> };
+        let on = html! {
+            <>
+                { for self.halved.then(|| half(grid)) }
+                <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, Some(landed)) }</g>
+            </>
+        };
         html! {
             <>
                 <div class="field">{ drawn(grid, say!(language, "learn-sheet-board", list = list.clone()), true, on) }</div>
@@ -127,6 +141,16 @@ impl Figure for Turning {
             _ => self.is_smallest(),
         }
     }
+}
+
+/// Draws a frame around the squares of the first row that a search with a mirror tries.
+fn half(grid: Grid) -> Html {
+    let search = Search::new(Rung::Mirror, grid.size).at(|event| matches!(event, Event::Consider { row: 0, .. }));
+    let tried = search.room.shown.row.map_or(0, |row| row.closed.open());
+    let (width, side) = (tried.count_ones() as f64 * grid.side(), grid.side());
+    // The columns are counted from the right.
+    let x = grid.x(0) + side - width;
+    html! { <rect class="tried-half" x={x.to_string()} y={grid.y(0).to_string()} width={width.to_string()} height={side.to_string()} /> }
 }
 
 #[cfg(test)]

@@ -206,7 +206,7 @@ fn the_same_answer_is_not_right_twice_in_a_row() {
 pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match goal {
-        Goal::Peace(_) | Goal::Solution(_) => {
+        Goal::Peace | Goal::Solution(_) => {
             let hand = figure.of::<Hand>().unwrap();
             let (rows, board) = (&hand.board.rows, hand.solution().unwrap());
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()

@@ -33,13 +33,13 @@ page-bits-title = A row is a number
 page-bits = Free is one, attacked is zero. The next queen takes the rightmost free square. Press it.
 
 page-masks-title = Three masks
-page-masks = Here a one means attacked: three masks remember it. *left* and *right* hold the diagonals, *down* the columns. Step on, and watch.
+page-masks = A one in these three masks means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~(left | down | right).
 
 page-shift-title = The shift
-page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays. The queens above need no second look. Step on.
+page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays, each with the new queen. Step on, and watch.
 
 page-mirror-title = The mirror
-page-mirror = A solution in the mirror is a solution, too. So try the first queen in half of the row only, and count twice. Press *Mirror*.
+page-mirror = A solution in the mirror is a solution, too. So try the first queen in the marked half only, and count twice. Press *Mirror*.
 
 page-images-title = Eight images
 page-images = Turn it, mirror it: one board gives { $all } solutions. A board that looks the same after a half turn gives fewer.
@@ -48,7 +48,7 @@ page-piles-title = { $boards } boards, { $piles } piles
 page-piles = Put boards that are turns or mirror images of each other on one pile: all { $boards } of them.
 
 page-close-title = Count one for each pile
-page-close = Why search a pile twice? Skip a square if every solution through it turns up elsewhere, turned or mirrored.
+page-close = A first queen in the left half finds mirror images only: skip it, and each square whose solutions turn up elsewhere.
 
 page-card-title = { $boards } solutions, { $piles } really different
 page-card = Looking for one board of each pile takes { $nodes } nodes instead of { $whole }. Keep the card, or send it to a friend.

@@ -33,13 +33,13 @@ page-bits-title = 一行は一つの数
 page-bits = 空いたマスは一、効き筋のマスは零。次のクイーンは、いちばん右の空いたマスに置きます。そこを押しましょう。
 
 page-masks-title = 三つのマスク
-page-masks = 今度の一は、効き筋の印です。*left* と *right* が斜め、*down* が縦を覚えます。一手ずつ進めて見ましょう。
+page-masks = ここでは一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~(left | down | right)。
 
 page-shift-title = シフト
-page-shift = 次の行へは、*left* を左へ、*right* を右へ一つずらし、*down* はそのまま。上を見直さずにすみます。
+page-shift = 次の行へは、*left* を左へ、*right* を右へ一つずらし、*down* はそのまま。新しいクイーンも加わります。
 
 page-mirror-title = 鏡
-page-mirror = 解を鏡に映すと、それも解です。だから最初の行は半分だけ試し、二倍に数えます。裏返してみましょう。
+page-mirror = 解を鏡に映すと、それも解です。だから最初の行は枠の中だけ試し、二倍に数えます。裏返してみましょう。
 
 page-images-title = 八つの姿
 page-images = 一つの盤面から、回転と裏返しで { $all } 個の解。半回転で同じ姿になる盤面だけは、少なくなります。
@@ -48,7 +48,7 @@ page-piles-title = { $boards } 個の盤面、{ $piles } 個の山
 page-piles = 回転や裏返しで重なる盤面を、一つの山に。{ $boards } 個すべてを分けます。
 
 page-close-title = 山ごとに一つだけ
-page-close = 同じ山を二度探す必要はありません。通る解がどれも、よそで回転や裏返しとして見つかるマスは、飛ばします。
+page-close = 最初のクイーンを左半分に置いても、鏡像が見つかるだけ。このように、解がよそで見つかるマスは飛ばします。
 
 page-card-title = { $boards } 個の解、本当に違うのは { $piles } 個
 page-card = 山ごとに一つだけ探せば、{ $whole } ノードが { $nodes } ノードに。このカードは、記念にも、贈り物にも。

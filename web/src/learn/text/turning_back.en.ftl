@@ -19,8 +19,8 @@ turning-back-dead =
 
 turning-back-tree-title = The search is a tree
 turning-back-tree =
-    Each block is a queen that was placed, below the queen of the row above. With the empty board, these are the *nodes*. A wedge gathers a branch without a solution, where the search turned back. The blocks that reach the ground are the { $total } solutions.
-    Press a block, and the board shows that moment of the search.
+    From the middle outwards, each line is a queen, in the row after the line it grows from. With the empty board, these are the *nodes*. A line that ends early is a dead end, where the search turned back. The dots on the rim are the { $total } solutions.
+    Press a line, and its board appears.
 
 turning-back-ask-title = Where does it go on?
 turning-back-ask =

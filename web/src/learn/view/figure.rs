@@ -1,7 +1,8 @@
 //! The figure of a beat with its controls, and what several figures are drawn with.
 
 use crate::base::settings::Language;
-use crate::learn::figure::{self, Control, Dial, Figure};
+use crate::learn::figure::{self, Control, Dial};
+use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::parts::board::squares;
 use crate::parts::cells::presses;
@@ -22,7 +23,7 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let (view, pairs) = figure.opens_in();
     let controls = state.beat().controls.iter().map(|control| match figure.dial(*control, language) {
         Some(dial) => slid(*control, dial, &act),
-        None => button(*control, figure, language, &act),
+        None => button(*control, state, language, &act),
     });
     html! {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>
@@ -46,7 +47,8 @@ fn slid(control: Control, dial: Dial, act: &Callback<figure::Action>) -> Html {
     }
 }
 
-fn button(control: Control, figure: &dyn Figure, language: Language, act: &Callback<figure::Action>) -> Html {
+fn button(control: Control, state: &State, language: Language, act: &Callback<figure::Action>) -> Html {
+    let figure = &*state.figure;
     let sign = match control {
         Control::Play if figure.is_moving() => Some(Sign::Pause),
         Control::Play | Control::Count => Some(Sign::Play),
@@ -58,11 +60,13 @@ fn button(control: Control, figure: &dyn Figure, language: Language, act: &Callb
     };
     let onclick = press(act, figure::Action::Control(control));
     let brief = matches!(control, Control::Back | Control::Forward).then_some("brief");
-    let main = matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather | Control::Count)
-        .then_some("go");
+    let is_main = match state.progress.at {
+        At::Page(1..) => state.is_waiting() && !matches!(control, Control::Back | Control::Hint),
+        _ => matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather | Control::Count),
+    };
     // Not `disabled`: a disabled button loses the focus under the reader's finger.
     html! {
-        <button id={format!("figure-{}", control.name())} type="button" class={classes!(main, brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
+        <button id={format!("figure-{}", control.name())} type="button" class={classes!(is_main.then_some("go"), brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
             { for sign.map(icon) }<span>{ say_named!(language, "learn-control-{}", figure.name(control)) }</span>
         </button>
     }

@@ -182,6 +182,8 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let is_first = state.before().is_none();
     let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
+    // While a page waits, the button that does what it says is the one that stands out.
+    let next_class = (!state.is_waiting()).then_some("go");
     let last = state.progress.at.path().last();
     let (act, is_last_but_one) = (page.act.clone(), state.after() == last);
     let onclick = Callback::from(move |_: MouseEvent| {
@@ -197,7 +199,7 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
                 <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
             }
             if state.after().is_some() {
-                <button id="beat-next" type="button" class="go" {onclick}>{ next }{ icon(Sign::Forward) }</button>
+                <button id="beat-next" type="button" class={classes!(next_class)} {onclick}>{ next }{ icon(Sign::Forward) }</button>
             } else if let At::Beat(chapter, beat) = state.progress.at {
                 { finished(state, chapter, beat, page) }
             }
