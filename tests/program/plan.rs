@@ -37,6 +37,31 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     }
 }
 
+/// The known totals, which the estimates have never seen.
+#[test]
+fn a_plan_foretells_the_total_without_bias_and_the_same_on_every_machine() {
+    let forecast =
+        |n: &str, seed: &str, draws: &str| planned(&[n, "--draws", draws, "--seed", seed, "--json"])["forecast"].take();
+    // These boards have one group.
+    for (n, total) in [("4", 2), ("6", 4), ("8", 92)] {
+        let forecast = forecast(n, "1", "2");
+        assert_eq!((&forecast["known"], forecast["value"].as_f64()), (&total.into(), Some(f64::from(total))));
+        assert_eq!(forecast["error"].as_f64(), Some(0.0));
+    }
+    let distances = (1..=20).map(|seed| {
+        let forecast = forecast("16", &seed.to_string(), "60");
+        let [value, error, known] = ["value", "error", "known"].map(|name| forecast[name].as_f64().unwrap());
+        (value - known) / error
+    });
+    let distances: Vec<_> = distances.collect();
+    assert!(distances.iter().all(|distance| distance.abs() < 3.0), "{distances:?}");
+    // Twenty estimates together are off by less than one of them alone.
+    let mean = distances.iter().sum::<f64>() / 20.0;
+    assert!(mean.abs() < 3.0 / f64::sqrt(20.0), "{mean} of {distances:?}");
+    let value = |seed| (forecast("16", seed, "60")["value"].as_f64().unwrap() * 1e-3).round();
+    assert!(value("1") == value("1") && value("1") != value("2"));
+}
+
 #[test]
 fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
     for (words, sentence) in [
@@ -45,6 +70,8 @@ fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
         (&["33"], "33"),
         (&["18", "--for", "0s"], "a time is a number with d, h, m or s"),
         (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),
+        (&["18", "--draws", "1"], "1 is not in 2 to 100000000"),
+        (&["18", "--draws", "9", "--for", "1s"], "--draws"),
         (&["18", "--audit", "2"], "a share is a number from 0 to 1"),
     ] {
         run(&mut eightfold(["plan"].iter().chain(words).copied())).assert_refused(2, sentence);

@@ -1,6 +1,7 @@
-//! `eightfold plan`: how long a large board would take, what a campaign for it would store and send, and how to begin
-//! it.
+//! `eightfold plan`: how long a large board would take, about how many solutions it has, what a campaign for it would
+//! store and send, and how to begin it.
 
+mod forecast;
 mod sample;
 
 use crate::backend::audit::AuditRate;
@@ -11,7 +12,8 @@ use clap::Args;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use eightfold_results::campaign::{LotPart, Spec};
-use sample::Sample;
+use forecast::Forecast;
+use sample::{Estimate, Sample, Until};
 use serde::Serialize;
 use std::fmt;
 use std::io::Write;
@@ -21,8 +23,9 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Groups of the board are drawn at random and joined on all threads; their times tell how long all of \
-                        them take. At least ten are joined: from N = 26 on this takes longer than the usual minute, and \
-                        `--for 2h` tells the time more exactly. The error is one standard error of the sample.\n\n\
+                        them take, and their solutions about how many the board has. At least ten are joined: from N = 26 on this takes longer than the usual minute, and \
+                        `--for 2h` tells the time more exactly. The error is one standard error of the sample. \
+                        With `--draws` the same seed gives the same total on every machine, without bias.\n\n\
                         Examples:\n  \
                         eightfold plan 24                          what N = 24 would take on this machine\n  \
                         eightfold plan 28 --cores 1000 --for 2h    on a thousand such cores, from a long sample"
@@ -52,6 +55,10 @@ pub(crate) struct PlanArguments {
     /// Draw groups for this time, such as 10m or 2h
     #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "1m", allow_hyphen_values = true)]
     time: Duration,
+
+    /// Draw so many groups, whatever time they take
+    #[arg(long, value_name = "G", conflicts_with = "time", value_parser = clap::value_parser!(u32).range(2..=100_000_000))]
+    draws: Option<u32>,
 
     /// The seed of the choice of groups
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -98,6 +105,7 @@ struct Plan {
     /// The time of one answer to each lot on cores of this machine, and its standard error.
     core_hours: f64,
     error: f64,
+    forecast: Forecast,
     /// The most bytes of memory for each thread.
     memory: usize,
     quorum: u8,
@@ -126,7 +134,8 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
     let (Some(spec), Some(cut)) = (spec(cores), Cut::new(size, method)) else {
         return Err(Failure::Usage(format!("a plan is for {}, not N = {size}", count::boards(method))));
     };
-    let sample = Sample::draw(&cut, resources, arguments.seed, arguments.time)?;
+    let until = arguments.draws.map_or(Until::Time(arguments.time), Until::Draws);
+    let sample = Sample::draw(&cut, resources, arguments.seed, until)?;
     let plan = Plan::new(arguments, &spec, &cut, &resources, &sample);
     match arguments.json {
         true => write_json(output, &plan)?,
@@ -150,7 +159,7 @@ impl Plan {
         let votes = f64::from(lots.count()) * (f64::from(quorum) + share);
         let each = |[first, further]: [f64; 2]| votes * (first + further * (groups_of_a_lot - 1.0));
         let hours = |seconds: f64| seconds / 3600.0;
-        let (seconds, error) = sample.seconds(cut.groups());
+        let Estimate { value: seconds, error } = sample.seconds(cut.groups());
         let audits = seconds * share * AUDIT[usize::from(audit_samples)];
         let cores = arguments.cores.unwrap_or(resources.threads as u32);
         let whole = (seconds * f64::from(quorum) + audits) / f64::from(cores);
@@ -165,6 +174,7 @@ impl Plan {
             longest_seconds: sample.longest,
             core_hours: hours(seconds),
             error: hours(error),
+            forecast: Forecast::new(size, sample.solutions(cut.groups())),
             memory: resources.join_bytes,
             quorum,
             audit: share,
@@ -222,6 +232,11 @@ impl fmt::Display for Plan {
         let percent = self.error / self.core_hours * 100.0;
         let longest = time_of(self.longest_seconds / 3600.0);
         line("one answer", format!("{} of one core, ± {percent:.1} %", time_of(self.core_hours)))?;
+        line("the total", self.forecast.to_string())?;
+        if self.forecast.known.is_none() {
+            let eights = "boards that equal their half turn aside, it is a multiple of 8";
+            line("a count of it", format!("is held against that; {eights}"))?;
+        }
         line("memory", format!("{} MiB for each thread", self.memory >> 20))?;
         let here = self.core_hours / *threads as f64;
         if here < Plan::WORTH_A_CAMPAIGN && self.cores as usize <= *threads {

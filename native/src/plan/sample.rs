@@ -1,4 +1,5 @@
-//! Groups of a board, drawn at random and joined on all threads, to tell how long all of them take.
+//! Groups of a board, drawn at random and joined on all threads, to tell how long all of them take and what they add up
+//! to.
 
 use crate::count::Resources;
 use crate::count::walk::{RowSetWalk, Waypoints};
@@ -9,6 +10,7 @@ use crate::random::Random;
 use crate::terminal::{plural, stop};
 use cpu_time::ThreadTime;
 use eightfold_results::Cut;
+use serde::Serialize;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
@@ -24,14 +26,37 @@ const OFTEN: u32 = 10;
 /// The time between two words on how far the sample is.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// The processor times of groups that were drawn, summed up.
+/// The end of a sample.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Until {
+    /// A time. Which groups are drawn by then depends on the machine.
+    Time(Duration),
+    /// A number of draws, which gives the same sample on every machine.
+    Draws(u32),
+}
+
+/// Groups that were drawn: their processor times and their solutions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sample {
     pub(super) groups: u32,
-    sum: f64,
-    squares: f64,
+    seconds: Sums,
+    solutions: Sums,
     /// The longest time of a group, in seconds.
     pub(super) longest: f64,
+}
+
+/// The sum of some figures, and of their squares.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    sum: f64,
+    squares: f64,
+}
+
+/// An estimate with its standard error.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct Estimate {
+    pub(super) value: f64,
+    pub(super) error: f64,
 }
 
 impl Sample {
@@ -39,7 +64,10 @@ impl Sample {
     /// begun by then count too: without them, long ones would be rarer in the sample than on the board. A group is
     /// joined as in a count, where a unit takes over lists from the one before: with units that were drawn one by one,
     /// N = 18 seemed to take a fifth longer than it does.
-    pub(super) fn draw(cut: &Cut, resources: Resources, seed: u64, time: Duration) -> Result<Sample, Failure> {
+    ///
+    /// A clock that stops after long groups leaves their times and solutions a little too much or too little weight.
+    /// With n draws this is a fraction 1/n of the sums, less than their standard error; a number of draws has no bias.
+    pub(super) fn draw(cut: &Cut, resources: Resources, seed: u64, until: Until) -> Result<Sample, Failure> {
         let (stop, begun) = (stop::flag()?, Instant::now());
         let (told, heard) = channel();
         let (size, groups, threads) = (cut.size(), cut.groups(), resources.threads);
@@ -49,8 +77,10 @@ impl Sample {
             let next = move || {
                 let mut drawing = locked(&drawing);
                 let (way, random, drawn) = &mut *drawing;
-                let is_enough = begun.elapsed() >= time || *drawn >= groups * OFTEN;
-                let is_over = is_enough && *drawn >= FEWEST;
+                let is_over = match until {
+                    Until::Draws(draws) => *drawn >= draws,
+                    Until::Time(time) => (begun.elapsed() >= time || *drawn >= groups * OFTEN) && *drawn >= FEWEST,
+                };
                 *drawn += 1;
                 if is_over { None } else { way.group((random.next() % u64::from(groups)) as u32) }
             };
@@ -59,9 +89,9 @@ impl Sample {
                 let mut counter = resources.row_set_counter(size);
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
-                    group.units().for_each(|unit| _ = counter.count(unit, &|| false));
+                    let solutions: u64 = group.units().filter_map(|unit| counter.count(unit, &|| false)).sum();
                     // It fails once the plan has been stopped.
-                    if told.send(time.elapsed().as_secs_f64()).is_err() {
+                    if told.send((time.elapsed().as_secs_f64(), solutions as f64)).is_err() {
                         return;
                     }
                 }
@@ -72,7 +102,7 @@ impl Sample {
         let (mut sample, mut said) = (Sample::default(), begun);
         loop {
             match heard.recv_timeout(Duration::from_millis(100)) {
-                Ok(seconds) => sample.add(seconds),
+                Ok((seconds, solutions)) => sample.add(seconds, solutions),
                 Err(RecvTimeoutError::Disconnected) => return Ok(sample),
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -86,25 +116,43 @@ impl Sample {
             if said.elapsed() >= PAUSE {
                 said = Instant::now();
                 let seconds = begun.elapsed().as_secs();
-                let more = if begun.elapsed() > time { "; those in hand are waited for" } else { "" };
+                let is_late = matches!(until, Until::Time(time) if begun.elapsed() > time);
+                let more = if is_late { "; those in hand are waited for" } else { "" };
                 say(&format!("{} joined in {seconds} s{more}.", plural(sample.groups, "group")));
             }
         }
     }
 
-    fn add(&mut self, seconds: f64) {
+    fn add(&mut self, seconds: f64, solutions: f64) {
         self.groups += 1;
-        self.sum += seconds;
-        self.squares += seconds * seconds;
+        self.seconds.add(seconds);
+        self.solutions.add(solutions);
         self.longest = self.longest.max(seconds);
     }
 
-    /// Returns the seconds that `all` groups should take one core, and the standard error of that.
-    pub(super) fn seconds(&self, all: u32) -> (f64, f64) {
-        let (groups, all) = (f64::from(self.groups), f64::from(all));
-        let mean = self.sum / groups;
-        let variance = (self.squares - groups * mean * mean).max(0.0) / (groups - 1.0);
-        (all * mean, all * (variance / groups).sqrt())
+    /// Returns the seconds that `all` groups should take one core.
+    pub(super) fn seconds(&self, all: u32) -> Estimate {
+        self.seconds.estimate(self.groups, all)
+    }
+
+    /// Returns the number of solutions that `all` groups should have.
+    pub(super) fn solutions(&self, all: u32) -> Estimate {
+        self.solutions.estimate(self.groups, all)
+    }
+}
+
+impl Sums {
+    fn add(&mut self, figure: f64) {
+        self.sum += figure;
+        self.squares += figure * figure;
+    }
+
+    /// Returns the sum over `all` groups, of which some were drawn.
+    fn estimate(&self, drawn: u32, all: u32) -> Estimate {
+        let (drawn, all) = (f64::from(drawn), f64::from(all));
+        let mean = self.sum / drawn;
+        let variance = (self.squares - drawn * mean * mean).max(0.0) / (drawn - 1.0);
+        Estimate { value: all * mean, error: all * (variance / drawn).sqrt() }
     }
 }
 
@@ -120,10 +168,10 @@ mod tests {
         let (mut random, mut met) = (Random(5), 0);
         for _ in 0..100 {
             let mut sample = Sample::default();
-            (0..400).for_each(|_| sample.add(seconds(random.next() % all)));
-            let (sum, error) = sample.seconds(all as u32);
+            (0..400).for_each(|_| sample.add(seconds(random.next() % all), 0.0));
+            let Estimate { value, error } = sample.seconds(all as u32);
             assert!(error < truth / 30.0 && sample.longest <= 17.0, "{error}");
-            met += i32::from((sum - truth).abs() < error);
+            met += i32::from((value - truth).abs() < error);
         }
         // Of a hundred, 68 should be.
         assert!((50..=85).contains(&met), "{met}");
