@@ -61,8 +61,8 @@ fn the_ptx_joins_each_unit() {
     }
 }
 
-/// A tile of more than 1,024 halves needs the second warp, and a set of columns with more than 64 placements is gathered
-/// in turns. Units that small tests can join have neither, so these placements and halves are random.
+/// A tile of more than 1,024 halves needs the second warp, and a set of columns with more than 64 placements is
+/// gathered in turns. Units that small tests can join have neither, so these placements and halves are random.
 #[test]
 fn the_ptx_joins_long_lists_and_full_tiles_as_the_twin_does() {
     let mut state = 1_u64;

@@ -1,5 +1,5 @@
-//! `cargo xtask ptx`: the kernels for CUDA, from their sources to the PTX that drivers accept, and their use of registers
-//! on devices.
+//! `cargo xtask ptx`: the kernels for CUDA, from their sources to the PTX that drivers accept, and their use of
+//! registers on devices.
 
 use crate::need;
 use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
@@ -22,7 +22,8 @@ pub(crate) struct Arguments {
     registers: bool,
 }
 
-/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the kernels.
+/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the
+/// kernels.
 const FLAGS: [&str; 13] = [
     "-x",
     "cuda",

@@ -1,8 +1,8 @@
 //! The join on devices with a kernel for it: the host deals the tiles of some units, which one launch joins.
 //!
 //! A device has several workers, each with a deck of its own: while the device joins the tiles of some, the others
-//! deal. The workers of all devices share their lists: made by each for itself, lists would take most of the host's time
-//! on large boards.
+//! deal. The workers of all devices share their lists: made by each for itself, lists would take most of the host's
+//! time on large boards.
 
 use super::BackendError;
 use crate::locked::locked;

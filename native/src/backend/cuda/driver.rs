@@ -140,7 +140,8 @@ pub(super) fn fill_with_ones(stream: &Arc<CudaStream>, memory: &mut impl DeviceP
 
 /// Launches a kernel. The arguments are its buffers, each as long as the words of the others say.
 pub(super) fn launch(arguments: &mut LaunchArgs<'_>, config: LaunchConfig) -> Result<(), DriverError> {
-    // SAFETY: the number and types of the arguments are the kernel's, and all are 64 bits wide. It reads and writes only inside the buffers, as
-    // tests confirm that run it with bounds checks. The memory of a block is large enough for its threads.
+    // SAFETY: the number and types of the arguments are the kernel's, and all are 64 bits wide. It reads and writes
+    // only inside the buffers, as tests confirm that run it with bounds checks. The memory of a block is large enough
+    // for its threads.
     unsafe { arguments.launch(config) }.map(|_no_events| ())
 }
