@@ -19,8 +19,8 @@ use std::io::Write;
 /// The arguments of `eightfold devices`.
 #[derive(Debug, Args)]
 #[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; the default is the widest. \
-                       `--method` chooses between the batch engine and the join; devices reached through CUDA have \
-                       only the batch engine.")]
+                       `--method` chooses between the batch engine and the join. Devices join only if asked: \
+                       `eightfold count N --method join --backend cuda`, or wgpu.")]
 pub(crate) struct DevicesArguments {
     /// Print one JSON object
     #[arg(long)]

@@ -110,6 +110,54 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
+/// Returns the document of a join.
+fn joined(driver: &Driver, faults: &str, n: &str, backend: &str) -> Value {
+    result(
+        &driver.good(faults, &["count", n, "--method", "join", "--backend", backend, "--groups", "always", "--json"]),
+    )
+}
+
+#[test]
+fn cuda_joins_as_the_processor_does() {
+    let driver = Driver::mock();
+    for n in ["4", "5", "8", "11", "12"] {
+        assert_eq!(joined(&driver, "", n, "cuda"), joined(&driver, "", n, "cpu"), "N = {n}");
+    }
+    assert_eq!(joined(&driver, "devices=2", "12", "cuda"), joined(&driver, "", "12", "cpu"));
+    for more in [&[][..], &["--audit-samples"]] {
+        let audited = ["count", "10", "--method", "join", "--backend", "cuda", "--audit", "0.2"];
+        let ended = driver.run("devices=2", &[&audited, more].concat());
+        assert!(ended.code == Some(0) && ended.stderr.contains(" units again, and all agree.\n"), "{ended}");
+    }
+}
+
+#[test]
+fn a_journal_of_the_join_goes_on_elsewhere_after_a_device_was_lost() {
+    let driver = Driver::mock();
+    let whole = joined(&driver, "", "13", "cpu");
+    for (faults, backend) in [("fails=1", "cpu"), ("lost=1", "cuda")] {
+        let journal = driver.folder.file(&format!("join-{backend}.jsonl"));
+        let count = ["count", "13", "--method", "join", "--backend", "cuda", "--journal", &journal];
+        driver.fails(faults, &count, 4, "Mock GPU 0 was lost: the kernel broke off");
+        let kept = fs::read_to_string(&journal).expect("the journal is kept");
+        assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: no group in {kept}");
+        assert_eq!(result(&driver.good("", &["resume", &journal, "--backend", backend, "--json"])), whole);
+    }
+}
+
+#[test]
+fn a_device_that_joins_wrong_or_not_at_all_is_a_sentence() {
+    let driver = Driver::mock();
+    let count = ["count", "10", "--method", "join", "--backend", "cuda", "--audit", "1"];
+    driver.fails("wrong=0", &count, 1, "Mock GPU 0 counted wrong: in group ");
+    driver.fails("wrong=0", &count[..6], 1, ", so no result is kept");
+    driver.fails("silent=0", &count[..6], 1, "was not written");
+    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a block's memory, and it has 8000";
+    driver.fails("block=8000", &count[..6], 3, few);
+    driver.fails("memory=2000", &count[..6], 3, "bytes of its memory, and each worker has ");
+    driver.fails("", &["count", "30", "--method", "join", "--backend", "cuda"], 2, "30");
+}
+
 /// The driver's words are foreign: nothing that controls a terminal gets through, and JSON keeps its meaning.
 #[test]
 fn the_name_of_a_device_is_harmless() {

@@ -6,6 +6,7 @@
 mod cuda;
 mod lanes;
 mod source;
+mod tiles;
 mod wgpu;
 
 use eightfold_harness::files::repository;

@@ -68,7 +68,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
     let effect = [
-        "Counting on the processor: on a graphics card the join counts with --backend wgpu only.",
+        "Counting on the processor: graphics cards join only with --backend cuda or wgpu.",
         "--gpu-threads has no effect.",
     ];
     assert!(lines[..2] == effect && lines[2].starts_with("Counting with the join: parts of N = 18 "), "{auto}");
@@ -98,14 +98,9 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
     refused(&["count", "8", "--method", "fold"], 2, "[possible values: auto, batch, join]");
-    let words =
-        "--method join counts on the processor and with --backend wgpu; --backend cuda counts with --method batch";
-    refused(&["count", "20", "--method", "join", "--backend", "cuda"], 2, words);
     let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
     done(&folder, &["count", "12", "--shard", "0/2", "--method", "join", "--journal", "join.jsonl"]);
-    let words = "join.jsonl is of scheme 2, the join's, which counts on the processor and with --backend wgpu; omit ";
-    refused(&["resume", "join.jsonl", "--backend", "cuda"], 2, words);
     let before = fs::read(folder.join("join.jsonl")).unwrap();
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";

@@ -1,9 +1,9 @@
-//! `cargo xtask ptx`: the kernel for CUDA, from its source to the PTX that drivers accept, and its use of registers on
-//! devices.
+//! `cargo xtask ptx`: the kernels for CUDA, from their sources to the PTX that drivers accept, and their use of
+//! registers on devices.
 
 use crate::need;
 use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
-use eightfold_shaders::cuda;
+use eightfold_shaders::cuda::CudaKernel;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,7 +22,8 @@ pub(crate) struct Arguments {
     registers: bool,
 }
 
-/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the kernel.
+/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the
+/// kernels.
 const FLAGS: [&str; 13] = [
     "-x",
     "cuda",
@@ -46,38 +47,43 @@ const DEVICES: [&str; 4] = ["sm_75", "sm_86", "sm_90", "sm_120"];
 /// NVIDIA's assembler, from the package index.
 const ASSEMBLER: &str = "nvidia-cuda-nvcc==13.0.88";
 
-/// Makes, checks or measures the PTX.
+/// Makes, checks or measures the PTX of each kernel.
 pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
-    let committed = root().join("shaders/src/queens.ptx");
+    CudaKernel::ALL.iter().try_for_each(|kernel| ptx_of(kernel, arguments))
+}
+
+fn ptx_of(kernel: &CudaKernel, arguments: &Arguments) -> Result<(), TaskError> {
+    let committed = root().join("shaders/src").join(kernel.path).with_extension("ptx");
     if arguments.check && !need::has_clang() {
         println!("clang 19 is missing, so the PTX was not made anew; its fingerprint is compared by the tests");
     } else if arguments.check {
-        check(&committed)?;
+        check(kernel, &committed)?;
     } else if !arguments.registers {
         need::ensure_clang()?;
-        let made = compile()?;
+        let made = compile(kernel)?;
         fs::write(&committed, made).map_err(doing(format!("write {}", committed.display())))?;
         println!("made {}", committed.display());
     }
     if arguments.registers { registers(&committed) } else { Ok(()) }
 }
 
-fn compile() -> Result<String, TaskError> {
+fn compile(kernel: &CudaKernel) -> Result<String, TaskError> {
     let mut clang = Command::new("clang-19");
-    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions());
-    let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
+    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(kernel.definitions());
+    let made = output("clang 19", clang.args(["-S", "-o", "-"]).arg(format!("{}.cu", kernel.path)))?;
     // Trailing blanks and the compiler's remarks on blocks are useless.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
     let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
-    Ok(format!("{}\n{}\n", cuda::first_line(), kept.join("\n")))
+    Ok(format!("{}\n{}\n", kernel.first_line(), kept.join("\n")))
 }
 
-fn check(committed: &Path) -> Result<(), TaskError> {
-    if read_text(committed)? == compile()? {
+fn check(kernel: &CudaKernel, committed: &Path) -> Result<(), TaskError> {
+    if read_text(committed)? == compile(kernel)? {
         println!("the PTX is what the source gives");
         return Ok(());
     }
-    Err(TaskError::Said("queens.ptx is not what queens.cu gives; `cargo xtask ptx` makes it anew".into()))
+    let path = kernel.path;
+    Err(TaskError::Said(format!("{path}.ptx is not what {path}.cu gives; `cargo xtask ptx` makes it anew")))
 }
 
 fn registers(committed: &Path) -> Result<(), TaskError> {

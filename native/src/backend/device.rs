@@ -4,7 +4,7 @@
 //! A device has several workers, each with its own buffers: while the device counts for some of them, the others make
 //! prefixes and copy them. If launches run at the same time, there are more workers than the host has cores.
 
-use super::tiles::{Dealer, TileLauncher, UnitJoiner};
+use super::tiles::{Dealer, Memories, TileLauncher, UnitJoiner};
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::machine::processor;
 use eightfold_core::BoardSize;
@@ -126,13 +126,13 @@ impl<D: Device> Backend for DeviceBackend<D> {
         }))
     }
 
-    fn join(&self, size: BoardSize, engine: Engine, bytes: usize) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
+    fn join(&self, engine: Engine, memories: &Memories) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
         let name = &self.describe().name;
-        let Some(launcher) = self.device.tiles(size) else {
-            let why = "it has no kernel for the join; --backend wgpu has one".into();
+        let Some(launcher) = self.device.tiles(memories.size()) else {
+            let why = "it has no kernel for the join".into();
             return Err(BackendError::Unusable { device: name.clone(), why });
         };
-        Ok(Box::new(Dealer::new(launcher?, name, size, engine, bytes)))
+        Ok(Box::new(Dealer::new(launcher?, name, engine, memories)))
     }
 }
 

@@ -33,7 +33,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::count::{CaseRows, Engine, Tally, Unit};
 use serde::Serialize;
 use std::fmt;
-use tiles::UnitJoiner;
+use tiles::{Memories, UnitJoiner};
 
 /// Consecutive units of one case, counted and written down together.
 #[derive(Clone, Debug)]
@@ -71,10 +71,9 @@ pub(crate) trait Backend: fmt::Debug + Send + Sync {
     /// Makes a worker for a board. This is called in the worker's thread, with a number below [`Backend::workers`].
     fn prepare(&self, size: BoardSize, number: usize) -> Result<Box<dyn Worker + '_>, BackendError>;
 
-    /// Makes a worker that joins row sets of a board, in the worker's thread as well. The lists that it makes with the
-    /// lanes of `engine` take at most about `bytes` bytes.
-    fn join(&self, size: BoardSize, engine: Engine, bytes: usize) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
-        let _no_kernel = (size, engine, bytes);
+    /// Makes a worker that joins row sets of a board, in the worker's thread as well, with the lanes of `engine`.
+    fn join(&self, engine: Engine, memories: &Memories) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
+        let _no_kernel = (engine, memories);
         let why = "the join on the processor needs no worker of this kind".into();
         Err(BackendError::Unusable { device: self.describe().name.clone(), why })
     }

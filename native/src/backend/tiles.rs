@@ -1,13 +1,53 @@
 //! The join on devices with a kernel for it: the host deals the tiles of some units, which one launch joins.
 //!
-//! A device has several workers, each with lists and a deck of its own: while the device joins the tiles of some, the
-//! others deal.
+//! A device has several workers, each with a deck of its own: while the device joins the tiles of some, the others
+//! deal. The workers of all devices share their lists: made by each for itself, lists would take most of the host's
+//! time on large boards.
 
 use super::BackendError;
+use crate::locked::locked;
 use eightfold_core::BoardSize;
 use eightfold_core::count::Engine;
-use eightfold_core::join::{Join, JoinMemory, RowSet};
+use eightfold_core::join::{Join, JoinMemory, KeptLists, RowSet, SharesLists};
 use eightfold_shaders::tiles::{Deck, Poisoned};
+use std::sync::{Arc, Mutex};
+
+/// The lists of some workers.
+#[derive(Debug)]
+struct SharedLists(Mutex<KeptLists>);
+
+impl SharesLists for SharedLists {
+    fn with(&self, look: &mut dyn FnMut(&mut KeptLists)) {
+        look(&mut locked(&self.0));
+    }
+}
+
+/// The memory of the workers that join a board on devices.
+#[derive(Clone, Debug)]
+pub(crate) struct Memories {
+    size: BoardSize,
+    /// The bytes of each.
+    bytes: usize,
+    lists: Arc<SharedLists>,
+}
+
+impl Memories {
+    /// Creates `count` memories of at most about `bytes` bytes.
+    pub(crate) fn new(size: BoardSize, bytes: usize, count: usize) -> Memories {
+        let lists = KeptLists::new(size, bytes.saturating_mul(count));
+        Memories { size, bytes, lists: Arc::new(SharedLists(Mutex::new(lists))) }
+    }
+
+    /// Returns the board's size.
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Creates the memory of a worker.
+    fn one(&self) -> JoinMemory {
+        JoinMemory::sharing(self.size, self.bytes, self.lists.clone())
+    }
+}
 
 /// Units that were joined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,16 +87,15 @@ pub(crate) struct Dealer<'a> {
 }
 
 impl<'a> Dealer<'a> {
-    /// Creates a dealer for a device with this name. Lists take at most about so many bytes of the host's memory.
+    /// Creates a dealer for a device with this name.
     pub(crate) fn new(
         launcher: Box<dyn TileLauncher + 'a>,
         name: &'a str,
-        size: BoardSize,
         engine: Engine,
-        bytes: usize,
+        memories: &Memories,
     ) -> Dealer<'a> {
-        let deck = Deck::new(size, launcher.steps());
-        Dealer { launcher, name, join: Join::like(&engine), memory: JoinMemory::new(size, bytes), deck }
+        let (memory, deck) = (memories.one(), Deck::new(memories.size, launcher.steps()));
+        Dealer { launcher, name, join: Join::like(&engine), memory, deck }
     }
 
     /// Has the tiles joined that were dealt so far.

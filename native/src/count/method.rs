@@ -1,8 +1,6 @@
 //! The choice of the method, with its reasons: the meaning of `--method`.
 
 use super::joining::Joining;
-use crate::backend::BackendName;
-use crate::failure::Failure;
 use clap::ValueEnum;
 use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
@@ -15,7 +13,7 @@ pub(crate) enum MethodName {
     Auto,
     /// The batch engine, which visits every solution, on any backend
     Batch,
-    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor or with --backend wgpu
+    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor, or with --backend cuda or wgpu
     Join,
 }
 
@@ -65,17 +63,6 @@ impl From<Method> for MethodName {
 }
 
 impl MethodName {
-    /// Refuses a backend that does not have the method.
-    pub(super) fn check(self, backend: BackendName) -> Result<(), Failure> {
-        if self != MethodName::Join || backend != BackendName::Cuda {
-            return Ok(());
-        }
-        Err(Failure::Usage(
-            "--method join counts on the processor and with --backend wgpu; --backend cuda counts with --method batch"
-                .into(),
-        ))
-    }
-
     /// Returns `true` if a board will be joined, so that no device need be looked for.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {

@@ -219,14 +219,13 @@ struct Prepared {
 impl HowArguments {
     /// Finds threads, lanes, devices and methods for these sizes.
     fn prepare(&self, sizes: &[BoardSize], method: MethodName, shard: Option<Shard>) -> Result<Prepared, Failure> {
-        method.check(self.backend)?;
         let (engine, mut words) = (self.lanes.engine()?, Vec::new());
         let largest = sizes.last().copied().unwrap_or(BoardSize::MIN);
         let audit = self.audit.map(|rate| self.samples.of(rate)).unwrap_or_default();
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
-                choice.processor("on a graphics card the join counts with --backend wgpu only", &mut words)
+                choice.processor("graphics cards join only with --backend cuda or wgpu", &mut words)
             }
             _ => choice.devices(largest, method == MethodName::Join, &mut words)?,
         };
@@ -243,16 +242,8 @@ impl HowArguments {
     }
 
     /// Finds threads, lanes and devices to continue a journal.
-    fn prepare_again(&self, journal: &Path, work: &Work) -> Result<(Resources, Vec<String>), Failure> {
+    fn prepare_again(&self, work: &Work) -> Result<(Resources, Vec<String>), Failure> {
         let (size, method) = (work.size(), work.method());
-        if method.joins() && self.backend == BackendName::Cuda {
-            return Err(Failure::Usage(format!(
-                "{} is of scheme {}, the join's, which counts on the processor and with --backend wgpu; omit --backend \
-                 cuda",
-                journal.display(),
-                method.scheme(),
-            )));
-        }
         let name = method.into();
         let Prepared { resources, methods, mut words } = self.prepare(&[size], name, work.shard())?;
         words.extend(methods.into_iter().filter_map(|chosen| chosen.why));
@@ -356,7 +347,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (mut journal, read) = Journal::take_up(&arguments.journal)?;
     arguments.how.check_listing(&read.work, true)?;
-    let (resources, words) = arguments.how.prepare_again(&arguments.journal, &read.work)?;
+    let (resources, words) = arguments.how.prepare_again(&read.work)?;
     let begun = Begun::earlier(&read, resources);
     let mut work = read.work;
     stop::flag()?;

@@ -9,7 +9,7 @@ use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};
 use crate::backend::row_sets::{Joiner, RowSetCounter};
-use crate::backend::tiles::Joined;
+use crate::backend::tiles::{Joined, Memories};
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::Failure;
 use crate::locked::locked;
@@ -17,9 +17,9 @@ use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, OnceLock};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
@@ -58,6 +58,8 @@ struct Shared<'a> {
     tasks: Mutex<Tasks>,
     /// The number of threads that take groups.
     takers: usize,
+    /// The memory of the devices' workers, if they join.
+    memories: OnceLock<Memories>,
     stop: &'a AtomicBool,
     /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
@@ -70,7 +72,7 @@ impl<'a> Shared<'a> {
         let devices = resources.devices;
         let takers = if devices.backends.is_empty() { resources.threads } else { devices.workers() };
         let (over, dropped) = (AtomicBool::new(false), AtomicBool::new(false));
-        Shared { size, resources, tasks: Mutex::new(tasks), takers, stop, over, dropped }
+        Shared { size, resources, tasks: Mutex::new(tasks), takers, memories: OnceLock::new(), stop, over, dropped }
     }
 
     fn is_over(&self) -> bool {
@@ -123,7 +125,8 @@ impl<'a> Shared<'a> {
     /// Has a device join groups of row sets until none are left.
     fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let resources = self.resources;
-        let mut joiner = backend.join(self.size, resources.engine, resources.join_bytes)?;
+        let memories = || Memories::new(self.size, resources.join_bytes, resources.threads);
+        let mut joiner = backend.join(resources.engine, self.memories.get_or_init(memories))?;
         let mut auditor = UnitAuditor::new(resources.devices.audit, resources.engine);
         // An audit by samples compares with the processor's join.
         let mut own = auditor.as_ref().map(|_| Joiner::new(self.size, resources.engine, resources.join_bytes));

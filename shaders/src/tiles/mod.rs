@@ -163,8 +163,19 @@ impl Deck {
 
     /// Returns the words of the longest buffer.
     pub fn longest(&self) -> usize {
-        let sizes = [TILE_WORDS * self.pieces.len(), self.east.len(), self.placements.len()];
-        sizes.into_iter().fold(SET_WORDS * self.sets.len(), usize::max)
+        self.words().into_iter().fold(0, usize::max)
+    }
+
+    /// Returns the bytes of all buffers.
+    pub fn bytes(&self) -> usize {
+        size_of::<u32>() * self.words().into_iter().sum::<usize>()
+    }
+
+    /// Returns the words of each buffer.
+    fn words(&self) -> [usize; 5] {
+        let pieces = self.pieces.len();
+        let sets = SET_WORDS * self.sets.len();
+        [TILE_WORDS * pieces, self.east.len(), self.placements.len(), sets, COUNT_WORDS * pieces]
     }
 
     /// Computes the counts of the units, in the order in which they were added, and the number of pairs, from the

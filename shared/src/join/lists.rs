@@ -1,9 +1,10 @@
-//! The quarter lists made so far.
+//! The quarter lists of units: whole ones, which are kept, and parts.
 //!
 //! Units in a row share their south, and the same norths come again with every south. On the largest boards a list may
 //! have twenty million placements. Such a list is made in parts, by sets of columns.
 
 use super::RowSet;
+use super::kept::{Keeper, KeptLists, Whole};
 use super::list::{Found, List, sets};
 use super::quarter::{Corner, Quarter, Windows};
 use crate::board::BoardSize;
@@ -16,26 +17,14 @@ use core::ops::Range;
 #[derive(Debug)]
 pub(super) struct Lists {
     size: BoardSize,
-    /// The whole lists, by quarter, then by rows.
-    whole: [Vec<Whole>; 4],
+    kept: Keeper,
     /// The part that was made last, by quarter.
     parts: [Option<Part>; 4],
     found: Vec<Found>,
-    /// The bytes that all lists take, and the number at which some whole ones are dropped.
-    bytes: usize,
-    most: usize,
     /// The largest number of placements in a list or a part of it.
     longest: usize,
     /// The number of sets of columns in the last part, of the west and of the east.
     steps: [usize; 2],
-}
-
-/// A list of all sets of columns.
-#[derive(Clone, Debug)]
-enum Whole {
-    Unmade,
-    Made(Arc<List>),
-    TooLong,
 }
 
 /// A list of some sets of columns.
@@ -50,13 +39,13 @@ struct Part {
 impl Lists {
     /// Creates room for lists within a memory of `bytes` bytes.
     pub(super) fn new(size: BoardSize, bytes: usize) -> Lists {
-        let whole = array::from_fn(|_| alloc::vec![Whole::Unmade; 1 << RowSet::west(size)]);
+        Lists::kept_by(Keeper::Own(KeptLists::new(size, bytes)), size, bytes)
+    }
+
+    /// Creates the lists of a memory of `bytes` bytes whose whole lists are kept there.
+    pub(super) fn kept_by(kept: Keeper, size: BoardSize, bytes: usize) -> Lists {
         let parts = array::from_fn(|_| None);
-        // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
-        // grows with it is small. On the largest, of 224 MiB, east halves may take 56, lists narrowed by regions 40,
-        // placements that are being listed 24, and those that tiles leave 15.
-        let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 5 * 2 };
-        Lists { size, whole, parts, found: Vec::new(), bytes: 0, most, longest: bytes >> 8, steps: [usize::MAX; 2] }
+        Lists { size, kept, parts, found: Vec::new(), longest: bytes >> 8, steps: [usize::MAX; 2] }
     }
 
     /// Returns the number of sets of columns that a quarter can use.
@@ -102,18 +91,19 @@ impl Lists {
     fn get(&mut self, corner: Corner, unit: RowSet, wanted: &Range<usize>, closed: Windows) -> Option<Arc<List>> {
         let quarter = Quarter::new(self.size, corner);
         let rows = quarter.rows_of(unit);
-        let is_whole = *wanted == (0..sets(quarter, rows));
-        let whole = &self.whole[corner as usize][rows as usize];
-        if let (Whole::Made(list), true) = (whole, is_whole) {
-            return Some(list.clone());
-        }
-        if matches!(whole, Whole::Unmade) && is_whole {
-            let list = List::new(quarter, rows, wanted, Windows::default(), self.longest, &mut self.found);
-            if let Some(list) = list.map(Arc::new) {
-                self.keep(corner, unit, list.clone());
-                return Some(list);
+        if *wanted == (0..sets(quarter, rows)) {
+            match self.kept.with(|kept| kept.get(quarter, rows)) {
+                Whole::Made(list) => return Some(list),
+                Whole::Unmade => {
+                    let list = List::new(quarter, rows, wanted, Windows::default(), self.longest, &mut self.found);
+                    let list = list.map(Arc::new);
+                    self.kept.with(|kept| kept.keep(quarter, unit, list.as_ref()));
+                    if list.is_some() {
+                        return list;
+                    }
+                }
+                Whole::TooLong => {}
             }
-            self.whole[corner as usize][rows as usize] = Whole::TooLong;
         }
         if let Some(part) = &self.parts[corner as usize]
             && (part.rows, &part.sets, part.closed) == (rows, wanted, closed)
@@ -121,43 +111,11 @@ impl Lists {
             return Some(part.list.clone());
         }
         // The old part makes room for the new one.
-        self.bytes -= self.parts[corner as usize].take().map_or(0, |part| part.list.bytes());
+        let old = self.parts[corner as usize].take().map_or(0, |part| part.list.bytes());
+        self.kept.with(|kept| kept.give_up(old));
         let list = Arc::new(List::new(quarter, rows, wanted, closed, self.longest, &mut self.found)?);
-        self.make_room(&list, unit);
+        self.kept.with(|kept| kept.make_room(list.bytes(), unit));
         self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), closed, list: list.clone() });
         Some(list)
-    }
-
-    /// Keeps a whole list.
-    fn keep(&mut self, corner: Corner, unit: RowSet, list: Arc<List>) {
-        self.make_room(&list, unit);
-        let rows = Quarter::new(self.size, corner).rows_of(unit);
-        self.whole[corner as usize][rows as usize] = Whole::Made(list);
-    }
-
-    /// Drops whole lists until a new list has room.
-    fn make_room(&mut self, list: &List, unit: RowSet) {
-        self.bytes += list.bytes();
-        // The south first: it changes with every few units, while the same norths come again and again.
-        for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
-            if self.bytes > self.most {
-                self.drop_others(corners, unit);
-            }
-        }
-    }
-
-    /// Drops the whole lists of two quarters, except those of a unit.
-    fn drop_others(&mut self, corners: [Corner; 2], unit: RowSet) {
-        for corner in corners {
-            let own = Quarter::new(self.size, corner).rows_of(unit) as usize;
-            for (rows, whole) in self.whole[corner as usize].iter_mut().enumerate() {
-                if let Whole::Made(list) = whole
-                    && rows != own
-                {
-                    self.bytes -= list.bytes();
-                    *whole = Whole::Unmade;
-                }
-            }
-        }
     }
 }

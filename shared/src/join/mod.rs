@@ -59,6 +59,8 @@ mod east;
 #[cfg(feature = "alloc")]
 mod engine;
 #[cfg(feature = "alloc")]
+mod kept;
+#[cfg(feature = "alloc")]
 mod kernel;
 #[cfg(feature = "alloc")]
 mod list;
@@ -85,6 +87,8 @@ pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::{audit_part, audit_sample, audit_unit};
 #[cfg(feature = "alloc")]
 pub use engine::Join;
+#[cfg(feature = "alloc")]
+pub use kept::{KeptLists, SharesLists};
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]

@@ -158,9 +158,10 @@ impl Faults {
     /// | `stub` | the library only serves to link programs |
     /// | `refuses` | the driver does not take the kernel |
     /// | `memory=BYTES` | the devices have no more memory than that |
+    /// | `block=BYTES` | a block can have no more memory than that |
     /// | `fails=K` | when the results of K launches were read, the next one breaks off, and nothing works any more |
     /// | `lost=K` | the same, but it shows at the synchronisation behind that launch |
-    /// | `wrong=K` | launch K (from 0) finds a solution too many below the first prefix |
+    /// | `wrong=K` | launch K (from 0) finds a solution too many below the first prefix, or with the first tile |
     /// | `silent=K` | launch K writes nothing |
     /// | `hostile` | names of devices begin with what a terminal obeys |
     /// | `devices=K` | there are K devices; otherwise one |

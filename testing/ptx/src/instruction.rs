@@ -12,9 +12,15 @@ pub(crate) type Register = usize;
 #[derive(Clone, Debug)]
 pub(crate) struct Instruction {
     pub(crate) line: u32,
-    /// The register that guards it: lanes execute it where the register is not 0.
-    pub(crate) guard: Option<Register>,
+    pub(crate) guard: Option<Guard>,
     pub(crate) does: Does,
+}
+
+/// The condition of an instruction: lanes execute it where the register is not 0, or where it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guard {
+    pub(crate) register: Register,
+    pub(crate) is_negated: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +61,13 @@ pub(crate) enum Does {
         at: Address,
         by: Operand,
     },
+    /// Notes in which lanes of the whole warp a value is not 0.
+    Ballot {
+        to: Register,
+        of: Operand,
+    },
+    /// Waits for all warps of the block.
+    Barrier,
     Branch {
         target: usize,
     },

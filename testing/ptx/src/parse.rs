@@ -3,7 +3,7 @@
 
 use crate::Fault;
 use crate::compute::{self, Function};
-use crate::instruction::{Address, Does, Instruction, Operand, Register, Space, cut, ranks};
+use crate::instruction::{Address, Does, Guard, Instruction, Operand, Register, Space, cut, ranks};
 use crate::module::{Kernel, Module};
 use std::collections::HashMap;
 
@@ -60,6 +60,8 @@ impl<'a> Parser<'a> {
             let fault = |what| Fault::new(line, what);
             rest = match rest {
                 [".version" | ".target" | ".address_size", _, rest @ ..] => rest,
+                // Hints to compilers change nothing.
+                [".pragma", _, rest @ ..] => rest,
                 [".extern", ".shared", ".align", _, ".b8", name, rest @ ..] => {
                     self.names.insert((*name).to_owned(), Operand::Value(0));
                     rest
@@ -87,7 +89,9 @@ impl<'a> Parser<'a> {
                     rest
                 }
                 [word, rest @ ..] if word.starts_with('@') => {
-                    guard = Some(self.register(&word[1..]).map_err(fault)?);
+                    let name = word.trim_start_matches(['@', '!']);
+                    let register = self.register(name).map_err(fault)?;
+                    guard = Some(Guard { register, is_negated: word.starts_with("@!") });
                     rest
                 }
                 [opcode, operands @ ..] => {
@@ -160,6 +164,10 @@ impl<'a> Parser<'a> {
             }
             (["atom", "global", "add", "u32"], [to, at, by]) => {
                 Does::Add { to: self.register(to)?, at: self.address(at)?, by: self.operand(by, 32)? }
+            }
+            (["bar", "sync"], ["0"]) => Does::Barrier,
+            (["vote", "sync", "ballot", "b32"], [to, of, "-1"]) => {
+                Does::Ballot { to: self.register(to)?, of: self.operand(of, 1)? }
             }
             ([name @ .., ty], [to, values @ ..]) => {
                 let function = compute::function(&name.join("."), ty).filter(|it| it.values == values.len());

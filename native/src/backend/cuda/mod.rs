@@ -4,24 +4,30 @@
 //! library that lacks a function called here, a stub for linking, no device, a driver that is too old.
 
 mod driver;
+mod tiles;
 
+use self::tiles::CudaTiles;
 use super::device::{Device, DeviceBackend, Launcher, workers};
+use super::tiles::TileLauncher;
 use super::{Backend, BackendError, Description, DeviceLimit, Found, Shape};
+use crate::locked::locked;
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use cudarc::nvrtc::Ptx;
+use eightfold_core::BoardSize;
 use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
-use std::sync::Arc;
+use eightfold_shaders::tiles::ENTRY_POINT as JOIN_TILES;
+use std::sync::{Arc, Mutex};
 
 /// The number of words of a prefix, its table and its tally.
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
 /// Looks for devices and prepares those that can count, in the shape that was asked for.
 pub(super) fn found(shape: Shape) -> Vec<Found> {
-    let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::PTX) {
+    let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::QUEENS.ptx) {
         Ok(device) => Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>),
         Err(error) => Err(error.to_string()),
     };
@@ -37,7 +43,11 @@ pub(super) struct CudaDevice {
     description: Description,
     context: Arc<CudaContext>,
     kernel: CudaFunction,
+    /// The kernel for tiles, which is loaded when a board is joined.
+    tiles: Mutex<Option<CudaFunction>>,
     processors: u32,
+    /// The bytes of memory that a block can have.
+    block_bytes: u32,
 }
 
 impl CudaDevice {
@@ -54,7 +64,7 @@ impl CudaDevice {
         let attribute = |attribute| context.attribute(attribute).map_err(unusable(&name));
         let processors = attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?.max(1) as u32;
         let integrated = attribute(Attribute::CU_DEVICE_ATTRIBUTE_INTEGRATED)? != 0;
-        let shared = attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK)?;
+        let shared = attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK)?.max(0) as u32;
         let (major, minor) = context.compute_capability().map_err(unusable(&name))?;
         let description = Description {
             kind: "cuda",
@@ -65,12 +75,31 @@ impl CudaDevice {
             memory: Some(context.total_mem().map_err(unusable(&name))? as u64),
             limits: vec![
                 DeviceLimit { name: "multiprocessors", value: processors.into() },
-                DeviceLimit { name: "bytes of a block's memory", value: shared as u64 },
+                DeviceLimit { name: "bytes of a block's memory", value: shared.into() },
             ],
         };
         let module = context.load_module(Ptx::from_src(ptx)).map_err(unusable(&name))?;
         let kernel = module.load_function(ENTRY_POINT).map_err(unusable(&name))?;
-        Ok(CudaDevice { description, context, kernel, processors })
+        Ok(CudaDevice { description, context, kernel, tiles: Mutex::default(), processors, block_bytes: shared })
+    }
+
+    /// Returns the kernel for tiles.
+    fn tile_kernel(&self) -> Result<CudaFunction, DriverError> {
+        let mut tiles = locked(&self.tiles);
+        if let Some(kernel) = &*tiles {
+            return Ok(kernel.clone());
+        }
+        let kernel = self.context.load_module(Ptx::from_src(cuda::TILES.ptx))?.load_function(JOIN_TILES)?;
+        Ok(tiles.insert(kernel).clone())
+    }
+
+    /// Returns the bytes of its memory.
+    fn memory(&self) -> u64 {
+        self.description.memory.unwrap_or(0)
+    }
+
+    fn unusable(&self, why: String) -> BackendError {
+        BackendError::Unusable { device: self.description.name.clone(), why }
     }
 
     fn lost(&self, error: DriverError) -> BackendError {
@@ -81,9 +110,7 @@ impl CudaDevice {
     /// device is needed.
     fn unprepared(&self, error: DriverError) -> BackendError {
         match error.0 {
-            CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
-                BackendError::Unusable { device: self.description.name.clone(), why: driver::sentence(error) }
-            }
+            CUresult::CUDA_ERROR_OUT_OF_MEMORY => self.unusable(driver::sentence(error)),
             _ => self.lost(error),
         }
     }
@@ -96,7 +123,7 @@ impl Device for CudaDevice {
 
     fn most_prefixes(&self) -> usize {
         // Each worker has buffers, and others may use the device too.
-        let memory = self.description.memory.unwrap_or(0) / 2;
+        let memory = self.memory() / 2;
         usize::try_from(memory).unwrap_or(usize::MAX) / workers() / (4 * WORDS_OF_A_PREFIX)
     }
 
@@ -108,6 +135,10 @@ impl Device for CudaDevice {
         let on_device = stream.clone_htod(&words).map_err(|error| self.unprepared(error))?;
         let rules = rules.clone();
         Ok(Box::new(Slot { device: self, stream, rules, on_device, buffers: None, scratch: Vec::new() }))
+    }
+
+    fn tiles(&self, size: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
+        Some(CudaTiles::new(self, size).map(|tiles| Box::new(tiles) as Box<dyn TileLauncher + '_>))
     }
 }
 

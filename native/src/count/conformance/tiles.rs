@@ -2,7 +2,7 @@
 
 use super::{PlantedFault, Twin, engine, size, twin};
 use crate::backend::device::DeviceBackend;
-use crate::backend::tiles::{Joined, TileLauncher};
+use crate::backend::tiles::{Joined, Memories, TileLauncher};
 use crate::backend::{Backend, BackendError, Devices};
 use crate::count::{Resources, Sitting, count_all};
 use crate::failure::Failure;
@@ -12,10 +12,14 @@ use eightfold_core::{Method, known};
 use eightfold_shaders::tiles::{COUNT_WORDS, Deck, tile};
 use std::sync::atomic::Ordering;
 
+fn memories(n: usize) -> Memories {
+    Memories::new(size(n), JoinMemory::USUAL, 1)
+}
+
 /// Finds the first of some units of a board that a backend joins differently from the core. Of the board's units, as
 /// many as `most` are looked at.
 pub(super) fn differing_unit(backend: &dyn Backend, n: usize, most: usize) -> Option<String> {
-    let mut joiner = backend.join(size(n), engine(), JoinMemory::USUAL).unwrap();
+    let mut joiner = backend.join(engine(), &memories(n)).unwrap();
     let (join, mut memory) = (Join::like(&engine()), JoinMemory::new(size(n), JoinMemory::USUAL));
     let all: Vec<_> = RowSet::units(size(n)).collect();
     let units: Vec<_> = spread(all.len()).take(most).map(|at| all[at]).collect();
@@ -170,7 +174,7 @@ mod on_wgpu {
     #[test]
     fn a_device_that_is_lost_midway_is_a_sentence() {
         let Some(gpu) = with(tiles::wgsl) else { return };
-        let mut joiner = gpu.join(size(9), engine(), JoinMemory::USUAL).unwrap();
+        let mut joiner = gpu.join(engine(), &memories(9)).unwrap();
         let units: Vec<_> = RowSet::units(size(9)).take(8).collect();
         assert!(joiner.join(&units, &|| false).is_ok());
         gpu.device.lose();
@@ -191,7 +195,7 @@ mod on_wgpu {
     #[test]
     fn units_are_given_up_between_two_tiles() {
         let Some(gpu) = with(tiles::wgsl) else { return };
-        let mut joiner = gpu.join(size(12), engine(), JoinMemory::USUAL).unwrap();
+        let mut joiner = gpu.join(engine(), &memories(12)).unwrap();
         let units: Vec<_> = RowSet::units(size(12)).take(8).collect();
         assert_eq!(joiner.join(&units, &|| true), Ok(None));
         // What was dealt before leaves no trace.

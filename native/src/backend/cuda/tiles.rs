@@ -1,0 +1,93 @@
+//! The kernel for tiles, on a device of CUDA.
+
+use super::{CudaDevice, driver};
+use crate::backend::BackendError;
+use crate::backend::device::workers;
+use crate::backend::tiles::TileLauncher;
+use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
+use eightfold_core::BoardSize;
+use eightfold_shaders::layout::{POISON, WORKGROUP};
+use eightfold_shaders::tiles::{self, COUNT_WORDS, Deck, Piece, set_words};
+use std::sync::Arc;
+
+/// One worker's stream, and the kernel for the tiles of a board.
+pub(super) struct CudaTiles<'a> {
+    device: &'a CudaDevice,
+    stream: Arc<CudaStream>,
+    kernel: CudaFunction,
+    size: BoardSize,
+    /// The bytes of the device's memory that a launch may take.
+    most_bytes: usize,
+}
+
+impl<'a> CudaTiles<'a> {
+    /// Prepares a worker. Fails if a block of the device has too little memory for a tile.
+    pub(super) fn new(device: &'a CudaDevice, size: BoardSize) -> Result<CudaTiles<'a>, BackendError> {
+        let (needs, has) = (tiles::memory(size), device.block_bytes);
+        if needs > has {
+            let why = format!("a tile of N = {size} needs {needs} bytes of a block's memory, and it has {has}");
+            return Err(device.unusable(why));
+        }
+        let kernel = device.tile_kernel().map_err(|error| device.unusable(driver::sentence(error)))?;
+        let stream = device.context.new_stream().map_err(|error| device.unprepared(error))?;
+        // Each worker has a launch, and others may use the device too.
+        let most_bytes = usize::try_from(device.memory() / 2).unwrap_or(usize::MAX) / workers();
+        Ok(CudaTiles { device, stream, kernel, size, most_bytes })
+    }
+
+    fn join(&self, deck: &Deck) -> Result<Vec<u32>, DriverError> {
+        let (stream, mut written) = (&self.stream, vec![POISON; COUNT_WORDS * deck.pieces().len()]);
+        let pieces = self.filled(deck.pieces().iter().flat_map(Piece::words))?;
+        let east = self.filled(deck.east().iter().copied())?;
+        let placements = self.filled(deck.placements().iter().copied())?;
+        let sets = self.filled(deck.sets().iter().flat_map(set_words))?;
+        let mut counts = stream.alloc_zeros(written.len())?;
+        driver::fill_with_ones(stream, &mut counts)?;
+
+        let config = LaunchConfig {
+            grid_dim: (deck.pieces().len() as u32, 1, 1),
+            block_dim: (WORKGROUP, 1, 1),
+            shared_mem_bytes: tiles::memory(self.size),
+        };
+        let window = self.size.last() as u64;
+        let mut launch = stream.launch_builder(&self.kernel);
+        launch.arg(&window).arg(&pieces).arg(&east).arg(&placements).arg(&sets).arg(&mut counts);
+        driver::launch(&mut launch, config)?;
+
+        // As in the search, the copy is made when there is nothing left to wait for.
+        stream.synchronize()?;
+        stream.memcpy_dtoh(&counts, &mut written)?;
+        stream.synchronize()?;
+        Ok(written)
+    }
+
+    /// Creates a buffer with these words in it.
+    fn filled(&self, words: impl Iterator<Item = u32>) -> Result<CudaSlice<u32>, DriverError> {
+        let mut words: Vec<_> = words.collect();
+        // Sets may have no pairs, and no buffer may be empty.
+        words.resize(words.len().max(1), 0);
+        self.stream.clone_htod(&words)
+    }
+}
+
+impl TileLauncher for CudaTiles<'_> {
+    fn steps(&self) -> u32 {
+        1 << 20
+    }
+
+    fn has_room(&self, deck: &Deck) -> bool {
+        2 * deck.bytes() <= self.most_bytes
+    }
+
+    fn launch(&mut self, deck: &Deck) -> Result<Vec<u32>, BackendError> {
+        let (bytes, most) = (deck.bytes(), self.most_bytes);
+        if bytes > most {
+            let why = format!("a unit needs {bytes} bytes of its memory, and each worker has {most}");
+            return Err(self.device.unusable(why));
+        }
+        if deck.pieces().is_empty() {
+            return Ok(Vec::new());
+        }
+        self.join(deck).map_err(|error| self.device.unprepared(error))
+    }
+}
