@@ -112,6 +112,28 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
+/// Whoever has no document finds one in the page, in their own language down to the details of its checks.
+#[test]
+fn an_example_is_offered_until_something_is_open() {
+    let english = "$$('#checks, .sentences dl').some(it => /[a-z]{3,} [a-z]{2,}/i.test(it.textContent))";
+    browse(async |browser| {
+        for (language, speaks_english) in [("ja", false), ("en", true)] {
+            open_until(browser, &format!("#/results?lang={language}"), "!!$('#example')").await;
+            click_until(browser, "#example", "!!$('#checks')").await;
+            until_read(browser, 1).await;
+            assert!(browser.text("#answer").await.contains("14,200"));
+            assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
+            assert_eq!(value(browser, english).await, json!(speaks_english), "{language}");
+            let address = format!("#/results?open=example.json&lang={language}");
+            until(browser, &format!("location.hash === '{address}' && !$('#example')")).await;
+            // A reload shows it again, which a reader's own file would need the storage for.
+            browser.client.refresh().await.unwrap();
+            until_read(browser, 1).await;
+            click_until(browser, "#opened .close", "!!$('#example')").await;
+        }
+    });
+}
+
 /// The join has groups and no cases, so there is no table of them, and the map is one of row sets.
 #[test]
 fn a_result_of_the_join_is_shown_without_cases() {

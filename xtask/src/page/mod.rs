@@ -30,6 +30,9 @@ const PLAIN_FILES: [&str; 5] =
 /// The files that keep their names, because browsers ask for them by it, each with its template.
 const NAMED: [(&str, &str); 2] = [("service.js", "web/offline/service.js"), ("index.html", "index.html")];
 
+/// The document that Results offers as an example. It keeps its name, since addresses name it, and never changes.
+const EXAMPLE: &str = "example.json";
+
 /// The languages of the texts, each a file that the page fetches when it is needed.
 const LANGUAGES: [&str; 2] = ["en", "ja"];
 
@@ -87,6 +90,7 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) ->
     let picture =
         picture::png(&read_text(&drawing)?).map_err(|error| TaskError::Said(format!("{DRAWING}: {error}")))?;
     page.add("link.png", picture);
+    page.files.insert(EXAMPLE.into(), read(&web.join("data").join(EXAMPLE))?);
     for language in PROGRAMS {
         page.add(&format!("{language}.txt"), programs(&web.join("code").join(language), "", "")?);
     }

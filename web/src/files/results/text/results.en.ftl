@@ -7,7 +7,8 @@ results-hint = Or drop them anywhere on this page, or paste the text of one.
 results-drop = Drop them to open them here.
 results-list = Opened
 results-full = At most { $most } files are kept open: opening another closes the oldest.
-results-none = Nothing is open yet.
+results-none = A document shows what a count found in each case, how long it took and on which machine, and whether anything in it was damaged: open one before you believe it, or to compare two.
+results-example = Open an example: N = 12
 results-pasted = pasted text
 results-joined = joined here
 results-close = Close { $name }

@@ -7,7 +7,8 @@ results-hint = このページのどこにドロップしても、文書の中�
 results-drop = ここにドロップすると開きます。
 results-list = 開いた結果
 results-full = 開いておけるファイルは { $most } 件までです。さらに開くと、最も古いものが閉じます。
-results-none = まだ何も開いていません。
+results-none = 文書を開くと、場合ごとの結果、かかった時間と使ったマシン、壊れたところの有無がわかります。結果を確かめるときや、ほかの結果と比べるときに開いてください。
+results-example = 例を開く（N = 12）
 results-pasted = 貼り付けた文書
 results-joined = ここで合わせた結果
 results-close = { $name } を閉じる

@@ -40,6 +40,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
             </p>
             if results.opened.is_empty() {
                 <p class="note">{ say!(language, "results-none") }</p>
+                <a id="example" class="picker" href="#/results?open=example.json">{ say!(language, "results-example") }</a>
             } else {
                 if results.is_full() {
                     <p class="note">{ say!(language, "results-full", most = Results::MOST) }</p>
