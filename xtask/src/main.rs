@@ -39,7 +39,7 @@ enum Task {
 
     /// Build the page alone into dist/page
     Page {
-        /// The address of the folder where the page will be, such as https://queens.example/; sites that show a picture
+        /// The address where the page will be, such as `https://queens.example/`; sites that show a picture
         /// beside a link ask for it there
         #[arg(long, default_value = "", hide_default_value = true, value_parser = folder_address)]
         address: String,
