@@ -104,6 +104,7 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
         // The page begins where her shift is the next step.
         value(browser, "$('#figure-back').click()").await;
         drawn(browser).await;
+        until(browser, "!document.getAnimations().some(it => it.animationName)").await;
         // A queen drops in, and three lines run from her.
         let (shares, names) = watch_a_step(browser, STEP).await;
         assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");
