@@ -33,7 +33,7 @@ page-bits-title = A row is a number
 page-bits = Free is one, attacked is zero. The next queen takes the rightmost free square. Press it.
 
 page-masks-title = Three masks
-page-masks = A one in these three masks means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~(left | down | right).
+page-masks = A one in these three masks means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~⁠(left | down | right).
 
 page-shift-title = The shift
 page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays, each with the new queen. Step on, and watch.

@@ -33,7 +33,7 @@ page-bits-title = 一行は一つの数
 page-bits = 空いたマスは一、効き筋のマスは零。次のクイーンは、いちばん右の空いたマスに置きます。そこを押しましょう。
 
 page-masks-title = 三つのマスク
-page-masks = ここでは一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~(left | down | right)。
+page-masks = ここでは一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~⁠(left | down | right)。
 
 page-shift-title = シフト
 page-shift = 次の行へは、*left* を左へ、*right* を右へ一つずらし、*down* はそのまま。新しいクイーンも加わります。
