@@ -1,4 +1,4 @@
-//! The total of a board as a sample foretells it, and all that a count of it can be held against.
+//! An estimate of a board's total from a sample, and the known figures that a count can be compared with.
 
 use super::sample::Estimate;
 use eightfold_core::{BoardSize, known};

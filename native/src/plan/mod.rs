@@ -234,8 +234,9 @@ impl fmt::Display for Plan {
         line("one answer", format!("{} of one core, ± {percent:.1} %", time_of(self.core_hours)))?;
         line("the total", self.forecast.to_string())?;
         if self.forecast.known.is_none() {
-            let eights = "boards that equal their half turn aside, it is a multiple of 8";
-            line("a count of it", format!("is held against that; {eights}"))?;
+            let check = "compare its total with these; without the boards that equal their half turn it is a \
+                         multiple of 8";
+            line("to check a count", check.into())?;
         }
         line("memory", format!("{} MiB for each thread", self.memory >> 20))?;
         let here = self.core_hours / *threads as f64;
