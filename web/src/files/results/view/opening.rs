@@ -1,7 +1,7 @@
 //! Opening files, and the list of those that are open.
 
 use crate::base::settings::Language;
-use crate::files::results::state::{Action, Opened, Results, Stage};
+use crate::files::results::state::{Action, Opened, Results, Source, Stage};
 use crate::files::results::{picking, text};
 use crate::parts::events::{maybe, press, press_last};
 use crate::text::say;
@@ -10,6 +10,8 @@ use yew::prelude::*;
 /// Draws the ways to open files, and the list of opened ones.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let pick = maybe(act, |event: Event| picking::chosen(&event));
+    // No link: opened documents stay open, so that a step back from one would show the same again.
+    let example = press_last(act, Action::OpenFrom(Source::Beside("example.json".into())), "pick");
     let chosen = results.chosen().map(|opened| opened.id);
     let lines = results.opened.iter().rev().map(|opened| {
         let name = text::name(opened, language);
@@ -40,7 +42,9 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
             </p>
             if results.opened.is_empty() {
                 <p class="note">{ say!(language, "results-none") }</p>
-                <a id="example" class="picker" href="#/results?open=example.json">{ say!(language, "results-example") }</a>
+                <div class="buttons">
+                    <button id="example" type="button" onclick={example}>{ say!(language, "results-example") }</button>
+                </div>
             } else {
                 if results.is_full() {
                     <p class="note">{ say!(language, "results-full", most = Results::MOST) }</p>
