@@ -42,7 +42,7 @@ impl Scene {
     /// notice appears and the page's own address differs.
     async fn set(&self, browser: &Browser, time: usize) {
         let go = "const [address, done] = arguments;
-            $('#help').close();
+            $('#help').close(); $('#lesson').close();
             addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
             location.hash = address;";
         let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
@@ -157,6 +157,7 @@ fn pressed<const COUNT: usize>(buttons: [&'static str; COUNT]) -> [Control; COUN
 /// Returns the controls above a view, except the link to the view itself.
 fn header(view: &str) -> Vec<Control> {
     let mut controls = vec![
+        control("#open-lesson", "$('#lesson').open", true),
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#notices button", there("#notices button"), false),
@@ -191,16 +192,6 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
 
     let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
     let folds = folds.map(|fold| control(fold, format!("$('{fold}')?.ariaExpanded"), "false"));
-    let files = [
-        "#export-svg",
-        "#export-png",
-        "#export-text",
-        "#export-article",
-        "#export-rows",
-        "#export-film",
-        "#export-gif",
-    ];
-    let copies = ["#export-copy", "#lesson-copy", "#frame-copy", "#copy"];
     let mut controls = header("walk");
     controls.extend([
         control("#rung", said("#summary"), OTHER),
@@ -221,20 +212,13 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('?', "#keys", "$('#help').open", true),
         keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
-        control("#export summary", "$('#export')?.open", false),
-        control("#film-steps", said("output[for=film-steps]"), OTHER),
+        control("#copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
     ]);
     controls.extend(pressed(["#code-iterative", "#code-short", "#code-bash", "#code-lua", "#code-python", "#code-c"]));
     controls.extend(pressed(["#stack-iterative"]));
-    controls.extend(copies.map(|copy| control(copy, COPIED, OTHER)));
-    controls.extend((0..11).map(|part| {
-        let selector: &str = Box::leak(format!("#lesson-{part}").into_boxed_str());
-        control(selector, "$('#export-lesson')?.value", OTHER)
-    }));
     controls.extend(folds);
-    controls.extend(files.map(|file| control(file, FILE, OTHER)));
     let all = "stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
     let search = "#/walk?n=8&rung=symmetry&stop=check";
     let scenes = [
@@ -249,18 +233,40 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         },
     ];
     // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
-    let elsewhere = [
-        "header a[aria-current]",
-        ".cells [role=gridcell]",
-        "#tree",
-        "#code",
-        "#description",
-        "#export-link",
-        "#export-lesson",
-        "#export-frame",
-    ];
+    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description"];
     browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
+
+        // So has the sheet of a lesson, beside the fields that are copied.
+        open_lesson(browser).await;
+        let all = "$$('#lesson :is(button, input)').map(it => it.id)";
+        let mut ids: Vec<String> = read(browser, all).await;
+        ids.retain(|id| !["lesson-link", "lesson-frame", "lesson-embedded", "lesson-print"].contains(&&**id));
+        for id in ids {
+            let changes = match &*id {
+                "film-steps" => said("output[for=film-steps]"),
+                "lesson-present" => "document.documentElement.hasAttribute('data-present')".to_owned(),
+                "close-lesson" => "$('#lesson').open".to_owned(),
+                it if it.starts_with("export-") => FILE.to_owned(),
+                it if it.contains("copy") => COPIED.to_owned(),
+                _ => "$('#lesson-embedded')?.value".to_owned(),
+            };
+            for way in [Way::Mouse, Way::Keyboard] {
+                if value(browser, "$('#lesson').open").await == json!(false) {
+                    // Presenter mode has closed it, and has no head.
+                    value(browser, "$('#present-leave')?.click()").await;
+                    open_lesson(browser).await;
+                }
+                let before = value(browser, &changes).await;
+                work(browser, &format!("#{id}"), way).await;
+                let changed = format!(
+                    "/* {way:?} on {id} */ JSON.stringify(({changes}) ?? null) !== {}",
+                    json!(before.to_string())
+                );
+                until(browser, &changed).await;
+            }
+        }
+        open(browser, "#/walk?lang=en").await;
 
         // The sheet above has two more.
         let sheet = "$('#help').open";

@@ -74,24 +74,25 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         // Such an address is made in the page: choose, take the address, open it.
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=tree&lang=en").await;
-        click(browser, "#export summary").await;
+        open_lesson(browser).await;
         for (part, name) in [(2, "timeline"), (3, "masks"), (6, "code")] {
-            let before = value(browser, "$('#export-lesson').value").await;
-            click_until(browser, &format!("#lesson-{part}"), &format!("$('#export-lesson').value !== {before}")).await;
-            let named: String = read(browser, "$('#export-lesson').value").await;
+            let before = value(browser, "$('#lesson-embedded').value").await;
+            click_until(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
+                .await;
+            let named: String = read(browser, "$('#lesson-embedded').value").await;
             assert_eq!(named.contains(name), part != 2, "{named}");
         }
         // The rows of buttons lie one below the other.
-        let tops = "[...new Set($$('#export .overlays button').map(it => it.getBoundingClientRect().top))]";
+        let tops = "[...new Set($$('#lesson .overlays button').map(it => it.getBoundingClientRect().top))]";
         let low = "$('#lesson-0').getBoundingClientRect().height";
         let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
         assert_eq!(value(browser, &tight).await, json!(false));
-        let address: String = read(browser, "$('#export-lesson').value").await;
+        let address: String = read(browser, "$('#lesson-embedded').value").await;
         let path = &address[address.find('?').unwrap()..];
         // The line of HTML is a frame of that address.
-        let line = "new DOMParser().parseFromString($('#export-frame').value, 'text/html')";
+        let line = "new DOMParser().parseFromString($('#lesson-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
-        assert!(browser.text("#export").await.contains("--allow-embed"));
+        assert!(browser.text("#lesson").await.contains("--allow-embed"));
         assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
         assert_eq!(value(browser, CARDS).await, json!(["walk", "masks", "panel-code"]));
@@ -120,8 +121,9 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     browse(async |browser| {
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
+        open_lesson(browser).await;
         let size = "(it => [it.width, it.height].map(Number))(
-            new DOMParser().parseFromString($('#export-frame').value, 'text/html').querySelector('iframe'))";
+            new DOMParser().parseFromString($('#lesson-frame').value, 'text/html').querySelector('iframe'))";
         let [width, height]: [u64; 2] = read(browser, size).await;
         resize(browser, width, height).await;
         let names = json!(all.split(',').collect::<Vec<_>>());
@@ -138,5 +140,42 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
             &format!("{scrolling}({names})"),
         )
         .await;
+    });
+}
+
+/// The sheet is there in every view and in both languages: with the link and its code, and with a handout that takes
+/// one page.
+#[test]
+fn a_lesson_is_a_button_in_every_view() {
+    const CODE: &str = "$('#lesson .qr .dark')?.getAttribute('d')";
+    const BELOW: &str = "$('.handout').getBoundingClientRect().bottom > 1000";
+    browse(async |browser| {
+        let axe = Axe::load();
+        let mut codes = Vec::new();
+        for view in super::frame::VIEWS {
+            for language in ["en", "ja"] {
+                resize(browser, 1280, 720).await;
+                open_until(browser, &format!("#/{view}?lang={language}"), "!!$('main .view') && !$('#coming')").await;
+                open_lesson(browser).await;
+                until(browser, &format!("!!{CODE}")).await;
+                codes.push(read::<String>(browser, CODE).await);
+                let link: String = read(browser, "$('#lesson-link').value").await;
+                assert!(link.contains(&format!("/#/{view}")), "{link}");
+                assert!(read::<String>(browser, "$('#lesson-frame').value").await.contains("embed=1"));
+                assert_eq!(value(browser, "$$('.handout li').length").await, json!(3));
+                assert_eq!(axe.run(browser).await, json!([]), "{view} in {language}");
+                // The paper of a page of A4 inside its margins.
+                resize(browser, 688, 1017).await;
+                print(browser, true).await;
+                assert_eq!(value(browser, "$('#lesson').checkVisibility()").await, json!(false));
+                assert_eq!(value(browser, "$('.handout').checkVisibility()").await, json!(true), "{view}");
+                assert_eq!(value(browser, BELOW).await, json!(false), "{view} in {language}");
+                browser.screenshot(&format!("handout-{view}-{language}")).await;
+                print(browser, false).await;
+            }
+        }
+        codes.sort();
+        codes.dedup();
+        assert_eq!(codes.len(), 2 * super::frame::VIEWS.len(), "each link has a code of its own");
     });
 }

@@ -68,6 +68,11 @@ pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) 
     until(browser, comes).await;
 }
 
+/// Opens the sheet of a lesson.
+pub(crate) async fn open_lesson(browser: &Browser) {
+    click_until(browser, "#open-lesson", "$('#lesson').open").await;
+}
+
 /// Chooses from a list, and waits for what comes of it.
 pub(crate) async fn choose_until(browser: &Browser, list: &str, label: &str, comes: &str) {
     choose(browser, list, label).await;

@@ -106,7 +106,7 @@ fn the_board_is_taken_along() {
         // What would be downloaded is only named.
         let name = "window.names = []; HTMLAnchorElement.prototype.click = function () { names.push(this.download); }";
         run_script(browser, name, &[]).await;
-        click(browser, "#export summary").await;
+        open_lesson(browser).await;
         let board = Placement::from_rows(player.machine().board()).unwrap();
         for (button, text) in [
             ("#export-text", format!("{board}\n")),
@@ -116,7 +116,7 @@ fn the_board_is_taken_along() {
             assert_eq!(saved(browser, button).await, ("text/plain".into(), text));
         }
         // The caption of the picture says where it comes from.
-        let link: String = read(browser, "$('#export-link').value").await;
+        let link: String = read(browser, "$('#lesson-link').value").await;
         let (_, picture) = saved(browser, "#export-svg").await;
         assert!(picture.contains(&format!(">{}</text>", link.replace('&', "&amp;"))), "{link}: {picture}");
         // It is drawn from an SVG, which has an address too.
@@ -132,8 +132,12 @@ fn the_board_is_taken_along() {
 
         // The link leads here. Copying leaves it selected and says so until another step is shown.
         assert!(link.starts_with("http://127.0.0.1"), "{link}");
-        click_until(browser, "#export-copy", "$('#export-copy').textContent === 'Copied'").await;
-        click_until(browser, "#back", "$('#export-copy').textContent === 'Copy the link'").await;
+        let copy = |says: &str| format!("$('#lesson-copy-link')?.textContent === '{says}'");
+        click_until(browser, "#lesson-copy-link", &copy("Copied")).await;
+        click(browser, "#close-lesson").await;
+        click(browser, "#back").await;
+        open_lesson(browser).await;
+        until(browser, &copy("Copy the link")).await;
         visit(browser, &link, ".walk svg.board").await;
         assert_shows(browser, &player).await;
     });

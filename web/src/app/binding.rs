@@ -31,8 +31,6 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 #[derive(Clone, Copy, Debug, Default)]
 struct Heard {
     view: View,
-    /// `true` if the view can be presented.
-    presents: bool,
     /// `true` in presenter mode: a clicker has keys there.
     presenting: bool,
     /// `true` if letters are keys.
@@ -98,12 +96,7 @@ impl Binding {
     /// Makes the browser follow the state. Called after each action.
     pub(crate) fn follow(&mut self, state: &mut State) {
         let settings = &{ state.settings };
-        self.heard.set(Heard {
-            view: state.view,
-            presents: state.room().about().presents,
-            presenting: state.is_presenting(),
-            shortcuts: settings.shortcuts,
-        });
+        self.heard.set(Heard { view: state.view, presenting: state.is_presenting(), shortcuts: settings.shortcuts });
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
@@ -295,5 +288,5 @@ fn pressed(event: &KeyboardEvent, heard: Heard) -> Option<Action> {
         return Some(Action::Stop);
     }
     let (key, focus) = keys::clicked(&key, focus).filter(|_| heard.presenting).unwrap_or((&key, focus));
-    keys::action(key, focus, event.repeat(), heard.shortcuts, (heard.view, heard.presents))
+    keys::action(key, focus, event.repeat(), heard.shortcuts, heard.view)
 }

@@ -3,7 +3,7 @@
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::{Section, View};
-use crate::browser::{has_campaign, has_class};
+use crate::browser::{self, has_campaign, has_class};
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -52,6 +52,7 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
         (say_named!(language, "theme-{}", it.name()), it == settings.theme, Action::Choose(Choice::Theme(it)))
     });
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
+    let open_lesson = act.reform(|_: MouseEvent| Action::Lesson(Some(browser::absolute(None, ""))));
     let other = language.other();
     let is_offered = |to: View| match to {
         _ if to == *view => true,
@@ -82,6 +83,7 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
             if has_tabs(&offered, view.section()) {
                 <nav class="tabs" aria-label={say_named!(language, "section-{}", view.section().name())}>{ for tabs }</nav>
             }
+            <button id="open-lesson" type="button" onclick={open_lesson}>{ say!(language, "lesson") }</button>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 { choices }

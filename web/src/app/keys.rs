@@ -81,20 +81,14 @@ fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
 }
 
 /// Returns the action of a key in a view. Without one the key is left to the browser.
-pub(crate) fn action(
-    key: &str,
-    focus: Focus,
-    repeated: bool,
-    shortcuts: bool,
-    (view, presents): (View, bool),
-) -> Option<Action> {
+pub(crate) fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool, view: View) -> Option<Action> {
     if !is_free(key, focus, repeated, shortcuts) {
         return None;
     }
     let letter = if key.len() == 1 { key.to_ascii_lowercase() } else { key.to_owned() };
     match &*letter {
         "?" => Some(Action::Help(true)),
-        "f" => presents.then_some(Action::Present),
+        "f" => Some(Action::Present),
         key => Rooms::key(view, key),
     }
 }
@@ -118,11 +112,7 @@ mod tests {
     }
 
     fn on(key: &str, focus: Focus, view: View) -> Option<Action> {
-        action(key, focus, false, true, (view, presents(view)))
-    }
-
-    fn presents(view: View) -> bool {
-        Rooms::default().get(view).about().presents
+        action(key, focus, false, true, view)
     }
 
     #[test]
@@ -132,7 +122,7 @@ mod tests {
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let said = does(Language::English);
                 assert!(letter && View::ALL.into_iter().any(|view| pressed(name, view).is_some()), "{said}");
-                let off = |view| action(name, Focus::Page, false, false, (view, presents(view)));
+                let off = |view| action(name, Focus::Page, false, false, view);
                 assert!(View::ALL.into_iter().all(|view| off(view).is_none()), "{said}");
             }
         }
@@ -168,7 +158,7 @@ mod tests {
         assert_eq!(clicked("PageUp", Focus::Grid), Some(("ArrowLeft", Focus::Page)));
         assert_eq!(clicked("ArrowRight", Focus::Page), None, "it is one already");
         for view in View::ALL {
-            assert_eq!(pressed("f", view).is_some(), presents(view), "{view:?}");
+            assert_eq!(pressed("f", view), Some(Action::Present), "{view:?}");
         }
     }
 
@@ -186,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_held_key_repeats_steps_only() {
-        let held = |key| action(key, Focus::Page, true, true, (View::Walk, true));
+        let held = |key| action(key, Focus::Page, true, true, View::Walk);
         assert_eq!(held("ArrowRight"), Some(Action::Walk(walk::Action::Forward)));
         assert_eq!((held(" "), held("n")), (None, None));
     }

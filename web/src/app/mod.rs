@@ -7,6 +7,7 @@ pub(crate) mod first;
 pub(crate) mod header;
 pub(crate) mod help;
 pub(crate) mod keys;
+mod lesson;
 pub(crate) mod open;
 pub(crate) mod page;
 pub(crate) mod rooms;

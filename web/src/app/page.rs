@@ -5,6 +5,7 @@ use crate::app::binding::{self, Binding};
 use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::help;
+use crate::app::lesson;
 use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::app::text::notice;
@@ -198,6 +199,7 @@ impl Component for App {
     /// link of the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
+        browser::show("#lesson", self.state.lesson.is_open());
         let awaited = self.state.room().about().is_later.then_some(self.state.view);
         if std::mem::replace(&mut self.awaited, awaited) != awaited {
             browser::want_whole(awaited.is_some());
@@ -227,6 +229,7 @@ impl Component for App {
             true => AttrValue::from(address.clone()),
             false => AttrValue::from(self.state.address_of(other).to_string()),
         });
+        let page = self.lent(context.link());
         let said = self.state.notices().iter().map(|it| notice(*it, settings.language));
         html! {
             <>
@@ -243,10 +246,12 @@ impl Component for App {
                     { notices(said, settings.language, press(&act, Action::Dismiss)) }
                     // With a key, no field of one view becomes one of another.
                     <div key={view.name()} class={classes!("view", self.state.room().about().class)}>
-                        { self.state.rooms.view(view, self.lent(context.link())) }
+                        { self.state.rooms.view(view, page.clone()) }
                     </div>
                 </main>
                 { help(self.state.help, &self.state.rooms, settings, &act) }
+                { self.lesson(&page) }
+                <footer>{ browser::absolute(None, &address) }</footer>
             </>
         }
     }
@@ -263,6 +268,16 @@ impl App {
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }
+    }
+
+    /// Draws the sheet of a lesson, with what the view adds to it.
+    fn lesson(&self, page: &room::Page<Action>) -> Html {
+        let State { lesson, view, rooms, .. } = &self.state;
+        let (own, query) = match lesson.is_open() {
+            true => (rooms.lesson(*view, page.clone()), self.state.room().embeds(&page.settings)),
+            false => Default::default(),
+        };
+        lesson::lesson(lesson, *view, own, &query, page)
     }
 
     /// Returns the address of the page, and those of all views as they were left, one on a line.

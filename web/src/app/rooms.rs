@@ -33,6 +33,8 @@ macro_rules! rooms {
             $($View(<$State as Room>::Action),)*
             /// Show or hide the help sheet.
             Help(bool),
+            /// Open the sheet of a lesson, or close it. The text is the link to the page, up to `#`.
+            Lesson(Option<String>),
             /// Begin or leave presenter mode.
             Present,
             /// A choice that is remembered. What a link asks for is not.
@@ -97,6 +99,13 @@ macro_rules! rooms {
             pub(crate) fn view(&self, view: View, page: Page<Action>) -> Html {
                 match view {
                     $(View::$View => self.$name.view(&lend(page, Action::$View)),)*
+                }
+            }
+
+            /// Draws what a view adds to the sheet of a lesson.
+            pub(crate) fn lesson(&self, view: View, page: Page<Action>) -> Html {
+                match view {
+                    $(View::$View => self.$name.lesson(&lend(page, Action::$View)),)*
                 }
             }
 

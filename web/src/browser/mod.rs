@@ -136,6 +136,12 @@ pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     format!("{page}{}{place}", query.unwrap_or_default())
 }
 
+/// Lets the reader print the page.
+pub(crate) fn print() {
+    // Fails only where the browser forbids it, and then nothing else is to be done.
+    let _ = window().map(|window| window.print());
+}
+
 /// Moves the page to its beginning.
 pub(crate) fn scroll_up() {
     if let Some(window) = window() {

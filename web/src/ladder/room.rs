@@ -87,7 +87,7 @@ impl Room for State {
             ("R", true, |language| say!(language, "key-race")),
             ("E", true, |language| say!(language, "key-race-step")),
         ];
-        About { class: "rungs", keys: &KEYS, presents: true, ..About::default() }
+        About { class: "rungs", keys: &KEYS, ..About::default() }
     }
 
     /// Space and arrows scroll.

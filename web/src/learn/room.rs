@@ -52,7 +52,6 @@ impl Room for State {
     fn about(&self) -> About {
         About {
             class: "learning",
-            presents: true,
             // A number of the beat, which is shown from its beginning.
             top: match self.progress.at {
                 At::Page(page) => page,

@@ -63,7 +63,7 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        About { class: "figures", presents: true, ..About::default() }
+        About { class: "figures", ..About::default() }
     }
 
     fn carried(&self) -> Option<Carried> {

@@ -45,6 +45,19 @@ pub(crate) trait Room {
     where
         Self: Sized;
 
+    /// Draws what the view adds to the sheet of a lesson, such as pictures of what it shows.
+    fn lesson(&self, _page: &Page<Self::Action>) -> Html
+    where
+        Self: Sized,
+    {
+        Html::default()
+    }
+
+    /// Returns the part of an address, from `?` to `#`, with which another page embeds what is shown.
+    fn embeds(&self, _settings: &Settings) -> String {
+        "?embed=1".to_owned()
+    }
+
     /// Returns what the page needs to know of the view to draw its frame.
     fn about(&self) -> About;
 
@@ -152,8 +165,6 @@ pub(crate) struct About {
     pub(crate) class: &'static str,
     /// The keys of the view, for the help sheet.
     pub(crate) keys: &'static [Key],
-    /// `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
-    pub(crate) presents: bool,
     /// `true` if rung, size, form and panels are chosen in the view.
     pub(crate) has_panels: bool,
     /// A number that changes when the view is to be shown from its top.

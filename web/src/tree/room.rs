@@ -64,7 +64,7 @@ impl Room for State {
             ("← → ↑ ↓", false, |language| say!(language, "key-tree-go")),
             ("S", true, |language| say!(language, "key-tree-fold")),
         ];
-        About { class: "trees", keys: &KEYS, presents: true, ..About::default() }
+        About { class: "trees", keys: &KEYS, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

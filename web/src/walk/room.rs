@@ -8,6 +8,7 @@ use crate::parts::room::{About, Keeps, Key, Meaning, Moves, Page, Room, Told, Wo
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
+use crate::walk::export::view::export;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
 use crate::walk::state::{Action, Goal, Motion, State};
@@ -68,6 +69,14 @@ impl Room for State {
         view(self, page)
     }
 
+    fn lesson(&self, page: &Page<Action>) -> Html {
+        export(self, page)
+    }
+
+    fn embeds(&self, settings: &Settings) -> String {
+        self.lesson.query(settings.panels)
+    }
+
     fn about(&self) -> About {
         const KEYS: [Key; 11] = [
             ("N", true, |language| say!(language, "key-solution")),
@@ -83,7 +92,7 @@ impl Room for State {
             ("Shift+←↑→↓", false, |language| say!(language, "key-square")),
         ];
         let class = if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" };
-        About { class, keys: &KEYS, presents: true, has_panels: true, ..About::default() }
+        About { class, keys: &KEYS, has_panels: true, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

@@ -24,6 +24,7 @@ pub mod inside;
 pub mod join;
 pub mod list;
 pub mod measure;
+mod qr;
 pub mod recount;
 pub mod row_set_map;
 pub mod sample;
@@ -67,8 +68,10 @@ pub enum Request {
     Sample(sample::Sample),
     /// Count the solutions that continue from a board.
     Continue(Squares),
+    /// Make a QR code of a text.
+    Encode(String),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens), 12 => Encode(text) });
 
 impl Request {
     /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
@@ -122,8 +125,10 @@ pub enum Reply {
     Sampled(Option<Vec<u8>>),
     /// The solutions that continue.
     Continued(continuations::Continued),
+    /// The rows of a QR code, `1` for a dark module. There are none if the text is too long.
+    Encoded(Vec<String>),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued), 12 => Encoded(rows) });
 
 impl Reply {
     /// Returns whether no reply follows this one, so that the worker is free for other work.
@@ -134,7 +139,8 @@ impl Reply {
             | Reply::Composed(_)
             | Reply::Recounted(_)
             | Reply::Card(_)
-            | Reply::Sampled(_) => true,
+            | Reply::Sampled(_)
+            | Reply::Encoded(_) => true,
             Reply::Counted(counted) => counted.whole,
             Reply::Continued(continued) => continued.complete,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
@@ -178,6 +184,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
         Request::Continue(queens) => continuations::work(&queens, context),
+        Request::Encode(text) => qr::work(&text, context),
     }
 }
 

@@ -25,6 +25,8 @@ pub enum TaskOwner {
     Counter(u8),
     /// The lots of a class, through the worker of this number. A count in the page may go on beside it.
     Pupil(u8),
+    /// The sheet of a lesson, whose link becomes a QR code.
+    Lesson,
     /// The count again, on a graphics card, which several workers may feed.
     Card(u8),
 }

@@ -14,13 +14,14 @@ mod linked_tests;
 mod tests;
 
 use crate::app::address::Named;
+use crate::app::lesson::Lesson;
 use crate::app::rooms::Rooms;
 use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::Way;
 use crate::parts::room::{Moves, Room, Told, Works};
-use eightfold_worker::{Task, TaskEvent};
+use eightfold_worker::{Task, TaskEvent, TaskOwner};
 
 pub(crate) use crate::app::rooms::Action;
 
@@ -35,7 +36,9 @@ pub(crate) struct State {
     told: Told,
     /// `true` while the help sheet is open.
     pub(crate) help: bool,
-    /// `true` in presenter mode, in the views that have one.
+    /// The sheet of a lesson.
+    pub(crate) lesson: Lesson,
+    /// `true` while the view is shown for a projector: what it is about, and the buttons that move it.
     presenting: bool,
     /// The view that is shown.
     pub(crate) view: View,
@@ -53,6 +56,7 @@ impl State {
             named: Named::default(),
             told: Told::default(),
             help: false,
+            lesson: Lesson::default(),
             presenting: false,
             view: View::Walk,
             rooms: Rooms::default(),
@@ -83,13 +87,12 @@ impl State {
             let works: &dyn Works = room.works()?;
             (view == shown || works.works_unseen()).then(|| works.tasks())
         });
-        at_work.flatten().collect()
+        at_work.flatten().chain(self.lesson.task()).collect()
     }
 
-    /// Returns `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move
-    /// it.
-    pub(crate) fn is_presenting(&self) -> bool {
-        self.presenting && self.room().about().presents
+    /// Returns `true` in presenter mode.
+    pub(crate) const fn is_presenting(&self) -> bool {
+        self.presenting
     }
 
     /// Returns `true` while something changes from frame to frame.
@@ -134,7 +137,15 @@ impl State {
     fn happen(&mut self, action: Action) {
         match action {
             Action::Help(open) => self.help = open,
-            Action::Present => self.presenting = !self.is_presenting(),
+            Action::Lesson(link) => {
+                // The link leads to what is shown only while nothing moves.
+                self.movers().filter(|_| link.is_some()).for_each(|(_, mover)| mover.rest());
+                self.lesson.turn(link.map(|page| format!("{page}{}", self.address())));
+            }
+            Action::Present => {
+                self.lesson.turn(None);
+                self.presenting = !self.presenting;
+            }
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
                 self.presenting = false;
@@ -160,6 +171,9 @@ impl State {
 
     /// Passes news from a worker to the view whose task it is, unless it was withdrawn.
     fn hear(&mut self, event: TaskEvent, now: u64) {
+        if event.owner == TaskOwner::Lesson {
+            return self.lesson.told(event);
+        }
         let mut workers = self.rooms.all_mut().into_iter().filter_map(|(_, room)| room.works());
         if let Some(room) = workers.find(|room| room.tasks().iter().any(|task| event.is_of(task))) {
             room.told(event, now, &mut self.told);

@@ -3,6 +3,7 @@
 use crate::browser;
 use crate::browser::files::{SavedFile, Way};
 use crate::learn::figure::prelude::*;
+use crate::parts::copying::copying;
 use crate::parts::drawing::view::shapes;
 use crate::parts::drawing::{Drawing, Shape};
 use crate::parts::events::press;
@@ -87,11 +88,7 @@ impl Figure for Keepsake {
                 Way::Draw(SavedFile { name: name.clone(), kind: "image/png", text: svg.clone() }, size)
             })
         };
-        let copied = match &page.copied {
-            Some((it, true)) if *it == link => say!(language, "description-copied"),
-            Some((it, false)) if *it == link => say!(language, "description-uncopied"),
-            _ => say!(language, "card-copy"),
-        };
+        let copied = copying(page, &link, say!(language, "card-copy"));
         html! {
             <>
                 <svg class="keepsake drawing" viewBox={format!("0 0 {width} {height}")} role="img" aria-label={self.told(language)}>

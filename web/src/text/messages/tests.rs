@@ -136,7 +136,7 @@ fn values(message: &str) -> Vec<&'static str> {
         }
         "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
         "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
-        "view-{}" => View::ALL.map(View::name).into(),
+        "view-{}" | "lesson-ask-{}" => View::ALL.map(View::name).into(),
         "section-{}" => Section::ALL.map(Section::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),

@@ -1,10 +1,9 @@
-//! The board as a file, as text, and as a link.
+//! The board as a file and as text, for the sheet of a lesson.
 
 use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Settings};
 use crate::browser::files::{SavedFile, Way};
-use crate::parts::drawing::escaped;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -15,40 +14,23 @@ use crate::walk::state::{Action, State};
 use crate::{browser, walk};
 use yew::prelude::*;
 
-/// Draws a small menu, closed at first. The picture has the marks of the board, and the links lead to this very step,
-/// with the whole page or with the parts that are chosen here.
+/// Draws what Walk adds to the sheet of a lesson: the board as a picture and as text, a film that begins here, and the
+/// parts that another page shows.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let Settings { panels, language, .. } = page.settings;
-    let (leave, chosen) = (&page.leave, state.lesson);
-    let link = AttrValue::from(browser::absolute(None, &page.address));
-    // `page.bare`, the address without panels: the parts of the lesson replace them.
-    let lesson = browser::absolute(Some(&chosen.query(panels)), &page.bare);
-    let frame =
-        format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&lesson));
+    let link = browser::absolute(None, &page.address);
     let save = |id: &'static str, label: String, take: Take| {
         let (position, link) = (state.shown.clone(), link.clone());
-        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
+        let onclick = page.leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
-    };
-    let field = |id: &'static str, name: String, text: AttrValue, button: &'static str, copy: String| {
-        let (onclick, copy) = (press(leave, Way::Copy(id)), copying(page, &text, copy));
-        html! {
-            <>
-                <label class="link">
-                    <span>{ name }</span>
-                    <input {id} type="text" readonly=true value={text} />
-                </label>
-                <button id={button} type="button" {onclick}>{ copy }</button>
-            </>
-        }
     };
     let parts = (0..Chosen::ALL).map(|part| {
         let onclick = press(&page.act, Action::Lesson(part));
-        html! { <button id={format!("lesson-{part}")} type="button" class="small" aria-pressed={chosen.has(part).to_string()} {onclick}>{ walk::text::part(part, language) }</button> }
+        html! { <button id={format!("lesson-{part}")} type="button" class="small" aria-pressed={state.lesson.has(part).to_string()} {onclick}>{ walk::text::part(part, language) }</button> }
     });
     html! {
-        <details class="export" id="export">
-            <summary>{ say!(language, "export") }</summary>
+        <>
+            <h3>{ say!(language, "export") }</h3>
             <div class="buttons">
                 { save("export-svg", "SVG".to_owned(), Take::Svg) }
                 { save("export-png", "PNG".to_owned(), Take::Png) }
@@ -57,14 +39,9 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
                 { save("export-rows", say!(language, "export-rows"), Take::Rows) }
             </div>
             { film(state, page) }
-            { field("export-link", say!(language, "export-link"), link.clone(), "export-copy", say!(language, "export-copy")) }
-            <p class="link" id="lesson-parts">{ say!(language, "lesson") }</p>
+            <h3 id="lesson-parts">{ say!(language, "lesson-parts") }</h3>
             <div class="overlays" role="group" aria-labelledby="lesson-parts">{ for parts }</div>
-            { field("export-lesson", say!(language, "lesson-link"), lesson.into(), "lesson-copy", say!(language, "export-copy")) }
-            { field("export-frame", say!(language, "lesson-frame"), frame.into(), "frame-copy", say!(language, "lesson-copy")) }
-            <p class="link">{ say!(language, "lesson-allow") }</p>
-            <p><code>{ "eightfold serve --allow-embed https://example.org" }</code></p>
-        </details>
+        </>
     }
 }
 
@@ -95,15 +72,6 @@ fn film(state: &State, page: &Page<Action>) -> Html {
             </button>
             <output for="film-steps" aria-live="off">{ range }</output>
         </div>
-    }
-}
-
-/// Returns the label of a button that puts a text on the clipboard: what came of it, or else what it does.
-pub(crate) fn copying(page: &Page<Action>, text: &str, does: String) -> String {
-    match &page.copied {
-        Some((it, true)) if it == text => say!(page.settings.language, "description-copied"),
-        Some((it, false)) if it == text => say!(page.settings.language, "description-uncopied"),
-        _ => does,
     }
 }
 

@@ -1,20 +1,14 @@
-# 盤面をファイル、テキスト、リンクとして。
+# 盤面をファイル、テキストとして。
 
-export = この手を保存・共有する
+export = この手を保存
 export-text = テキスト（左が最上位ビット）
 export-article = テキスト（記事の printRecord の形）
 export-rows = 列の並び
-export-link = この手へのリンク
-export-copy = リンクをコピー
 film-steps = アニメーションの手数
 film-drawing = 作成中…
 film-lost = GIF：失敗（もう一度）
 film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎秒 { $fastest } 手まで）で { $seconds } 秒です。{ $most } 手まで保存できます。
-lesson = 自分のページに埋め込むとき、ボタンのほかに表示するもの
-lesson-link = 埋め込み用のアドレス
-lesson-frame = 埋め込み用の HTML（1 行）
-lesson-copy = HTML をコピー
-lesson-allow = 別のサイトのページに埋め込むときは、Eightfold のサーバーを起動するときにそのサイトを指定してください。指定がなければ、ブラウザーは表示しません。
+lesson-parts = ほかのページに埋め込むとき、ボタンのほかに表示するもの
 part-board = 盤面
 part-sentence = 文章
 part-timeline = タイムライン

@@ -2,6 +2,7 @@
 
 use crate::base::panels::Panel;
 use crate::browser::files::Way;
+use crate::parts::copying::copying;
 use crate::parts::events::press;
 use crate::parts::fold::fold;
 use crate::parts::position::Position;
@@ -9,7 +10,6 @@ use crate::parts::room::Page;
 use crate::text::say;
 use crate::walk;
 use crate::walk::code::view::Code;
-use crate::walk::export::view::copying;
 use crate::walk::stack::view::stack;
 use crate::walk::state::Action;
 use crate::walk::view::ledger::{identity, ledger, rows};

@@ -18,7 +18,6 @@ use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
-use crate::walk::export::view::export;
 use crate::walk::predict::view::predictions;
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::tree::view::icicle;
@@ -82,7 +81,6 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 { beside(position, page) }
                 <div class="card taken">
                     { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
-                    { export(state, page) }
                 </div>
                 // Last, since it grows with the search.
                 <div class="band">

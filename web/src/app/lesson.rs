@@ -1,0 +1,146 @@
+//! The sheet *Lesson*, the same in every view: the address of what is shown as a link and as a QR code, presenter mode,
+//! a handout, and the way into another page. A view adds what only it can: pictures, or parts to choose from.
+//!
+//! While the sheet is open, paper gets a handout of one page: what the view is about, questions, and the way back here.
+
+use crate::app::rooms::Action;
+use crate::base::settings::Language;
+use crate::base::view::View;
+use crate::browser;
+use crate::parts::copying::field;
+use crate::parts::drawing::escaped;
+use crate::parts::events::{change, press};
+use crate::parts::qr::qr;
+use crate::parts::room::Page;
+use crate::text::{say, say_named};
+use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
+use yew::prelude::*;
+
+/// The sheet.
+#[derive(Debug, Default)]
+pub(crate) struct Lesson {
+    /// The address of what is shown, while the sheet is open.
+    link: Option<String>,
+    /// The same as rows of a QR code, once a worker has made them.
+    code: Vec<String>,
+    /// That work.
+    task: Option<Task>,
+    sent: u32,
+}
+
+impl Lesson {
+    /// Opens the sheet for a link, or closes it.
+    pub(crate) fn turn(&mut self, link: Option<String>) {
+        self.sent += 1;
+        let encode = |link| Task { owner: TaskOwner::Lesson, serial: self.sent, request: Request::Encode(link) };
+        (self.task, self.code) = (link.clone().map(encode), Vec::new());
+        self.link = link;
+    }
+
+    /// Returns `true` while the sheet is open.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.link.is_some()
+    }
+
+    /// Returns the work for a worker.
+    pub(crate) const fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
+    }
+
+    /// Takes news of it. Without a worker there is no code, and the link is there all the same.
+    pub(crate) fn told(&mut self, event: TaskEvent) {
+        if let (Some(_), Ok(Reply::Encoded(rows))) = (self.task.take_if(|task| event.is_of(task)), event.news) {
+            self.code = rows;
+        }
+    }
+}
+
+/// Draws the sheet over the page, and the handout, which only paper shows. `own` is what the view adds, and `query` the
+/// part of an address, from `?` to `#`, with which another page embeds it.
+pub(crate) fn lesson(lesson: &Lesson, view: View, own: Html, query: &str, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let code = qr(&lesson.code, say!(language, "lesson-code"));
+    html! {
+        <>
+            <dialog id="lesson" class="card" aria-labelledby="lesson-title" onclose={change(&page.act, Action::Lesson(None))}>
+                if let Some(link) = &lesson.link { { sheet(link, code.clone(), own, query, page) } }
+            </dialog>
+            if let Some(link) = &lesson.link { { handout(view, link, code, language) } }
+        </>
+    }
+}
+
+/// Draws what stands on the sheet.
+fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let embedded = browser::absolute(Some(query), &page.bare);
+    let frame =
+        format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&embedded));
+    let copy = || say!(language, "lesson-copy-link");
+    html! {
+        <>
+            <h2><span id="lesson-title">{ say!(language, "lesson") }</span></h2>
+            <div class="way-in">
+                { code }
+                <div>
+                    { field(page, ("lesson-link", say!(language, "lesson-link")), link.to_owned(), ("lesson-copy-link", copy())) }
+                    <p class="note">{ say!(language, "lesson-link-says") }</p>
+                    <div class="buttons">
+                        <button id="lesson-present" type="button" onclick={press(&page.act, Action::Present)}>{ say!(language, "present") }</button>
+                        <button id="lesson-print" type="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>{ say!(language, "lesson-handout") }</button>
+                    </div>
+                    <p class="note">{ say!(language, "lesson-handout-says") }</p>
+                </div>
+            </div>
+            { own }
+            <h3>{ say!(language, "lesson-embed") }</h3>
+            { field(page, ("lesson-frame", say!(language, "lesson-frame")), frame, ("lesson-copy-frame", say!(language, "lesson-copy-frame"))) }
+            { field(page, ("lesson-embedded", say!(language, "lesson-embedded")), embedded, ("lesson-copy-embedded", copy())) }
+            <p class="note">{ say!(language, "lesson-allow") }</p>
+            <p><code>{ "eightfold serve --allow-embed https://example.org" }</code></p>
+            <button id="close-lesson" type="button" class="go" onclick={press(&page.act, Action::Lesson(None))}>{ say!(language, "help-close") }</button>
+        </>
+    }
+}
+
+/// Draws what the handout has below the view: questions with room for answers, and the way back to the page.
+fn handout(view: View, link: &str, code: Html, language: Language) -> Html {
+    let questions = say_named!(language, "lesson-ask-{}", view.name());
+    html! {
+        <section class="handout">
+            <p class="named">{ say!(language, "lesson-name") }</p>
+            <ol>{ for questions.lines().map(|question| html! { <li>{ question }</li> }) }</ol>
+            <div class="way-in">{ code }<div><b>{ say!(language, "lesson-way-in") }</b><p>{ link }</p></div></div>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_sheet_has_the_code_of_its_own_link_only() {
+        let mut lesson = Lesson::default();
+        lesson.turn(Some("a".into()));
+        let late = lesson.task().unwrap().news(Ok(Reply::Encoded(vec!["1".into()])));
+        lesson.turn(Some("b".into()));
+        lesson.told(late);
+        assert!(lesson.is_open() && lesson.code.is_empty(), "that was the code of another link");
+        let news = lesson.task().unwrap().news(Ok(Reply::Encoded(vec!["0".into()])));
+        lesson.told(news);
+        assert_eq!((&*lesson.code, lesson.task()), (&["0".to_owned()][..], None));
+        lesson.turn(None);
+        assert!(!lesson.is_open() && lesson.code.is_empty());
+    }
+
+    #[test]
+    fn each_view_has_three_questions() {
+        for (view, language) in
+            View::ALL.into_iter().flat_map(|view| [Language::English, Language::Japanese].map(|it| (view, it)))
+        {
+            let asked = say_named!(language, "lesson-ask-{}", view.name());
+            assert_eq!(asked.lines().count(), 3, "{view:?}: {asked}");
+        }
+    }
+}

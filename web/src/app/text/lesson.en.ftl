@@ -1,0 +1,72 @@
+# The sheet of a lesson, and its handout on paper.
+
+lesson = Lesson
+lesson-code = QR code of this link
+lesson-link = Link to what is shown
+lesson-link-says = The code is the same link, for cameras.
+lesson-copy-link = Copy the link
+lesson-handout = Print a handout
+lesson-handout-says = One A4 page: what is shown, three questions with room for answers, and the way back here.
+lesson-embed = Embed in your own page
+lesson-frame = HTML, in one line
+lesson-copy-frame = Copy the HTML
+lesson-embedded = Address
+lesson-allow = If your page is on another site, start the Eightfold server with the address of that site, or browsers will not show the frame:
+lesson-name = Name and date:
+lesson-way-in = Go on here:
+lesson-ask-learn =
+    What does this page show? Say it in one sentence of your own.
+    Change one thing in the picture. What else changes?
+    What would you ask the person beside you?
+lesson-ask-tree =
+    How many nodes does this search have, and how many of them are solutions?
+    Where does a branch end early? What stops it there?
+    What becomes of the picture if images of a solution are counted only once?
+lesson-ask-walk =
+    Which square does the search look at next, and what will happen there?
+    Which squares of that row are closed, and which queen closes each of them?
+    Do any solutions continue from these queens? How can you find out?
+lesson-ask-play =
+    Which squares are still free in the next empty row?
+    Place a queen there. Which squares does she close in the rows below?
+    Is there a row in which no square is left? What would you change?
+lesson-ask-masks =
+    Which squares does this case close from the beginning, and why?
+    Turn the board by a quarter: where does the first queen stand now?
+    Which solutions does a count find twice if these squares stay open?
+lesson-ask-symmetry =
+    Which of the eight images are equal, and which differ?
+    Which image has the smallest row list? Compare the lists row by row.
+    How many different boards does this class have? Why 2, 4 or 8?
+lesson-ask-classes =
+    How many classes are there, and how many boards?
+    Find a class with fewer than eight boards. What is special about it?
+    Draw another image of one of these boards.
+lesson-ask-ladder =
+    Which algorithm needs the fewest steps here, and which the most?
+    Which rule makes the difference between two neighbours?
+    Guess: how many steps would each need on a board one size larger?
+lesson-ask-count =
+    How many solutions are there, and how many of them are unique?
+    Multiply the classes by 2, 4 and 8. Do they add up to the total?
+    Why can several workers count at once?
+lesson-ask-join =
+    Which rows does the west half use, and which are left for the east half?
+    Why do two halves fit together, or not?
+    Why is this faster than looking at each solution?
+lesson-ask-results =
+    Who counted this, how, and how long did it take?
+    Which checks were made? Which of them would find a wrong digit?
+    Which case has the most solutions? Why?
+lesson-ask-campaign =
+    How many parties count, and how many of the lots are decided?
+    Why must two parties agree on each lot?
+    What happens if one of them stops?
+lesson-ask-class =
+    How many of us count, and how many parts are done?
+    Why does each part need two answers?
+    What would go faster with twice as many of us, and what would not?
+lesson-ask-articles =
+    Which drawing is this, and which article is it from?
+    What moves in it that paper cannot show?
+    Which step of the search does it show?

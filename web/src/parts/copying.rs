@@ -1,0 +1,35 @@
+//! Texts to be copied: a field with its button.
+
+use crate::browser::files::Way;
+use crate::parts::events::press;
+use crate::parts::room::Page;
+use crate::text::say;
+use yew::prelude::*;
+
+/// Returns the label of a button that puts a text on the clipboard: what came of it, or else what it does.
+pub(crate) fn copying<A>(page: &Page<A>, text: &str, does: String) -> String {
+    match &page.copied {
+        Some((it, true)) if it == text => say!(page.settings.language, "description-copied"),
+        Some((it, false)) if it == text => say!(page.settings.language, "description-uncopied"),
+        _ => does,
+    }
+}
+
+/// Draws a field with its name, and a button that copies it.
+pub(crate) fn field<A>(
+    page: &Page<A>,
+    (id, name): (&'static str, String),
+    text: String,
+    (button, does): (&'static str, String),
+) -> Html {
+    let copy = copying(page, &text, does);
+    html! {
+        <div class="link">
+            <label>
+                <span>{ name }</span>
+                <input {id} type="text" readonly=true value={text} />
+            </label>
+            <button id={button} type="button" onclick={press(&page.leave, Way::Copy(id))}>{ copy }</button>
+        </div>
+    }
+}

@@ -1,0 +1,36 @@
+//! An address as a QR code, which a camera reads. The tables for that are in the workers' module, so that the page's
+//! own stays small.
+
+use super::{Reply, WorkerContext};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+pub(crate) fn work(text: &str, context: &mut dyn WorkerContext) {
+    context.tell(Reply::Encoded(rows(text)));
+}
+
+/// Returns the rows of the code, `1` for a dark module. There are none for a text that is too long.
+fn rows(text: &str) -> Vec<String> {
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
+    let size = 0..code.size();
+    size.clone().map(|y| size.clone().map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kept, Request};
+
+    #[test]
+    fn a_code_has_marks_in_its_corners_and_a_text_that_is_too_long_has_none() {
+        let encoded = |text: String| match &*Kept::default().serve(&Request::Encode(text)) {
+            [Reply::Encoded(rows)] => rows.clone(),
+            other => panic!("{other:?}"),
+        };
+        let rows = encoded("http://127.0.0.1:8008/#/walk?n=8&rung=bitmap&step=20".into());
+        assert!(rows.len() > 21 && rows.iter().all(|row| row.len() == rows.len()));
+        let finder = |row: &str| row.starts_with("11111110") && row.ends_with("01111111");
+        assert!(finder(&rows[0]) && finder(&rows[6]) && !finder(&rows[7]), "{rows:?}");
+        assert!(rows[rows.len() - 1].starts_with("11111110"));
+        assert_eq!(encoded("long".repeat(1000)), Vec::<String>::new());
+    }
+}
