@@ -158,7 +158,7 @@ const BROKEN: &str = "$$('header :is(a, h1, button, label > span)').filter(it =>
 
 #[test]
 fn no_name_in_the_head_is_clipped() {
-    let widths = [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1280, 1440, 1920];
+    let widths = [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1280, 1440, 1599, 1600, 1920];
     browse_at("", async |browser| {
         let windows = widths.map(|width| (width, 844));
         assert_faultless(browser, &windows, ["#/walk?"], &["en", "ja"], &[CLIPPED, BROKEN]).await;

@@ -250,8 +250,10 @@ impl Component for App {
                     </div>
                 </main>
                 { help(self.state.help, &self.state.rooms, settings, &act) }
-                { self.lesson(&page) }
-                <footer>{ browser::absolute(None, &address) }</footer>
+                if !self.embedded {
+                    { self.lesson(&page) }
+                    <footer>{ browser::absolute(None, &address) }</footer>
+                }
             </>
         }
     }
