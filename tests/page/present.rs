@@ -24,7 +24,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not wholly in the window.
 const OUTSIDE: &str =
-    "$$('.field, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
+    "$$('.field, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -36,6 +36,12 @@ const COVERED: &str = "(leave => $$('main :is(svg.board, select, button)')
         const [{ left, bottom }, at] = [leave.getBoundingClientRect(), it.getBoundingClientRect()];
         return at.right > left + 1 && at.top < bottom - 1;
     }).map(it => it.outerHTML.slice(0, 80)))($('#present-leave'))";
+
+/// An expression for the letters of cells that lie on a queen of their own square.
+const HIDDEN: &str = "$$('.figures svg.board g').filter(it => it.checkVisibility()).filter(it => {
+    const [letter, queen] = ['.cell', '.queen'].map(part => it.querySelector(':scope > ' + part)?.getBoundingClientRect());
+    return letter && queen && letter.right > queen.left + 1;
+}).map(it => it.outerHTML.slice(0, 80))";
 
 async fn is_presenting(browser: &Browser) -> bool {
     read(browser, "document.documentElement.hasAttribute('data-present')").await
@@ -123,6 +129,8 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/learn?chapter=integer&beat=2",
         "#/play?n=8&rows=0,x,x,x,x,x,x,x",
         "#/masks?n=8&bound1=2",
+        "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
+        "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
         "#/masks?n=13&case=corner&bound1=5",
         "#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400",
         "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry&step=900",
@@ -137,7 +145,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/learn?chapter=closing&beat=4",
     ];
     let all = high.map(|state| (state, &[COVERED, TOUCHED][..])).into_iter();
-    let all = all.chain(states.map(|state| (state, &[SMALL, OUTSIDE, COVERED][..])));
+    let all = all.chain(states.map(|state| (state, &[SMALL, OUTSIDE, COVERED, HIDDEN][..])));
     browse(async |browser| {
         let axe = Axe::load();
         for (at, (state, faults)) in all.enumerate() {
@@ -154,7 +162,10 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
                 assert_eq!(axe.run(browser).await, json!([]), "{state} in {language}");
             }
         }
-        // The test notices a planted fault.
+        // The test notices planted faults.
+        open(browser, "#/masks?n=8&present=1").await;
+        let queens = "$$('.figures .queen').forEach(it => { it.style.transform = 'none' })";
+        assert_notices(browser, queens, HIDDEN).await;
         value(browser, "$('main').append(Object.assign(document.createElement('small'), { textContent: 'x' }))").await;
         value(browser, "$('small').style.setProperty('font-size', '20px', 'important')").await;
         assert_eq!(value(browser, SMALL).await, json!(["x: 20"]));
