@@ -4,7 +4,7 @@ use super::reader::*;
 
 /// An expression for what can be pressed or moved and is still to be seen, apart from headings, entries of tables and
 /// the names of a race's boards, which are words on paper.
-const CONTROLS: &str = "$$('select, input, textarea, nav, summary, button')
+const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button')
     .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button, .lane select'))
     .map(it => it.outerHTML.slice(0, 90))";
 
@@ -37,5 +37,32 @@ fn each_view_prints_as_a_handout() {
             browser.screenshot(&format!("paper-{name}")).await;
             print(browser, false).await;
         }
+    });
+}
+
+/// What a class is given is one page, and its foot leads back to what is shown.
+#[test]
+fn a_view_is_one_page_of_paper_with_its_address() {
+    let views = [
+        "#/learn?chapter=puzzle&beat=3",
+        "#/tree?n=6",
+        "#/play?n=6",
+        "#/masks?n=8&case=edge&bound1=2",
+        "#/masks?n=16&case=edge&bound1=5",
+        "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
+        "#/classes?n=8&number=6",
+    ];
+    browse(async |browser| {
+        for (view, language) in views.into_iter().flat_map(|view| [(view, "en"), (view, "ja")]) {
+            open(browser, &format!("{view}&lang={language}")).await;
+            assert_eq!(pages(browser).await, 1, "{view} in {language}");
+            let foot = "[getComputedStyle($('footer')).display, $('footer').textContent === location.href]";
+            print(browser, true).await;
+            assert_eq!(value(browser, foot).await, json!(["table-footer-group", true]), "{view} in {language}");
+            print(browser, false).await;
+        }
+        // The test notices a planted fault.
+        value(browser, "$('main').style.setProperty('padding-bottom', '20cm', 'important')").await;
+        assert_eq!(pages(browser).await, 2);
     });
 }

@@ -136,6 +136,15 @@ pub(crate) async fn assert_notices(browser: &Browser, fault: &str, faults: &str)
     assert_ne!(value(browser, faults).await, json!([]), "a planted fault should be found: {fault}");
 }
 
+/// Returns the number of sheets of A4 that the page prints on.
+pub(crate) async fn pages(browser: &Browser) -> u64 {
+    let paper = json!({ "paperWidth": 8.27, "paperHeight": 11.69 });
+    let printed = browser.client.issue_cmd(Devtools("Page.printToPDF", paper)).await.unwrap();
+    let count =
+        format!("(atob('{}').match(/\\/Type \\/Page\\b(?!s)/g) || []).length", printed["data"].as_str().unwrap());
+    read(browser, &count).await
+}
+
 /// Returns a player of a search at its beginning.
 pub(crate) fn player_of(rung: Rung, n: usize) -> Player {
     Player::new(rung, BoardSize::new(n).unwrap())
