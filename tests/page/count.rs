@@ -60,6 +60,11 @@ fn the_page_counts_what_the_program_counts() {
         let host = &assert_counted_as(browser, &program).await["run"]["host"];
         assert_eq!((&host["threads"], &host["lanes"]), (&json!(2), &json!("simd128")));
         assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
+        // Beside them stand all times that the articles printed for this board.
+        let printed = fs::read_to_string(repository("web/data/published.csv")).unwrap();
+        let printed = printed.lines().filter(|line| line.split(',').nth(1) == Some("12")).count();
+        assert_eq!(value(browser, "$$('.printed div').length").await, json!(printed));
+        assert_eq!(browser.text("#count-link").await, browser.site().url("#/results?open=n12.json"));
 
         // The same file opens in Results.
         click_until(browser, "#count-open", "$$('#checks li.sound').length === 12").await;

@@ -3,12 +3,14 @@
 use crate::base::settings::Language;
 use crate::browser::files::{SavedFile, draw};
 use crate::files::count::state::Counting;
+use crate::ladder::state::published::published;
+use crate::ladder::text::program;
 use crate::parts::drawing::view::shapes;
 use crate::parts::drawing::{Drawing, Shape};
 use crate::parts::saving::{save_button, svg};
 use crate::text::numbers::duration;
 use crate::text::{grouped, say, say_named};
-use eightfold_core::known;
+use eightfold_core::{BoardSize, known};
 use eightfold_worker::examine::Digest;
 use yew::prelude::*;
 
@@ -100,6 +102,23 @@ pub(super) fn award(counting: &Counting, digest: &Digest, is_sound: bool, langua
                 { save_button("award-svg", "SVG".to_owned(), move || svg(format!("{name}.svg"), file.clone())) }
             </div>
         </div>
+    }
+}
+
+/// Lists the times that the articles printed for a board of this size. They name no machines.
+pub(super) fn printed(size: BoardSize, language: Language) -> Html {
+    let times: Vec<_> = published()
+        .into_iter()
+        .filter_map(|it| Some((it.program, it.seconds.into_iter().find(|(n, _)| *n == size.get())?.1)))
+        .map(|(name, seconds)| (program(name, language), duration((seconds * 1000.0) as u64, language)))
+        .collect();
+    html! {
+        if !times.is_empty() {
+            <h3 id="printed">{ say!(language, "award-printed") }</h3>
+            <dl class="printed" aria-labelledby="printed">
+                { for times.into_iter().map(|(name, time)| html! { <div><dt>{ name }</dt><dd>{ time }</dd></div> }) }
+            </dl>
+        }
     }
 }
 

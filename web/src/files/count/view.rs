@@ -1,10 +1,10 @@
 //! Counting: what is to be counted and by how many workers, how far it is, and what came of it.
 
 use crate::base::settings::Language;
-use crate::browser::{browser_name, files};
+use crate::browser::{self, browser_name, files};
 use crate::files::companion::Companion;
 use crate::files::companion::client::{Asked, asking};
-use crate::files::count::award::award;
+use crate::files::count::award::{award, printed};
 use crate::files::count::event::event;
 use crate::files::count::room::{self, State, at_once};
 use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
@@ -156,6 +156,7 @@ fn made(
     let name = text::file_name(counting);
     let (file, saved) = (made.file, name.clone());
     let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
+    let link = browser::absolute(None, &format!("#/results?open={name}"));
     let open = press(act, room::Action::Open(name, file));
     let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
     let lacking = digest.and_then(|digest| digest.lacking.as_ref());
@@ -164,6 +165,7 @@ fn made(
             if let Some(digest) = digest { { award(counting, digest, is_sound, language) } }
             if let Some(totals) = digest.and_then(|digest| digest.totals.as_ref()) {
                 { table(counting, totals, language) }
+                { printed(counting.size, language) }
             }
             if let Some(lacking) = lacking {
                 <p>{ say!(language, "counted-part") }</p>
@@ -177,6 +179,7 @@ fn made(
                 <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
             </div>
             if is_sound {
+                <p class="note">{ say!(language, "award-link") }{ " " }<code id="count-link">{ link }</code></p>
                 { give(file, companion, language, &ask(act)) }
             } else {
                 <p class="note">{ say!(language, "results-withheld") }</p>

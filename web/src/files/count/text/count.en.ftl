@@ -112,4 +112,6 @@ award-card = in { $time } · { $method } · { $card }
 award-checked = Checked: it equals the known number.
 award-new = Its checks passed. No number is known to compare it with.
 award-failed = Failed its checks: do not trust this number.
+award-printed = Times in the articles, whose machines are not named
+award-link = Put the saved document beside the page, and this link opens it:
 award-save = Save the card

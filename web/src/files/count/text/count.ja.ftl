@@ -94,4 +94,6 @@ award-card = 所要時間 { $time } · { $method } · { $card }
 award-checked = 検算済み：知られている数と一致します。
 award-new = 検算に通りました。比べられる既知の数はありません。
 award-failed = 検算に失敗：この数は信用しないでください。
+award-printed = 記事に載っている時間（マシンの名前はありません）
+award-link = 保存した文書をこのページと同じ場所に置くと、このリンクで開けます：
 award-save = カードを保存
