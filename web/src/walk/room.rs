@@ -205,8 +205,8 @@ impl Works for State {
     }
 }
 
-/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. No address has the
-/// answers.
+/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. No address has
+/// the answers.
 impl Keeps for State {
     fn kept(&self) -> (&'static str, String) {
         let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));

@@ -1,7 +1,7 @@
 //! A quiz: ten questions of Predict about one search, the same for all who have its word.
 //!
-//! The word is in the address (`quiz=owl`), with rung and board. Each question takes one answer. At the end a short code
-//! carries score and time to the teacher's page, so no names and no answers are sent anywhere.
+//! The word is in the address (`quiz=owl`), with rung and board. Each question takes one answer. At the end a short
+//! code carries score and time to the teacher's page, so no names and no answers are sent anywhere.
 
 mod code;
 mod questions;

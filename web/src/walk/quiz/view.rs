@@ -21,11 +21,11 @@ pub(crate) fn heading(quiz: &Quiz, language: Language) -> Html {
         false => say!(language, "quiz-at", number = quiz.at() + 1, of = COUNT, right = quiz.right()),
     };
     html! {
-        <p class="quiz-at" id="quiz-at"><b role="status">{ at }</b><span>{ say!(language, "quiz-about", of = COUNT) }</span></p>
+        <p class="summary quiz-at" id="quiz-at"><b role="status">{ at }</b><span>{ say!(language, "quiz-about", of = COUNT) }</span></p>
     }
 }
 
-/// Draws the question of a quiz, or its result.
+/// Draws the question of a quiz or its result, and the fields of a teacher.
 pub(crate) fn quiz(state: &State, quiz: &Quiz, page: &Page<Action>) -> Html {
     let (act, language, keyed) = (&page.act, page.settings.language, page.settings.shortcuts);
     let step = |id: &'static str, label: String, it: Move| {
@@ -55,6 +55,7 @@ pub(crate) fn quiz(state: &State, quiz: &Quiz, page: &Page<Action>) -> Html {
                     { step("quiz-leave", say!(language, "quiz-leave"), Move::Leave) }
                 </div>
             }
+            { desk(state, page) }
         </div>
     }
 }

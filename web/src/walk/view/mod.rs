@@ -59,10 +59,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 { saying(state, language) }
                 if let Some(it) = state.quiz() {
                     { quiz(state, it, page) }
-                    { desk(state, page) }
                 } else if predicting.is_on {
-                    { predictions(state, settings, act) }
-                    { desk(state, page) }
+                    { predictions(state, settings, act, desk(state, page)) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {
