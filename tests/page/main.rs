@@ -34,6 +34,7 @@ mod play;
 mod predict;
 mod present;
 mod programs;
+mod quiz;
 mod race;
 mod reader;
 mod results;

@@ -5,7 +5,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Asks, Prompt};
 
 /// Returns the key that the page has for an answer, as its buttons name it.
-fn key(prompt: &Prompt, answer: Answer) -> char {
+pub(super) fn key(prompt: &Prompt, answer: Answer) -> char {
     let number = match answer {
         Answer::NoSquare => return 'x',
         Answer::Square(Square { column, .. }) => column,
@@ -18,7 +18,7 @@ fn key(prompt: &Prompt, answer: Answer) -> char {
 }
 
 /// Returns the place where the mouse gives an answer: on the board, or on its button.
-fn place(prompt: &Prompt, answer: Answer) -> String {
+pub(super) fn place(prompt: &Prompt, answer: Answer) -> String {
     match answer {
         Answer::Square(Square { row, column }) => format!("#square-{row}-{column}"),
         Answer::Queen(row) => format!("#square-{row}-0"),

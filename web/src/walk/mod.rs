@@ -5,6 +5,7 @@ pub(crate) mod export;
 pub(crate) mod expression;
 pub(crate) mod place;
 pub(crate) mod predict;
+pub(crate) mod quiz;
 mod room;
 pub(crate) mod stack;
 pub(crate) mod state;

@@ -2,6 +2,7 @@
 
 use crate::base::pairs::{CORNER, NUMBER, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
+use crate::walk::quiz::Word;
 use crate::walk::stops;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
@@ -10,6 +11,7 @@ use eightfold_core::{BoardSize, Square};
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
 const ON: Words<bool> =
     Words { read: |text| (text == "1").then_some(true), write: |on| Some(u8::from(*on).to_string()) };
+const WORD: Words<String> = Words { read: Word::unescaped, write: |word| Some(Word::escaped(word)) };
 const STOP: Words<Stop> = Words { read: stops::named, write: |stop| stops::name(*stop) };
 
 place! {
@@ -31,6 +33,8 @@ place! {
         "ask": asked: Square = SQUARE;
         /// `Some(true)` if the page asks about the next event.
         "predict": predict: bool = ON;
+        /// The word of the quiz about this search.
+        "quiz": quiz: String = WORD;
         /// The choice from the list of stops, unless it is the one that the list offers first.
         "stop": stop: Stop = STOP;
     }

@@ -4,13 +4,14 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Choice, DRAWN, Settings, nearest, sizes};
 use crate::browser::files::Way;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Keeps, Key, Meaning, Moves, Page, Room, Told, Works};
+use crate::parts::room::{About, Keeps, Key, Link, Meaning, Moves, Page, Room, Told, Works};
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
 use crate::walk::export::view::export;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
+use crate::walk::quiz::{Clock, Quiz};
 use crate::walk::state::{Action, Goal, Motion, State};
 use crate::walk::stops::first_choice;
 use crate::walk::view::view;
@@ -32,6 +33,9 @@ impl Room for State {
 
     fn place(&self) -> Place {
         let (rung, size) = (self.rung(), self.size());
+        if let Some(place) = self.desk.place(rung, size).filter(|_| self.quiz().is_some()) {
+            return place;
+        }
         Place {
             size: Some(size.get() as u64),
             rung: Some(rung),
@@ -133,7 +137,8 @@ impl Room for State {
     /// Leads to the step at which the queens are placed; if there is none, to the beginning of the search on a board of
     /// that size.
     fn taking(&self, carried: &Carried) -> Option<Place> {
-        let rung = self.rung();
+        // A quiz stays on its own board.
+        let rung = self.quiz().is_none().then(|| self.rung())?;
         let own = self.carried()?;
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Only a search with cases can show masks.
@@ -155,6 +160,10 @@ impl Room for State {
             true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
             false => Some(Place { step: Some(0), ..place }),
         }
+    }
+
+    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
+        Some(Box::new(Clock(act.clone())))
     }
 
     fn moves(&mut self) -> Option<&mut dyn Moves> {
@@ -205,16 +214,20 @@ impl Works for State {
     }
 }
 
-/// The rung and the board that the reader chose, and the answers to predictions. No address has the answers.
+/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. No address has
+/// the answers.
 impl Keeps for State {
     fn kept(&self) -> (&'static str, String) {
         let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));
         let score = (score != Score::default()).then(|| score.to_string());
-        ("walk", [chosen, score].into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>().join("/"))
+        let kept =
+            [chosen, score].into_iter().map(Option::unwrap_or_default).chain(self.desk.last.as_ref().map(Quiz::kept));
+        ("walk", kept.collect::<Vec<_>>().join("/"))
     }
 
     fn recall(&mut self, kept: &str) {
         let (chosen, score) = kept.split_once('/').unwrap_or((kept, ""));
+        let (score, quiz) = score.split_once('/').unwrap_or((score, ""));
         let chosen = chosen.split_once(' ').and_then(|(rung, size)| {
             let rung = rung.parse().ok()?;
             Some((rung, sizes(rung).find(|it| it.to_string() == size)?))
@@ -224,5 +237,6 @@ impl Keeps for State {
             self.chosen = chosen;
         }
         self.predicting.score = Score::read(score).unwrap_or_default();
+        self.desk.last = Quiz::recall(quiz);
     }
 }

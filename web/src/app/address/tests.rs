@@ -12,6 +12,7 @@ fn an_address_leads_back_to_itself() {
         "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=stack,tree&lang=ja&theme=dark",
         // As the links between the views name some queens, or a case.
         "#/walk?step=0&rows=1,x",
+        "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",
         "#/walk?step=0&case=edge&bound1=3",
         "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none",
         "#/symmetry?n=5&rows=0,2,x,1,x&compare=c&look=4",

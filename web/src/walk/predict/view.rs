@@ -64,8 +64,8 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
     }
 }
 
-/// Draws the questions of a walk, with the ledger. There is none while the search moves, and once it is over.
-pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>) -> Html {
+/// Draws the questions of a walk, with the ledger and what comes below. There is no question while the search moves, and once it is over.
+pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>, below: Html) -> Html {
     let (language, judged) = (settings.language, state.predicting.judged(state.step()));
     let waiting = || {
         let text = if state.shown.is_end() { say!(language, "predict-over") } else { say!(language, "predict-moving") };
@@ -77,6 +77,7 @@ pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Acti
                 question(&asked, judged, true, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
             { ledger(&state.predicting.score, language, act) }
+            { below }
         </div>
     }
 }

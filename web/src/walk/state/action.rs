@@ -3,6 +3,7 @@
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
+use crate::walk::quiz::Move;
 use crate::walk::tree::Select;
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Answer;
@@ -54,6 +55,8 @@ pub(crate) enum Action {
     Answer(Answer),
     /// The answers so far are forgotten.
     ForgetAnswers,
+    /// Something happens to the quiz.
+    Quiz(Move),
     /// Select another block of the tree.
     Select(Select),
     /// Another length of the film.
@@ -68,6 +71,29 @@ pub(crate) enum Action {
     Size(BoardSize),
     /// Another rung.
     Rung(Rung),
+}
+
+impl Action {
+    /// Returns `true` for what leads to another step, or turns predictions on and off.
+    pub(crate) const fn is_travel(&self) -> bool {
+        use Action::*;
+        matches!(
+            self,
+            First
+                | Back
+                | Forward
+                | Play
+                | NextSolution
+                | FirstSolution
+                | RunTo(_)
+                | RunToChosen
+                | Over
+                | Out
+                | Last
+                | Seek(_)
+                | Predict
+        )
+    }
 }
 
 impl From<Gesture> for Action {

@@ -20,6 +20,7 @@ use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
+use crate::walk::quiz::{Desk, Move};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
@@ -71,6 +72,8 @@ pub(crate) struct State {
     pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
+    /// The quiz, which asks some of them.
+    pub(crate) desk: Desk,
     /// The rung and the board that the reader chose last, on this day or another. Links choose nothing.
     pub(crate) chosen: Option<(Rung, BoardSize)>,
 }
@@ -106,6 +109,7 @@ impl State {
             just_asked: false,
             pointed: None,
             predicting: Predicting::default(),
+            desk: Desk::default(),
             chosen: None,
         }
     }
@@ -146,6 +150,10 @@ impl State {
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
         match action {
+            // A quiz asks about its own steps, one after the other.
+            Action::Forward | Action::NextSolution if self.quiz().is_some() => self.move_quiz(Move::Next),
+            it if self.quiz().is_some() && it.is_travel() => {}
+            Action::Quiz(it) => self.move_quiz(it),
             Action::First => self.by_hand(notices, |player| player.seek(0)),
             Action::Back => self.by_hand(notices, |player| {
                 player.back();
@@ -223,7 +231,7 @@ impl State {
         }
         let before = std::mem::replace(self, State::new(rung, size));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
-        self.explorer = before.explorer;
+        (self.explorer, self.desk) = (before.explorer, before.desk.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
         if can_be_chosen(before.stop, rung, size) {

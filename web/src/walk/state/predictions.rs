@@ -3,6 +3,7 @@
 use crate::base::notice::Notice;
 use crate::parts::board::{Moved, Spots};
 use crate::walk::predict::{Asked, answer_of};
+use crate::walk::quiz::Quiz;
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::ladder::Event;
 use eightfold_core::predict::{Answer, Prompt};
@@ -38,7 +39,8 @@ impl State {
     }
 
     fn player_at_rest(&self) -> Option<&eightfold_core::trace::Player> {
-        (self.predicting.is_on && self.motion == Motion::Still).then_some(&self.player)
+        let asks = self.predicting.is_on && !self.quiz().is_some_and(Quiz::is_over);
+        (asks && self.motion == Motion::Still).then_some(&self.player)
     }
 
     /// Turns predictions on or off. No square is asked about meanwhile.
@@ -49,11 +51,20 @@ impl State {
         }
     }
 
-    /// Takes an answer, which is a step if it is right.
+    /// Shows the step of the quiz's question, if there is a quiz.
+    pub(crate) fn ask_on(&mut self) {
+        if let Some(step) = self.quiz().map(Quiz::step) {
+            self.turn_predictions(true);
+            self.by_hand(&mut Vec::new(), |player| player.seek(step));
+        }
+    }
+
+    /// Takes an answer, which is a step if it is right and no quiz is on.
     pub(super) fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
-        if let Some(prompt) = self.prompt()
-            && self.predicting.judge(&prompt, answer, self.player.position())
-        {
+        let Some(prompt) = self.prompt() else { return };
+        if let Some(quiz) = self.desk.quiz_mut() {
+            quiz.answer(prompt.judge(answer));
+        } else if self.predicting.judge(&prompt, answer, self.player.position()) {
             self.apply(Action::Forward, notices);
         }
     }

@@ -39,7 +39,7 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    pub(super) fn visit(&mut self, place: &Place) {
+    pub(in crate::walk) fn visit(&mut self, place: &Place) {
         self.notices.clear();
         self.state.visit(place, &mut self.notices);
         self.state.explore_unasked();

@@ -22,6 +22,12 @@ impl State {
             self.begin(n, rung, notices);
         }
         let size = self.size();
+        self.desk = std::mem::take(&mut self.desk).closed();
+        if let Some(word) = &place.quiz {
+            self.desk.begin(word, rung, size);
+            self.turn_predictions(true);
+            return self.ask_on();
+        }
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
         self.turn_predictions(place.predict.is_some());
         let stop = place.stop.filter(|stop| can_be_chosen(*stop, rung, size));

@@ -19,6 +19,7 @@ use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
 use crate::walk::predict::view::predictions;
+use crate::walk::quiz::view::{desk, heading, quiz};
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
@@ -47,12 +48,18 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     <span id="walk">{ walk::text::board_heading(position, language) }</span>
                     <span class="step">{ walk::text::step(state.step(), language) }</span>
                 </h2>
-                <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                if let Some(quiz) = state.quiz() {
+                    { heading(quiz, language) }
+                } else {
+                    <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                }
                 { board(position, state.spots(), marked, still, language, &gesture) }
                 { columns(state, &gesture) }
                 { saying(state, language) }
-                if predicting.is_on {
-                    { predictions(state, settings, act) }
+                if let Some(it) = state.quiz() {
+                    { quiz(state, it, page) }
+                } else if predicting.is_on {
+                    { predictions(state, settings, act, desk(state, page)) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {
@@ -61,8 +68,10 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         { answer(state, look_ahead, language) }
                     </div>
                 }
-                { line(state, language, act) }
-                { transport(state, page) }
+                if state.quiz().is_none() {
+                    { line(state, language, act) }
+                    { transport(state, page) }
+                }
                 { found(position, language, act) }
             </section>
             <div class="panels">

@@ -1,0 +1,319 @@
+//! A quiz: ten questions of Predict about one search, the same for all who have its word.
+//!
+//! The word is in the address (`quiz=owl`), with rung and board. Each question takes one answer. At the end a short
+//! code carries score and time to the teacher's page, so no names and no answers are sent anywhere.
+
+mod code;
+mod questions;
+#[cfg(test)]
+mod tests;
+pub(crate) mod view;
+
+use crate::browser;
+use crate::parts::room::Link;
+use crate::walk::place::Place;
+use crate::walk::state::{Action, State};
+use code::{CHECKS, Code};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::predict::Why;
+use std::fmt::Write as _;
+use yew::Callback;
+
+pub(crate) use code::Misread;
+pub(crate) use questions::COUNT;
+
+/// The most characters of a word.
+pub(crate) const LONGEST: usize = 24;
+
+/// Why there is no quiz.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Problem {
+    Empty,
+    TooLong,
+    /// The search has fewer questions than a quiz.
+    TooShort,
+}
+
+/// The word of a quiz, with single spaces inside and none around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Word(String);
+
+impl Word {
+    /// Reads a word as it is typed, in any language.
+    pub(crate) fn typed(text: &str) -> Result<Word, Problem> {
+        let word = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match word.chars().count() {
+            0 => Err(Problem::Empty),
+            1..=LONGEST => Ok(Word(word)),
+            _ => Err(Problem::TooLong),
+        }
+    }
+
+    /// Reads a word as it is written in an address. `None` if that is no text.
+    pub(crate) fn unescaped(text: &str) -> Option<String> {
+        let mut bytes = Vec::new();
+        let mut rest = text.as_bytes();
+        while let [first, after @ ..] = rest {
+            let escaped = (*first == b'%').then(|| text_of(after.get(..2)?));
+            let byte = match escaped {
+                None => *first,
+                Some(digits) => u8::from_str_radix(digits?, 16).ok()?,
+            };
+            bytes.push(byte);
+            rest = if escaped.is_some() { &after[2..] } else { after };
+        }
+        String::from_utf8(bytes).ok()
+    }
+
+    /// Writes a word for an address: all but letters and digits of ASCII as bytes in hexadecimal digits.
+    pub(crate) fn escaped(word: &str) -> String {
+        word.bytes().fold(String::new(), |mut text, byte| {
+            let _ = match byte.is_ascii_alphanumeric() {
+                true => write!(text, "{}", char::from(byte)),
+                false => write!(text, "%{byte:02X}"),
+            };
+            text
+        })
+    }
+
+    /// Returns the number that the word stands for in the search of a rung. Capital letters of ASCII count as small
+    /// ones.
+    fn seed(&self, rung: Rung, size: BoardSize) -> u64 {
+        let text = format!("{} {rung} {size}", self.0.to_ascii_lowercase());
+        // FNV-1a.
+        text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+    }
+}
+
+fn text_of(digits: &[u8]) -> Option<&str> {
+    std::str::from_utf8(digits).ok().filter(|it| it.bytes().all(|it| it.is_ascii_hexdigit()))
+}
+
+/// A quiz, with the answers so far.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Quiz {
+    word: Word,
+    rung: Rung,
+    size: BoardSize,
+    /// The steps before which the questions are asked.
+    steps: [u64; COUNT],
+    /// `true` for each right answer.
+    answers: Vec<bool>,
+    /// The judgement on the last answer, until the next question is asked.
+    pub(crate) judged: Option<Result<(), Why>>,
+    /// The times of the first sight and of the last answer, in milliseconds since 1970.
+    times: (Option<u64>, Option<u64>),
+}
+
+impl Quiz {
+    /// Returns a quiz of a search before its first question.
+    pub(crate) fn new(word: Word, rung: Rung, size: BoardSize) -> Result<Quiz, Problem> {
+        let steps = questions::steps(word.seed(rung, size), rung, size).ok_or(Problem::TooShort)?;
+        Ok(Quiz { word, rung, size, steps, answers: Vec::new(), judged: None, times: (None, None) })
+    }
+
+    /// Returns `true` if this is the same quiz, whatever was answered.
+    pub(crate) fn is_same(&self, other: &Quiz) -> bool {
+        (&self.word, self.rung, self.size) == (&other.word, other.rung, other.size)
+    }
+
+    /// Returns the place of the question that is shown, from 0 on; `COUNT` if there are no more.
+    pub(crate) fn at(&self) -> usize {
+        self.answers.len() - usize::from(self.judged.is_some())
+    }
+
+    /// Returns `true` once the result is shown.
+    pub(crate) fn is_over(&self) -> bool {
+        self.at() == COUNT
+    }
+
+    /// Returns the step before which the question that is shown is asked; after the last one, that of the last.
+    pub(crate) fn step(&self) -> u64 {
+        self.steps[self.at().min(COUNT - 1)]
+    }
+
+    /// Returns the number of right answers.
+    pub(crate) fn right(&self) -> usize {
+        self.answers.iter().filter(|is_right| **is_right).count()
+    }
+
+    /// Takes the judgement on the first answer to a question. Others do not count.
+    pub(crate) fn answer(&mut self, judged: Result<(), Why>) {
+        if self.judged.is_none() && self.answers.len() < COUNT {
+            self.answers.push(judged.is_ok());
+            self.judged = Some(judged);
+        }
+    }
+
+    /// Returns `true` if the quiz has to know the time now.
+    fn wants_time(&self) -> bool {
+        self.times.0.is_none() || self.answers.len() == COUNT && self.times.1.is_none()
+    }
+
+    /// Takes the time.
+    fn told(&mut self, now: u64) {
+        let (begun, ended) = &mut self.times;
+        match begun {
+            None => *begun = Some(now),
+            Some(_) if self.answers.len() == COUNT => *ended = ended.or(Some(now)),
+            Some(_) => {}
+        }
+    }
+
+    /// Returns the result as a code.
+    fn code(&self) -> Code {
+        let milliseconds = self.times.0.zip(self.times.1).map_or(0, |(begun, ended)| ended.saturating_sub(begun));
+        Code::new(self.right(), milliseconds / 1000, check(self.word.seed(self.rung, self.size)))
+    }
+
+    /// Returns the quiz as the browser keeps it.
+    pub(crate) fn kept(&self) -> String {
+        let Quiz { word, rung, size, answers, times: (begun, ended), .. } = self;
+        let time = |time: &Option<u64>| time.unwrap_or_default();
+        let answers: String = answers.iter().map(|is_right| if *is_right { '1' } else { '0' }).collect();
+        format!("{} {rung} {size} {} {} {answers}", Word::escaped(&word.0), time(begun), time(ended))
+    }
+
+    /// Reads a quiz as the browser keeps it.
+    pub(crate) fn recall(kept: &str) -> Option<Quiz> {
+        let parts: Vec<_> = kept.split(' ').collect();
+        let [word, rung, size, begun, ended, answers] = parts[..] else { return None };
+        let word = Word::typed(&Word::unescaped(word)?).ok()?;
+        let size = size.parse().ok().and_then(|size: usize| BoardSize::new(size).ok())?;
+        let mut quiz = Quiz::new(word, rung.parse().ok()?, size).ok()?;
+        let time = |text: &str| text.parse().ok().filter(|time: &u64| *time > 0);
+        quiz.times = (time(begun), time(ended));
+        quiz.answers = answers.chars().map(|answer| answer == '1').take(COUNT).collect();
+        Some(quiz)
+    }
+}
+
+/// Returns the part of a seed that goes into a code.
+const fn check(seed: u64) -> u32 {
+    (seed % CHECKS as u64) as u32
+}
+
+/// Something that happens to a quiz.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Move {
+    /// Another word is typed.
+    Word(String),
+    /// The quiz of the word begins.
+    Begin,
+    /// The next question, or the result.
+    Next,
+    /// The same questions again, from the first.
+    Again,
+    /// No more questions.
+    Leave,
+    /// A pupil's code is typed.
+    Code(String),
+    /// The time, in milliseconds since 1970.
+    Now(u64),
+}
+
+/// The quiz of a walk, and the fields of its teacher.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Desk {
+    /// `true` while the quiz is shown.
+    is_on: bool,
+    /// The quiz shown last: the same word leads back to it.
+    pub(crate) last: Option<Quiz>,
+    /// The word in its field. It never comes from an address.
+    word: String,
+    /// The code in its field.
+    code: String,
+    /// Why there is no quiz.
+    pub(crate) problem: Option<Problem>,
+}
+
+impl Desk {
+    /// Returns the quiz that is shown.
+    pub(crate) fn quiz(&self) -> Option<&Quiz> {
+        self.last.as_ref().filter(|_| self.is_on)
+    }
+
+    /// Returns the same, to be changed.
+    pub(crate) fn quiz_mut(&mut self) -> Option<&mut Quiz> {
+        self.last.as_mut().filter(|_| self.is_on)
+    }
+
+    /// Returns the desk once the search is another.
+    pub(crate) fn closed(self) -> Desk {
+        Desk { is_on: false, problem: None, ..self }
+    }
+
+    /// Begins a quiz of a search, or resumes it.
+    pub(crate) fn begin(&mut self, typed: &str, rung: Rung, size: BoardSize) {
+        let quiz = Word::typed(typed).and_then(|word| Quiz::new(word, rung, size));
+        (self.is_on, self.problem) = (quiz.is_ok(), quiz.as_ref().err().copied());
+        if let Ok(quiz) = quiz
+            && !self.last.as_ref().is_some_and(|last| last.is_same(&quiz))
+        {
+            self.last = Some(quiz);
+        }
+    }
+
+    /// Returns the word of the quiz that is shown, or else the one that is typed, if it can be one.
+    fn word(&self) -> Option<Word> {
+        self.quiz().map(|quiz| quiz.word.clone()).or_else(|| Word::typed(&self.word).ok())
+    }
+
+    /// Returns the place of the quiz of a search.
+    pub(crate) fn place(&self, rung: Rung, size: BoardSize) -> Option<Place> {
+        let quiz = Some(self.word()?.0);
+        Some(Place { size: Some(size.get() as u64), rung: Some(rung), quiz, ..Place::default() })
+    }
+
+    /// Reads the code that is typed as one of this word.
+    fn result(&self, rung: Rung, size: BoardSize) -> Result<Code, Misread> {
+        Code::read(&self.code, self.word().map(|word| check(word.seed(rung, size))))
+    }
+}
+
+impl State {
+    /// Returns the quiz that is shown.
+    pub(crate) fn quiz(&self) -> Option<&Quiz> {
+        self.desk.quiz()
+    }
+
+    /// Lets something happen to the quiz.
+    pub(crate) fn move_quiz(&mut self, it: Move) {
+        let (rung, size) = (self.rung(), self.size());
+        let desk = &mut self.desk;
+        match it {
+            Move::Word(word) => (desk.word, desk.problem) = (word, None),
+            Move::Code(code) => desk.code = code,
+            Move::Begin => {
+                let word = std::mem::take(&mut desk.word);
+                desk.begin(&word, rung, size);
+                desk.word = word;
+                self.ask_on();
+            }
+            Move::Now(now) => desk.quiz_mut().into_iter().for_each(|quiz| quiz.told(now)),
+            Move::Next => {
+                desk.quiz_mut().into_iter().for_each(|quiz| quiz.judged = None);
+                self.ask_on();
+            }
+            Move::Again => {
+                let quiz = desk.quiz_mut();
+                quiz.into_iter().for_each(|quiz| (quiz.answers, quiz.judged, quiz.times) = Default::default());
+                self.ask_on();
+            }
+            Move::Leave => desk.is_on = false,
+        }
+    }
+}
+
+/// Tells a quiz the time when it begins and when it ends.
+#[derive(Debug)]
+pub(crate) struct Clock(pub(crate) Callback<Action>);
+
+impl Link<State> for Clock {
+    fn follow(&mut self, state: &State, is_shown: bool) {
+        if is_shown && state.quiz().is_some_and(Quiz::wants_time) {
+            self.0.emit(Action::Quiz(Move::Now(browser::now())));
+        }
+    }
+}

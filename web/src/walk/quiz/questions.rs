@@ -1,0 +1,53 @@
+//! The questions of a quiz: steps of the search, drawn by lot, from easy kinds to hard ones.
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Machine, Rung};
+use eightfold_core::predict::{Asks, Prompt};
+
+/// The number of questions of a quiz.
+pub(crate) const COUNT: usize = 10;
+
+/// The steps of a search among which the lot falls. Every machine is through with them before a reader notices.
+const STEPS: u64 = 10_000;
+
+/// Returns the steps before which a quiz asks, from easy questions to hard ones, and in the order of the search among
+/// equals. Every kind of question comes as often as the others, as far as the search has it. `None` if there are not
+/// enough.
+pub(crate) fn steps(seed: u64, rung: Rung, size: BoardSize) -> Option<[u64; COUNT]> {
+    let mut machine = Machine::new(rung, size);
+    let mut drawn = Vec::new();
+    while let (Some(prompt), 0..STEPS) = (Prompt::of(&machine), machine.steps()) {
+        drawn.push((level(prompt.asks()), lot(seed ^ machine.steps()), machine.steps()));
+        machine.step();
+    }
+    drawn.sort_unstable();
+    // The first of each level, then the second of each, and so on.
+    let mut dealt: Vec<_> = drawn
+        .chunk_by(|one, other| one.0 == other.0)
+        .flat_map(|level| level.iter().enumerate().map(|(turn, (level, _, step))| (turn, *level, *step)))
+        .collect();
+    dealt.sort_unstable();
+    dealt.truncate(COUNT);
+    dealt.sort_unstable_by_key(|(_, level, step)| (*level, *step));
+    dealt.into_iter().map(|(_, _, step)| step).collect::<Vec<_>>().try_into().ok()
+}
+
+/// Returns the difficulty of a kind of question: one square, one row, the rules of a search, then whole images.
+pub(crate) const fn level(asks: Asks) -> u8 {
+    match asks {
+        Asks::Next { .. } | Asks::Off => 0,
+        Asks::Rule { .. } | Asks::Line => 1,
+        Asks::Dead { .. } | Asks::Onward { .. } => 2,
+        Asks::Bound1 { .. } | Asks::GivenUp { .. } | Asks::Counts => 3,
+        Asks::Image { .. } | Asks::Weight => 4,
+        Asks::Class => 5,
+    }
+}
+
+/// Returns the lot of a step: the mixing of Sebastiano Vigna's splitmix64, which is in the public domain.
+const fn lot(step: u64) -> u64 {
+    let mixed = step.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
