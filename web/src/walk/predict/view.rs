@@ -64,7 +64,8 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
     }
 }
 
-/// Draws the questions of a walk, with the ledger and what comes below. There is no question while the search moves, and once it is over.
+/// Draws the questions of a walk, with the ledger and what comes below. There is no question while the search moves,
+/// and once it is over.
 pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>, below: Html) -> Html {
     let (language, judged) = (settings.language, state.predicting.judged(state.step()));
     let waiting = || {

@@ -158,9 +158,9 @@ fn the_first_answers_count_and_the_code_has_score_and_time() {
     for number in 0..COUNT {
         assert_eq!(pupil.quiz().unwrap().at(), number);
         if number % 3 == 1 {
-            wrong(&mut pupil)
+            wrong(&mut pupil);
         } else {
-            right(&mut pupil)
+            right(&mut pupil);
         }
         // A second answer, and ways through the search, change nothing.
         let before = pupil.quiz().cloned();
