@@ -130,8 +130,8 @@ pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
     link.ask(&format!("STREAM.INFO.{stream}"), &json!({})).await
 }
 
-/// Returns `true` if something is found at every look. One of a cluster that was frozen may answer for a moment as if it
-/// were still in charge.
+/// Returns `true` if something is found at every look. One of a cluster that was frozen may answer for a moment as if
+/// it were still in charge.
 pub(crate) async fn is_lasting(mut look: impl AsyncFnMut() -> Result<bool, Fault>) -> Result<bool, Fault> {
     for _ in 1..LOOKS {
         if !look().await? {
