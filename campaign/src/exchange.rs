@@ -119,6 +119,27 @@ impl Exchange {
         last(&self.link, &stream, &subject).await.map(|found| found.is_some())
     }
 
+    /// Returns `true` if the server can read the last vote that it has stored. Votes are never removed; but after a bit
+    /// has flipped in its file, version 2.9.10 stores votes and hands out none of them.
+    pub async fn is_readable(&self) -> Result<bool, Fault> {
+        let stream = subjects::votes_stream(&self.name);
+        let is_lost = streams::is_lasting(async || {
+            let last = streams::info(&self.link, &stream).await?.state.last_sequence;
+            Ok(last > 0 && register::get(&self.link, &stream, &json!({ "seq": last })).await?.is_none())
+        });
+        is_lost.await.map(|is_lost| !is_lost)
+    }
+
+    /// Deletes all wants and votes with their streams.
+    pub async fn discard(&self) -> Result<(), Fault> {
+        for stream in [subjects::wants_stream(&self.name), subjects::votes_stream(&self.name)] {
+            // What is missing is deleted already.
+            let deleted = self.link.ask::<IgnoredAny>(&format!("STREAM.DELETE.{stream}"), &json!({})).await;
+            Fault::unless_gone(deleted)?;
+        }
+        Ok(())
+    }
+
     /// Removes all wants, also those that workers hold.
     pub async fn forget_wants(&self) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);

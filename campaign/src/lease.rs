@@ -15,6 +15,7 @@ use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
 use crate::register::{last, write};
+use crate::streams;
 use crate::subjects::{self, REGISTERS};
 use async_nats::jetstream::message::StreamMessage;
 use bytes::Bytes;
@@ -89,6 +90,11 @@ impl Lease {
     pub async fn release(self) -> Result<(), Fault> {
         // If another holder has it, there is nothing to release.
         write(&self.link, &self.subject, self.revision, Bytes::new()).await.map(drop)
+    }
+
+    /// Returns `true` if the server can read what it has stored of this lease.
+    pub async fn is_readable(&self) -> Result<bool, Fault> {
+        streams::is_lasting(async || self.read().await.map(|found| found.is_none())).await.map(|is_lost| !is_lost)
     }
 
     async fn read(&self) -> Result<Option<StreamMessage>, Fault> {

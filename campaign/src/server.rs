@@ -4,6 +4,8 @@ use crate::access::Access;
 use crate::exchange::Exchange;
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
+use crate::register;
+use crate::streams;
 use crate::subjects::{self, API, REGISTERS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
@@ -77,13 +79,30 @@ impl Server {
 
     /// Deletes a campaign with all its wants and votes.
     pub async fn delete(&self, name: &str) -> Result<(), Fault> {
-        let streams = [subjects::wants_stream(name), subjects::votes_stream(name)];
-        let deletions = streams.map(|stream| (format!("STREAM.DELETE.{stream}"), json!({})));
+        self.campaign(name).discard().await?;
         let registers = [subjects::report(name), subjects::lease(name), subjects::spec(name)];
         let purges = registers.map(|subject| (format!("STREAM.PURGE.{REGISTERS}"), json!({ "filter": subject })));
-        for (subject, question) in deletions.iter().chain(&purges) {
-            // What is missing is deleted already.
+        for (subject, question) in &purges {
             Fault::unless_gone(self.link.ask::<IgnoredAny>(subject, question).await)?;
+        }
+        Ok(())
+    }
+}
+
+impl Exchange {
+    /// Makes the registers of all campaigns anew, with the terms that can still be read. Coordinators that run write
+    /// theirs again.
+    pub async fn renew_registers(&self, replicas: u8) -> Result<(), Fault> {
+        let server = Server { link: self.link.clone() };
+        let mut kept = Vec::new();
+        for name in server.campaigns().await? {
+            kept.extend(server.campaign(&name).spec().await?.map(|terms| (name, terms)));
+        }
+        let deleted = self.link.ask::<IgnoredAny>(&format!("STREAM.DELETE.{REGISTERS}"), &json!({})).await;
+        Fault::unless_gone(deleted)?;
+        streams::ensure_registers(&self.link, replicas).await?;
+        for (name, terms) in kept {
+            register::write(&self.link, &subjects::spec(&name), 0, terms).await?;
         }
         Ok(())
     }

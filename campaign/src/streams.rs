@@ -13,11 +13,18 @@ use eightfold_results::campaign::Spec;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::time::Duration;
+use tokio::time::sleep;
 
 /// The most pulls that wait at the server. Idle workers beyond these look by now and then.
 ///
 /// The server goes through all of them for every pull: with 10,000, version 2.9.10 stood still.
 const WAITING: i64 = 256;
+
+/// The looks at what a server cannot read before it is believed.
+const LOOKS: u32 = 3;
+
+/// The pause between two of them.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
 fn wants(campaign: &str, spec: &Spec) -> Config {
@@ -121,6 +128,18 @@ async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
 /// Returns the state of a stream, or [`Fault::Gone`] if there is none.
 pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
     link.ask(&format!("STREAM.INFO.{stream}"), &json!({})).await
+}
+
+/// Returns `true` if something is found at every look. One of a cluster that was frozen may answer for a moment as if
+/// it were still in charge.
+pub(crate) async fn is_lasting(mut look: impl AsyncFnMut() -> Result<bool, Fault>) -> Result<bool, Fault> {
+    for _ in 1..LOOKS {
+        if !look().await? {
+            return Ok(false);
+        }
+        sleep(PAUSE).await;
+    }
+    look().await
 }
 
 /// Returns the state of the consumer of all workers, or [`Fault::Gone`] if there is none.

@@ -59,6 +59,23 @@ fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made
         .assert_said(0, "The server has lost the campaign or a part of it; it is made anew from the journal.");
 }
 
+/// Its journal has each result once, also of the lots that are counted again.
+#[test]
+fn after_a_bit_has_flipped_in_a_stored_file_the_campaign_ends_as_it_would_have() {
+    for (stream, said) in [
+        ("E8R_c", "The server cannot read the votes that it has stored"),
+        ("E8C", "The server cannot read the terms that it has stored"),
+    ] {
+        let mut campaign = Campaign::begin("17", "join", 2);
+        campaign.until_counted(15);
+        campaign.nats.flip_bit(stream);
+        let ended = campaign.completes();
+        ended.assert_said(0, said);
+        assert_eq!(ended.stderr.matches("made anew").count(), 1, "{ended}");
+        assert!(campaign.said("status c").succeeded().contains("complete, 208 lots decided"), "{stream}");
+    }
+}
+
 #[tokio::test]
 async fn a_liar_is_outvoted_and_named_and_votes_on_lots_that_do_not_exist_are_counted() {
     let mut campaign = Campaign::create("14", "join", "");

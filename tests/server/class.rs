@@ -235,6 +235,30 @@ fn a_server_that_is_killed_or_ended_goes_on_with_its_class() {
 }
 
 #[test]
+#[ignore = "long: the teacher's machine sleeps for longer than a browser may be silent"]
+fn a_class_goes_on_after_the_machine_of_its_teacher_has_slept() {
+    let (mut school, truth) = (School::open(), Truth::new(14));
+    let pupils = ["Mei", "Kei"].map(|name| school.join(name));
+    school.begin(14);
+    let held = wait_for("a lot", || pupils[0].borrow());
+    freeze(school.site.child());
+    thread::sleep(Duration::from_secs(65));
+    signal(school.site.child(), "-CONT");
+    wait_until("the browsers to be gone", || pupils[0].answer(held.lot, &truth.of(&held, 0)).status == 404);
+    let late = pupils[0].answer(held.lot, &truth.of(&held, 0));
+    assert!(
+        late.text().contains("there is no such browser, or it was silent for too long; join again"),
+        "{}",
+        late.text()
+    );
+    let pupils = ["Mei", "Kei"].map(|name| school.join(name));
+    wait_until("the end", || {
+        pupils.iter().for_each(|pupil| _ = pupil.work(0, &truth));
+        school.now()["total"] == "365596"
+    });
+}
+
+#[test]
 fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     let (school, truth) = (School::open(), Truth::new(12));
     let (mut mei, kei) = (school.join("Mei"), school.join("Kei"));

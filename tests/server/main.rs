@@ -20,7 +20,7 @@ use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::asking::{self, Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, run, signal, start};
+use eightfold_harness::program::{Ended, eightfold, freeze, run, signal, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
 use eightfold_results::campaign::Counted;

@@ -32,6 +32,9 @@ const REPORT: Duration = Duration::from_secs(2);
 /// The time that the server gets at the end.
 const ENDING: Duration = Duration::from_secs(2);
 
+/// The times in a row, with nothing decided between them, that the server may lose the campaign.
+const MOST_LOSSES: u32 = 20;
+
 /// The requests that are under way at once.
 const AT_ONCE: usize = 64;
 
@@ -106,12 +109,25 @@ impl Running<'_> {
     /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
         let (mut in_trouble, mut reader) = (false, self.exchange.votes_after(0).await.ok());
+        // The lots that were open at the last loss, and the losses since.
+        let mut losses = (0, 0);
         loop {
             match self.listen(&mut reader, stop, &mut in_trouble).await {
                 Err(Failure::Server(Fault::Gone)) => {
+                    let open = self.coordinator.fold.open();
+                    losses = if losses.0 == open { (open, losses.1 + 1) } else { (open, 1) };
+                    if losses.1 > MOST_LOSSES {
+                        return Err(Failure::System(format!(
+                            "the server loses the campaign again and again; stop it, delete its store, start it again, and run this again: {} keeps what is decided",
+                            self.path.display()
+                        )));
+                    }
                     if reader.take().is_some() {
-                        self.ticker
-                            .say("The server has lost the campaign or a part of it; it is made anew from the journal.");
+                        if losses.1 == 1 {
+                            self.ticker.say(
+                                "The server has lost the campaign or a part of it; it is made anew from the journal.",
+                            );
+                        }
                         self.coordinator.begin_anew();
                         self.pace = None;
                     }
@@ -151,10 +167,29 @@ impl Running<'_> {
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is
     /// asked for again.
     async fn restore(&mut self) -> Result<(), Failure> {
-        self.exchange.ensure(&self.coordinator.fold.spec).await?;
+        let spec = &self.coordinator.fold.spec;
+        self.exchange.ensure(spec).await?;
         // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
+        if spec.replicas == 1 && !self.lease.is_readable().await? {
+            self.ticker.say("The server cannot read the terms that it has stored; they are written again.");
+            self.exchange.renew_registers(spec.replicas).await?;
+            self.exchange.ensure(spec).await?;
+            self.lease = lease::take(&self.exchange, self.path, true).await?;
+        }
         Ok(())
+    }
+
+    /// Has the server begin with no votes if it cannot read those that it has stored. Of several servers, another one
+    /// may still have them.
+    async fn check_votes(&mut self) -> Result<(), Failure> {
+        if self.coordinator.fold.spec.replicas > 1 || self.exchange.is_readable().await? {
+            return Ok(());
+        }
+        self.ticker
+            .say("The server cannot read the votes that it has stored; what is not in the journal is counted again.");
+        self.exchange.discard().await?;
+        Err(Fault::Gone.into())
     }
 
     /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the
@@ -222,6 +257,7 @@ impl Running<'_> {
                 reported = Some(Instant::now());
                 // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
                 self.exchange.figures().await?;
+                self.check_votes().await?;
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;
                 // Not sooner: a server whose disk is full sends votes and stores nothing.

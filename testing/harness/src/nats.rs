@@ -154,6 +154,17 @@ impl Nats {
         self.start_again();
     }
 
+    /// Kills the server, flips a bit in the first stored message of a stream, and starts it again.
+    pub fn flip_bit(&mut self, stream: &str) {
+        self.kill();
+        let path = self.folder.join(format!("store/jetstream/$G/streams/{stream}/msgs/1.blk"));
+        let mut bytes = fs::read(&path).expect("the stream has messages");
+        // Behind the numbers and the subject with which it begins.
+        bytes[60] ^= 4;
+        fs::write(path, bytes).expect("the folder for temporary files can be written");
+        self.start_again();
+    }
+
     /// Stops the server without ending it: connections stay open and nothing is answered.
     pub fn freeze(&self) {
         freeze(&self.child.0);
