@@ -59,7 +59,7 @@ fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made
         .assert_said(0, "The server has lost the campaign or a part of it; it is made anew from the journal.");
 }
 
-/// Its journal has each result once, also of the lots that are counted again.
+/// The journal has each result once, also of the lots that are counted again.
 #[test]
 fn after_a_bit_has_flipped_in_a_stored_file_the_campaign_ends_as_it_would_have() {
     for (stream, said) in [

@@ -171,7 +171,8 @@ impl Running<'_> {
         self.exchange.ensure(spec).await?;
         // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
-        if spec.replicas == 1 && !self.lease.is_readable().await? {
+        let is_readable = self.lease.is_readable().await? && self.exchange.spec().await?.is_some();
+        if spec.replicas == 1 && !is_readable {
             self.ticker.say("The server cannot read the terms that it has stored; they are written again.");
             self.exchange.renew_registers(spec.replicas).await?;
             self.exchange.ensure(spec).await?;
