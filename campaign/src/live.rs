@@ -24,8 +24,8 @@ impl Exchange {
     }
 
     /// Listens for wants that are kept from now on.
-    pub async fn kept(&self) -> Result<Kept, Fault> {
-        Ok(Kept(self.link.subscribe(subjects::acks(&self.name)).await?))
+    pub async fn kept(&self) -> Result<LifeSigns, Fault> {
+        Ok(LifeSigns(self.link.subscribe(subjects::acks(&self.name)).await?))
     }
 
     /// Asks the coordinator to end. Returns `false` if none answers.
@@ -65,9 +65,9 @@ impl Begun {
 
 /// Signs of life of workers that keep wants. They do not say whose they are.
 #[derive(Debug)]
-pub struct Kept(Subscriber);
+pub struct LifeSigns(Subscriber);
 
-impl Kept {
+impl LifeSigns {
     /// Returns the place of the next want that was kept, if word of it has come.
     pub fn next_now(&mut self) -> Option<u64> {
         loop {

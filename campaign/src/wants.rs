@@ -39,14 +39,14 @@ impl Wants {
     ///
     /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and [`Fault::Forbidden`] if the key may not pull
     /// them.
-    pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Held>, Fault> {
+    pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivery>, Fault> {
         let (begun, most) = (Instant::now(), most + self.beyond);
         let (mut held, mut pause) = (Vec::new(), PAUSE);
         // Late answers to an earlier request.
         while held.len() < most
             && let Some(message) = self.puller.arrived()
         {
-            held.extend(Held::of(&self.exchange.link, message));
+            held.extend(Delivery::of(&self.exchange.link, message));
         }
         while held.len() < most {
             let mut end = match self.round(most - held.len(), None, &mut held).await {
@@ -91,11 +91,16 @@ impl Wants {
     }
 
     /// Sends one request and adds what it brings. Returns its end.
-    async fn round(&mut self, batch: usize, wait: Option<Duration>, held: &mut Vec<Held>) -> Result<Arrival, Fault> {
+    async fn round(
+        &mut self,
+        batch: usize,
+        wait: Option<Duration>,
+        held: &mut Vec<Delivery>,
+    ) -> Result<Arrival, Fault> {
         self.puller.request(batch, wait).await?;
         loop {
             match self.puller.arrival().await? {
-                Arrival::Message(message) => held.extend(Held::of(&self.exchange.link, message)),
+                Arrival::Message(message) => held.extend(Delivery::of(&self.exchange.link, message)),
                 end => return Ok(end),
             }
         }
@@ -104,7 +109,7 @@ impl Wants {
 
 /// A want that this worker holds until the lease ends.
 #[derive(Debug)]
-pub struct Held {
+pub struct Delivery {
     link: Link,
     /// The lot that is to be counted.
     pub lot: u32,
@@ -115,16 +120,16 @@ pub struct Held {
     ack: String,
 }
 
-impl Held {
+impl Delivery {
     /// The shortest time between two signs of life, whatever the terms of a campaign say.
     pub const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
-    fn of(link: &Link, message: Message) -> Option<Held> {
+    fn of(link: &Link, message: Message) -> Option<Delivery> {
         let Read::Want(lot) = subjects::read(&message.subject)? else { return None };
         let message = link.delivered(message);
         let deliveries = message.info().ok()?.delivered.unsigned_abs();
         let ack = message.message.reply?.to_string();
-        Some(Held { link: link.clone(), lot, bytes: message.message.payload, deliveries, ack })
+        Some(Delivery { link: link.clone(), lot, bytes: message.message.payload, deliveries, ack })
     }
 
     /// Keeps the want for another lease.

@@ -1,7 +1,7 @@
 //! Campaigns without a server: votes of honest and lying parties in any order, and the results that are believed.
 
 use super::*;
-use eightfold_results::campaign::{Dispute, Heard, Reopening, Report, Want};
+use eightfold_results::campaign::{Dispute, Reopening, Report, VoteEffect, Want};
 use eightfold_results::parse;
 
 pub(super) fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
@@ -34,7 +34,7 @@ pub(super) fn party(name: &str) -> Party {
 
 /// Has parties vote on a lot, one after the other, of which those with a `!` lie, and those with two in another way.
 /// Returns the effect of the last vote.
-pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> Heard {
+pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> VoteEffect {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
     let effects = names.split(' ').map(|name| {
         let want = fold.want(lot).unwrap_or_else(|| first.clone());
@@ -63,7 +63,7 @@ fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
     assert_eq!(fold.open(), 1);
     let want = fold.want(1).unwrap();
     assert_eq!((want.vote, want.not), (3, vec!["ada".to_string(), "mallory".into()]));
-    assert!(matches!(hear(&mut fold, 1, "grace"), Heard::Decided(lines) if lines.len() == 3));
+    assert!(matches!(hear(&mut fold, 1, "grace"), VoteEffect::Decided(lines) if lines.len() == 3));
     let disputes: Vec<_> = fold.disputes().cloned().collect();
     let sides = vec![vec!["mallory".to_string()], vec!["ada".into(), "grace".into()]];
     assert_eq!(disputes, [Dispute { lot: 1, sides, groups: vec![0, 1, 2], right: Some(1) }]);
@@ -94,7 +94,7 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
     fold.hear_unreadable(&party("mallory"), 0);
     let want = fold.want(0).unwrap();
     assert!((want.vote, want.is_for(&party("mallory"))) == (2, false) && want.is_for(&party("ada")));
-    assert!(matches!(hear(&mut fold, 0, "ada"), Heard::Decided(_)));
+    assert!(matches!(hear(&mut fold, 0, "ada"), VoteEffect::Decided(_)));
     assert_eq!(fold.record_of("mallory").wrong, 1);
 }
 
@@ -112,7 +112,7 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
     }
     // The longest one that is read, every byte of which is escaped, fits a line.
     let longest = fold.read(0, text(100).as_bytes()).unwrap();
-    let Ok(Heard::Decided(lines)) = fold.hear(&party("ada"), longest) else { panic!("one vote decides") };
+    let Ok(VoteEffect::Decided(lines)) = fold.hear(&party("ada"), longest) else { panic!("one vote decides") };
     let line = lines[0].encode();
     assert!(line.len() <= JournalReader::LINE && JournalLine::decode(&line).as_ref() == Ok(&lines[0]), "{line}");
 }
@@ -155,15 +155,15 @@ fn audited_lots_need_the_other_engine() {
     let mut fold = audited(1_000_000);
     let first = fold.want(0).unwrap();
     assert_eq!(first.engine(), Method::Join);
-    assert_eq!(hear(&mut fold, 0, "ada"), Heard::Kept);
+    assert_eq!(hear(&mut fold, 0, "ada"), VoteEffect::Kept);
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     // The same engine twice is not enough.
-    assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(Heard::Kept));
+    assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(VoteEffect::Kept));
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
-    assert!(matches!(hear(&mut fold, 0, "bo"), Heard::Decided(_)));
+    assert!(matches!(hear(&mut fold, 0, "bo"), VoteEffect::Decided(_)));
     // Turns have one engine only.
     let turns = fold.lots.of_turns(3).unwrap();
-    assert_eq!(hear(&mut fold, turns, "ada"), Heard::Kept);
+    assert_eq!(hear(&mut fold, turns, "ada"), VoteEffect::Kept);
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
     let mut half = audited(500_000);
@@ -185,7 +185,7 @@ fn a_journal_with_another_result_stops_the_fold() {
     // Once the lot is reopened, the part that a killed coordinator wrote is forgotten.
     assert!(fold.reopen(&Reopening::Lots(vec![[1, 9]])).is_empty());
     assert_eq!(fold.reopen(&Reopening::Lots(vec![[0, 1]])), [0].into());
-    assert!(matches!(hear(&mut fold, 0, "grace"), Heard::Decided(lines) if lines.len() == 4));
+    assert!(matches!(hear(&mut fold, 0, "grace"), VoteEffect::Decided(lines) if lines.len() == 4));
 }
 
 /// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.
@@ -208,8 +208,8 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     for (lot, not) in [(0, "ada mallory"), (2, "ada mallory mary")] {
         let want = fold.want(lot).unwrap();
         assert_eq!(want.not.join(" "), not);
-        assert_eq!(hear(&mut fold, lot, "mallory!"), Heard::Repeated);
-        assert!(matches!(hear(&mut fold, lot, "grace"), Heard::Decided(lines) if lines.len() == 1));
+        assert_eq!(hear(&mut fold, lot, "mallory!"), VoteEffect::Repeated);
+        assert!(matches!(hear(&mut fold, lot, "grace"), VoteEffect::Decided(lines) if lines.len() == 1));
     }
     assert_eq!((fold.dispute(2).unwrap().right, fold.record_of("mary").wrong), (Some(1), 1));
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
@@ -281,7 +281,7 @@ fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party()
     let spec = spec(8, Method::Join, 1, 1);
     for (lie, opened) in [(1, vec![0]), (0, vec![])] {
         let mut fold = with_journal(&spec, lie);
-        let differs = hear(&mut fold, 0, "ada") == Heard::Differs;
+        let differs = hear(&mut fold, 0, "ada") == VoteEffect::Differs;
         assert_eq!(differs, lie == 1);
         fold.reopen(&Reopening::Party("mallory".into()));
         let settled = fold.settle().unwrap();
@@ -316,7 +316,7 @@ proptest! {
                 fold = Fold::new(spec.clone(), work);
                 for (party, vote) in &stored {
                     let heard = fold.hear(party, vote.clone()).unwrap();
-                    assert!(!matches!(heard, Heard::Decided(_) | Heard::Repeated), "it was decided before");
+                    assert!(!matches!(heard, VoteEffect::Decided(_) | VoteEffect::Repeated), "it was decided before");
                 }
             }
             let Some(&lot) = wanted(&fold, party).first() else { continue };
@@ -327,7 +327,7 @@ proptest! {
             };
             let vote = vote(&fold.want(lot).unwrap(), lie);
             stored.push((party.clone(), vote.clone()));
-            if let Heard::Decided(lines) = fold.hear(party, vote).unwrap() {
+            if let VoteEffect::Decided(lines) = fold.hear(party, vote).unwrap() {
                 journal.extend(lines.iter().map(|line| line.encode() + "\n"));
             }
         }

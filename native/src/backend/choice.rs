@@ -1,7 +1,7 @@
 //! The choice of devices that count, with its reasons: the meaning of `--backend`, `--gpu-threads` and `--audit`.
 
 use super::audit::AuditRate;
-use super::{Backend, Found, Shape, drivers};
+use super::{Backend, DeviceLookup, Shape, drivers};
 use crate::failure::Failure;
 use clap::ValueEnum;
 use eightfold_core::BoardSize;
@@ -69,7 +69,7 @@ impl Devices {
 const WORTH_A_DEVICE: usize = 18;
 
 /// Returns all devices of a kind, including those that cannot count.
-pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
+pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<DeviceLookup> {
     if let Some(reason) = drivers::too_little_room() {
         return vec![Err(reason)];
     }
@@ -167,7 +167,7 @@ fn names(backends: &[Box<dyn Backend>]) -> String {
 
 /// Separates the devices that can count from the reasons why others cannot. Software devices are left out if there is
 /// any hardware: they are programs on the processor, which take hours for a graphics card's seconds.
-pub(crate) fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
+pub(crate) fn usable(found: Vec<DeviceLookup>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
     for device in found {
         match device {

@@ -113,4 +113,4 @@ pub(crate) struct DeviceLimit {
 }
 
 /// A device that was looked for, or the reason why it cannot be used.
-pub(crate) type Found = Result<Box<dyn Backend>, String>;
+pub(crate) type DeviceLookup = Result<Box<dyn Backend>, String>;

@@ -2,7 +2,7 @@
 
 use super::device::{Device, DeviceBackend, Launcher};
 use super::tiles::TileLauncher;
-use super::{Backend, BackendError, Description, DeviceLimit, Found, Shape};
+use super::{Backend, BackendError, Description, DeviceLimit, DeviceLookup, Shape};
 use eightfold_core::BoardSize;
 use eightfold_shaders::device::{KernelDevice, Mapped, Slot, TileKernel};
 use eightfold_shaders::expand::Batch;
@@ -20,7 +20,7 @@ const INTERFACES: [wgpu::Backend; 3] = [wgpu::Backend::Vulkan, wgpu::Backend::Me
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Looks for devices and prepares those that can count, in the shape that was asked for.
-pub(super) fn found(shape: Shape) -> Vec<Found> {
+pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
     let adapters = adapters();
     if adapters.is_empty() {
         return vec![Err(NOTHING.into())];

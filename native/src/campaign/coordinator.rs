@@ -7,9 +7,9 @@ use super::keeps::Keeps;
 use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
-use eightfold_campaign::{Ballot, Reopened};
+use eightfold_campaign::{Reopened, StoredVote};
 use eightfold_results::JournalLine;
-use eightfold_results::campaign::{Fold, Heard, Holder, Party, Want};
+use eightfold_results::campaign::{Fold, Holder, Party, VoteEffect, Want};
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Chain;
 use std::ops::Range;
@@ -81,8 +81,8 @@ impl Coordinator {
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
-    pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
-        let &Ballot { ref party, lot, ref bytes, .. } = ballot;
+    pub(super) fn hear(&mut self, ballot: &StoredVote) -> Result<Option<String>, Failure> {
+        let &StoredVote { ref party, lot, ref bytes, .. } = ballot;
         if lot >= self.fold.lots.count() {
             return Ok(self.stray(1, &format!("by {party}, on lot {lot}")));
         }
@@ -102,18 +102,18 @@ impl Coordinator {
         };
         let was_disputed = self.fold.dispute(lot).is_some();
         match self.fold.hear(party, vote)? {
-            Heard::Decided(lines) => {
+            VoteEffect::Decided(lines) => {
                 self.helped += 1;
                 lines.iter().try_for_each(|line: &JournalLine| self.journal.add(line))?;
                 self.asked.remove(&lot);
                 self.due.remove(&lot);
             }
-            Heard::Kept => {
+            VoteEffect::Kept => {
                 self.helped += 1;
                 self.due.insert(lot);
             }
-            Heard::Agrees | Heard::Repeated => {}
-            Heard::Differs => {
+            VoteEffect::Agrees | VoteEffect::Repeated => {}
+            VoteEffect::Differs => {
                 return Ok(Some(format!("{party} gave a wrong answer to lot {lot}, which was decided before.")));
             }
         }
@@ -286,9 +286,9 @@ mod tests {
         Coordinator::new(Fold::new(spec, work), journal)
     }
 
-    fn ballot(party: &Party, lot: u32, counted: Counted) -> Ballot {
+    fn ballot(party: &Party, lot: u32, counted: Counted) -> StoredVote {
         let vote = Vote { counted, ..Vote::new(lot, Method::Join, "cpu") }.to_string();
-        Ballot { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }
+        StoredVote { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }
     }
 
     #[test]
@@ -331,9 +331,9 @@ mod tests {
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
         // One that forges the time of its vote changes no limit.
         let turns = Counted::Turns(Symmetric::default());
-        let Ballot { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
+        let StoredVote { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
         let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
-        coordinator.hear(&Ballot { bytes: age.into(), sequence: 1, stored: 0, lot: 1, party }).unwrap();
+        coordinator.hear(&StoredVote { bytes: age.into(), sequence: 1, stored: 0, lot: 1, party }).unwrap();
         assert_eq!(coordinator.fold.record_of("mallory").ms, Vote::LONGEST_MS);
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {

@@ -1,6 +1,6 @@
 //! `eightfold campaign log`: the public log of a campaign, from the votes on the server and the journal.
 
-use super::spool::Spool;
+use super::vote_log::VoteLog;
 use super::{LogArguments, open, status, terms};
 use crate::date;
 use crate::documents::{HEAD, LINES};
@@ -27,7 +27,7 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
         let work = work(&journal, &spec)?;
         folder::check_free(out)?;
         let report = status::report(&exchange).await?;
-        Ok::<_, Failure>((spec, journal, work, report, Spool::fill(&exchange, out).await?))
+        Ok::<_, Failure>((spec, journal, work, report, VoteLog::fill(&exchange, out).await?))
     };
     let (spec, journal, work, report, votes) = tokio::select! {
         read = read => read?,

@@ -19,9 +19,9 @@ mod pace;
 pub(crate) mod party;
 pub(crate) mod reopen;
 mod run;
-mod spool;
 mod status;
 mod terms;
+mod vote_log;
 
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::countable;

@@ -8,7 +8,7 @@ use crate::count::Journal;
 use crate::failure::{Failure, say};
 use crate::terminal::{Ticker, command, stop};
 use crate::{date, documents};
-use eightfold_campaign::{Begun, Exchange, Fault, Kept, Lease, Server, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, LifeSigns, Server, Votes};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -299,7 +299,7 @@ impl Running<'_> {
         Ok(())
     }
 
-    fn keeps(&mut self, kept: &mut Kept) {
+    fn keeps(&mut self, kept: &mut LifeSigns) {
         let (lease, now) = (self.coordinator.lease(), Instant::now());
         while let Some(place) = kept.next_now() {
             self.coordinator.keeps.note(place, lease, now);

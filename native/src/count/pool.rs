@@ -80,7 +80,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Counts turns on the processor until none are left.
-    fn count_symmetric(&self, sender: &Sender<Heard>) {
+    fn count_symmetric(&self, sender: &Sender<ThreadMessage>) {
         while !self.is_over() {
             let Some(column) = locked(&self.tasks).next_turns() else { break };
             let done = Done::Turns { column, turns: count_symmetric(self.size, column) };
@@ -91,7 +91,12 @@ impl<'a> Shared<'a> {
     }
 
     /// Counts groups on a backend until none are left.
-    fn count_groups(&self, backend: &dyn Backend, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
+    fn count_groups(
+        &self,
+        backend: &dyn Backend,
+        number: usize,
+        sender: &Sender<ThreadMessage>,
+    ) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
         let devices = self.resources.devices;
         // The batch engine on the processor is what a device is compared with.
@@ -123,7 +128,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Has a device join groups of row sets until none are left.
-    fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<Heard>) -> Result<(), BackendError> {
+    fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<ThreadMessage>) -> Result<(), BackendError> {
         let resources = self.resources;
         let memories = || Memories::new(self.size, resources.join_bytes, resources.threads);
         let mut joiner = backend.join(resources.engine, self.memories.get_or_init(memories))?;
@@ -164,7 +169,11 @@ impl<'a> Shared<'a> {
     }
 
     /// Counts groups of row sets on the processor until none are left.
-    fn count_row_sets(&self, counter: &mut dyn RowSetCounter, sender: &Sender<Heard>) -> Result<(), BackendError> {
+    fn count_row_sets(
+        &self,
+        counter: &mut dyn RowSetCounter,
+        sender: &Sender<ThreadMessage>,
+    ) -> Result<(), BackendError> {
         let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
         while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
             let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
@@ -202,7 +211,12 @@ impl<'a> Shared<'a> {
     }
 
     /// Counts groups of either kind on the processor until none are left.
-    fn count_on_the_processor(&self, cpu: &Cpu, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
+    fn count_on_the_processor(
+        &self,
+        cpu: &Cpu,
+        number: usize,
+        sender: &Sender<ThreadMessage>,
+    ) -> Result<(), BackendError> {
         match self.method() {
             Method::Batch => self.count_groups(cpu, number, sender),
             Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
@@ -214,7 +228,7 @@ impl<'a> Shared<'a> {
         &self,
         device: &dyn Backend,
         number: usize,
-        sender: &Sender<Heard>,
+        sender: &Sender<ThreadMessage>,
     ) -> Result<(), BackendError> {
         match self.method() {
             Method::Batch => self.count_groups(device, number, sender),
@@ -231,7 +245,7 @@ impl<'a> Shared<'a> {
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
         cpu: &'scope Cpu,
-        sender: &Sender<Heard>,
+        sender: &Sender<ThreadMessage>,
     ) -> Result<(), Failure> {
         let devices = self.resources.devices.backends;
         // The processor's threads begin with the turns, which take longest on large boards.
@@ -258,7 +272,11 @@ impl<'a> Shared<'a> {
     }
 
     /// Passes on the threads' messages until the last thread has ended. Returns the error of a lost device.
-    fn listen(&self, receiver: &Receiver<Heard>, listener: &mut dyn Listener) -> Result<Option<BackendError>, Failure> {
+    fn listen(
+        &self,
+        receiver: &Receiver<ThreadMessage>,
+        listener: &mut dyn Listener,
+    ) -> Result<Option<BackendError>, Failure> {
         let (mut lost, mut has_groups) = (None, false);
         loop {
             match receiver.recv_timeout(TICK) {
@@ -286,10 +304,10 @@ impl<'a> Shared<'a> {
 }
 
 /// A message of a thread: a finished task, or the reason why it has to end.
-type Heard = Result<Done, BackendError>;
+type ThreadMessage = Result<Done, BackendError>;
 
 /// Sends the error of a thread that has to end.
-fn report(ended: Result<(), BackendError>, sender: &Sender<Heard>) {
+fn report(ended: Result<(), BackendError>, sender: &Sender<ThreadMessage>) {
     if let Err(error) = ended {
         let _nobody_listens = sender.send(Err(error));
     }

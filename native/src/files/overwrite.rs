@@ -34,25 +34,25 @@ impl ForceArguments {
         let name = path.display();
         let refused = |why: String| Err(Failure::Usage(format!("{name} {why}")));
         let unknown = |error| Failure::File(format!("{name} is not overwritten, because it cannot be read: {error}"));
-        match Found::at(path).map_err(unknown)? {
-            Found::Nothing => Ok(()),
-            Found::Journal(size) => {
+        match FileContents::at(path).map_err(unknown)? {
+            FileContents::Nothing => Ok(()),
+            FileContents::Journal(size) => {
                 let board = size.map(|size| format!(" (N = {size})")).unwrap_or_default();
                 refused(format!("is a journal{board}, which is never overwritten; give --out another name"))
             }
-            Found::Other => {
+            FileContents::Other => {
                 refused("is not a result document, and is never overwritten; give --out another name".into())
             }
-            Found::Damaged(_) | Found::Document(_) if self.force => Ok(()),
-            Found::Damaged(fault) => refused(format!("is a result document that {fault}; --force replaces it")),
-            Found::Document(old) => results.worth_less_than(&old).map_or(Ok(()), refused),
+            FileContents::Damaged(_) | FileContents::Document(_) if self.force => Ok(()),
+            FileContents::Damaged(fault) => refused(format!("is a result document that {fault}; --force replaces it")),
+            FileContents::Document(old) => results.worth_less_than(&old).map_or(Ok(()), refused),
         }
     }
 }
 
 /// The contents of a file, as far as they decide about its fate.
 #[derive(Debug)]
-enum Found {
+enum FileContents {
     /// No file, an empty one, or something that is written to and not replaced, such as a pipe.
     Nothing,
     /// A journal, with the board size if its first line is intact.
@@ -65,31 +65,31 @@ enum Found {
     Other,
 }
 
-impl Found {
+impl FileContents {
     /// Reads a file, or the one that a link points to: of a journal the beginning, and never more than a document can
     /// have.
-    fn at(path: &Path) -> io::Result<Found> {
+    fn at(path: &Path) -> io::Result<FileContents> {
         match fs::metadata(path) {
             Ok(about) if about.is_file() && about.len() > 0 => {}
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => return Ok(Found::Nothing),
+            _ => return Ok(FileContents::Nothing),
         }
         let (mut file, mut head) = (File::open(path)?, Vec::new());
         file.by_ref().take(HEAD).read_to_end(&mut head)?;
         if is_journal(&head) {
             let line = head.split(|&byte| byte == b'\n').next().and_then(|line| str::from_utf8(line).ok());
             let header = line.and_then(|line| JournalHeader::decode(line.trim_end()).ok());
-            return Ok(Found::Journal(header.map(|header| header.size)));
+            return Ok(FileContents::Journal(header.map(|header| header.size)));
         }
         if head.trim_ascii_start().first() != Some(&b'{') {
-            return Ok(Found::Other);
+            return Ok(FileContents::Other);
         }
         let (checks, document) = examine(&all(head.chain(file))?);
         Ok(match (passed(checks), document) {
-            (Ok(()), Some(document)) => Found::Document(document.into()),
-            (Err(fault), Some(_)) => Found::Damaged(fault),
-            (Err(fault), None) if names_a_document(&head) => Found::Damaged(fault),
-            _ => Found::Other,
+            (Ok(()), Some(document)) => FileContents::Document(document.into()),
+            (Err(fault), Some(_)) => FileContents::Damaged(fault),
+            (Err(fault), None) if names_a_document(&head) => FileContents::Damaged(fault),
+            _ => FileContents::Other,
         })
     }
 }

@@ -39,7 +39,7 @@ pub(super) struct Bodies(Arc<Semaphore>);
 
 /// Bytes, whose room is free again when this is dropped.
 #[derive(Debug)]
-struct Held {
+struct Reservation {
     bytes: Vec<u8>,
     _room: Room,
 }
@@ -47,7 +47,7 @@ struct Held {
 /// The room of a body.
 pub(super) type Room = Option<OwnedSemaphorePermit>;
 
-impl AsRef<[u8]> for Held {
+impl AsRef<[u8]> for Reservation {
     fn as_ref(&self) -> &[u8] {
         &self.bytes
     }
@@ -55,7 +55,7 @@ impl AsRef<[u8]> for Held {
 
 /// Returns bytes that take room for as long as they are somewhere.
 pub(super) fn held(bytes: Vec<u8>, room: Room) -> Bytes {
-    Bytes::from_owner(Held { bytes, _room: room })
+    Bytes::from_owner(Reservation { bytes, _room: room })
 }
 
 impl Bodies {

@@ -52,7 +52,7 @@ const WORD: usize = 64;
 
 /// A result that is kept.
 #[derive(Clone, Debug)]
-struct Kept {
+struct StoredResult {
     entry: Entry,
     stored: SystemTime,
 }
@@ -67,7 +67,7 @@ pub(super) struct Store {
     /// The most bytes of all results together.
     quota: u64,
     hub: Arc<Hub>,
-    index: Mutex<BTreeMap<Id, Kept>>,
+    index: Mutex<BTreeMap<Id, StoredResult>>,
     /// Held while a file is written or removed.
     writing: Mutex<()>,
 }
@@ -83,7 +83,7 @@ impl Store {
             match read(&file.path(), id) {
                 Ok(SoundFile { bytes, document, stored }) => {
                     let entry = entry(&document, bytes.len() as u64, stored);
-                    index.insert(id, Kept { entry, stored });
+                    index.insert(id, StoredResult { entry, stored });
                 }
                 Err(fault) => say(&format!("{} is not listed: {fault}", file.path().display())),
             }
@@ -129,7 +129,7 @@ impl Store {
             .map_err(|error| Refusal::failed(format!("the result cannot be written to the server's disk: {error}")))?;
         let stored = SystemTime::now();
         let entry = entry(document, bytes, stored);
-        locked(&self.index).insert(id, Kept { entry: entry.clone(), stored });
+        locked(&self.index).insert(id, StoredResult { entry: entry.clone(), stored });
         self.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
         Ok((id, true))
     }
@@ -161,7 +161,7 @@ impl Store {
 
     /// Returns the bytes of a result, if they are still sound.
     pub(super) fn bytes(&self, id: Id) -> Result<Vec<u8>, Refusal> {
-        let Kept { stored, .. } = locked(&self.index).get(&id).cloned().ok_or_else(unknown)?;
+        let StoredResult { stored, .. } = locked(&self.index).get(&id).cloned().ok_or_else(unknown)?;
         match read(&self.path(id), id) {
             Ok(found) => Ok(found.bytes),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(self.lost(id, stored, "was changed")),
@@ -248,7 +248,7 @@ mod tests {
         let id = store.keep(&document).unwrap().0;
         let entry = store.list().remove(0);
         store.remove(id).unwrap();
-        let kept = Kept { entry, stored: SystemTime::now() };
+        let kept = StoredResult { entry, stored: SystemTime::now() };
         locked(&store.index).extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
         let refused = store.keep(&document).unwrap_err().sentence;
         assert_eq!(refused, "10000 results are kept, as many as this server can take; remove some first");

@@ -115,7 +115,7 @@ mod tests {
     use crate::random::Random;
     use eightfold_core::known;
     use eightfold_results::Work;
-    use eightfold_results::campaign::{Fold, Heard, Vote};
+    use eightfold_results::campaign::{Fold, Vote, VoteEffect};
     use std::cell::Cell;
 
     /// Returns the state of a campaign that believes everyone, with its site.
@@ -138,7 +138,7 @@ mod tests {
             let counted = counters[turn % 2].count(&site, &want, &|| false).unwrap().unwrap();
             let vote = Vote { counted, ..Vote::new(lot, want.engine(), "cpu") };
             let vote = fold.read(lot, vote.to_string().as_bytes()).unwrap();
-            assert!(matches!(fold.hear(&"ada".parse().unwrap(), vote), Ok(Heard::Decided(_))));
+            assert!(matches!(fold.hear(&"ada".parse().unwrap(), vote), Ok(VoteEffect::Decided(_))));
         }
         let has_joined = counters.iter().any(|counter| counter.joiner.is_some());
         assert_eq!(has_joined, method.joins() && (engine.is_none() || audit_samples), "{method}, {engine:?}");

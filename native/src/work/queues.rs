@@ -4,7 +4,7 @@ use super::Site;
 use crate::backend::BackendName;
 use crate::campaign::open;
 use crate::failure::Failure;
-use eightfold_campaign::{Exchange, Fault, Held, Server, Wants};
+use eightfold_campaign::{Delivery, Exchange, Fault, Server, Wants};
 use eightfold_core::Method;
 use eightfold_results::campaign::{Report, ReportState, Spec};
 use eightfold_results::parse;
@@ -58,7 +58,7 @@ impl Queues {
 
     /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to
     /// `wait`.
-    pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Queue, Vec<Held>)>, Fault> {
+    pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Queue, Vec<Delivery>)>, Fault> {
         if !self.is_chosen {
             self.look().await?;
         }

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::random;
 use crate::terminal::Ticker;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held};
+use eightfold_campaign::{Bytes, Delivery, Exchange, Fault};
 use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::mem;
@@ -75,10 +75,10 @@ enum Pulled {
 }
 
 /// A lot that this worker holds.
-struct Hold {
+struct Assignment {
     exchange: Exchange,
     site: Arc<Site>,
-    held: Held,
+    held: Delivery,
     want: Want,
     key: Key,
 }
@@ -214,7 +214,7 @@ impl Session {
     async fn receive(
         self: &Arc<Session>,
         queue: &Queue,
-        held: Held,
+        held: Delivery,
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
         let campaign: &str = &queue.exchange.name;
@@ -240,7 +240,7 @@ impl Session {
         // A lot whose lease ended while the server was silent comes again. It is still counted, and kept from then on.
         if self.record().take(&key) {
             let (exchange, site) = (queue.exchange.clone(), Arc::clone(&queue.site));
-            tokio::spawn(Arc::clone(self).hold(Hold { exchange, site, held, want, key }, slot));
+            tokio::spawn(Arc::clone(self).hold(Assignment { exchange, site, held, want, key }, slot));
         }
         Ok(Pulled::Taken)
     }
@@ -253,11 +253,11 @@ impl Session {
     }
 
     /// Has a lot counted, votes and acknowledges, or gives the lot back.
-    async fn hold(self: Arc<Session>, hold: Hold, slot: OwnedSemaphorePermit) {
-        let Hold { exchange, held, want, key, .. } = &hold;
+    async fn hold(self: Arc<Session>, assignment: Assignment, slot: OwnedSemaphorePermit) {
+        let Assignment { exchange, held, want, key, .. } = &assignment;
         // This word is not stored, so it does not matter if it is lost.
         let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
-        match self.answer(&hold, slot).await {
+        match self.answer(&assignment, slot).await {
             Ok(Some(time)) => {
                 // Without the confirmation the lot may come again, and its vote is there already.
                 let _confirmed = held.done().await;
@@ -271,18 +271,18 @@ impl Session {
     }
 
     /// Has a lot counted and votes on it. Returns the time that it took; `None` if it is to go back.
-    async fn answer(&self, hold: &Hold, slot: OwnedSemaphorePermit) -> Result<Option<Duration>, Failure> {
-        let counted = self.count(hold).await;
+    async fn answer(&self, assignment: &Assignment, slot: OwnedSemaphorePermit) -> Result<Option<Duration>, Failure> {
+        let counted = self.count(assignment).await;
         drop(slot);
         let Some(vote) = counted? else { return Ok(None) };
         let time = Duration::from_millis(vote.ms.max(1));
-        self.record().counted(&hold.key, &hold.want.part, time);
-        let is_stored = self.vote(hold, vote.to_string().into()).await?;
+        self.record().counted(&assignment.key, &assignment.want.part, time);
+        let is_stored = self.vote(assignment, vote.to_string().into()).await?;
         Ok(is_stored.then_some(time))
     }
 
     /// Has a lot counted, and keeps its lease meanwhile. Returns `None` if the session ends before that.
-    async fn count(&self, Hold { exchange, site, held, want, .. }: &Hold) -> Result<Option<Vote>, Failure> {
+    async fn count(&self, Assignment { exchange, site, held, want, .. }: &Assignment) -> Result<Option<Vote>, Failure> {
         let mut counted = self.pool.count(site, want);
         let answer = tokio::select! {
             answer = &mut counted => answer.ok(),
@@ -297,9 +297,9 @@ impl Session {
     }
 
     /// Keeps a lot for as long as this is waited for, and tells the coordinator.
-    async fn keep(&self, exchange: &Exchange, held: &Held, period: Duration) {
+    async fn keep(&self, exchange: &Exchange, held: &Delivery, period: Duration) {
         loop {
-            sleep(period.max(Held::SHORTEST_BEAT)).await;
+            sleep(period.max(Delivery::SHORTEST_BEAT)).await;
             // If the connection is lost, the next one may be in time.
             let _sent = held.keep().await;
             let _sent = exchange.begin(held.lot, &self.party, 0).await;
@@ -307,7 +307,7 @@ impl Session {
     }
 
     /// Votes on a lot, across any trouble of the server. Returns `false` if the server has lost the campaign.
-    async fn vote(&self, Hold { exchange, key, .. }: &Hold, vote: Bytes) -> Result<bool, Failure> {
+    async fn vote(&self, Assignment { exchange, key, .. }: &Assignment, vote: Bytes) -> Result<bool, Failure> {
         let begun = Instant::now();
         loop {
             let Err(fault) = exchange.vote(key.2, &self.party, vote.clone()).await else {

@@ -1,6 +1,6 @@
 //! The state of a campaign, folded from its votes.
 
-use super::judge::{Ballot, sides};
+use super::judge::{PartyVote, sides};
 use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
 use crate::journal::JournalLine;
 use crate::json::ReadError;
@@ -28,7 +28,7 @@ pub struct Fold {
     pub(super) open: BTreeSet<u32>,
     /// The votes on lots that are not decided, and those that do not agree with the result of one that is.
     /// Most lots have none.
-    pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
+    pub(super) ballots: BTreeMap<u32, Vec<PartyVote>>,
     /// The votes that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
     pub(super) agreeing: BTreeMap<(u32, Party), Option<Method>>,
     /// The lots whose votes may no longer decide them.
@@ -68,7 +68,7 @@ impl Record {
 
 /// The effect of a vote.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum VoteEffect {
     /// The lot is decided. Its results are ready for the journal, apart from those that it has.
     Decided(Vec<JournalLine>),
     /// The lot needs another vote.
@@ -167,13 +167,13 @@ impl Fold {
     ///
     /// # Errors
     /// When the journal has another result for a part of the lot.
-    pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
+    pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<VoteEffect, WorkError> {
         let (lot, ms) = (vote.lot, vote.ms);
         if self.in_hand.get(party) == Some(&lot) {
             self.in_hand.remove(party);
         }
         let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else {
-            return Ok(Heard::Repeated);
+            return Ok(VoteEffect::Repeated);
         };
         let heard = if self.is_decided(lot) { self.compare(party, vote, &part) } else { self.add(party, vote, &part)? };
         self.votes += 1;
@@ -207,21 +207,21 @@ impl Fold {
         }
         if self.lots.part(lot).is_some() {
             self.aside.remove(&lot);
-            self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
+            self.ballots.entry(lot).or_default().push(PartyVote { party: party.clone(), vote: None });
         }
         true
     }
 
     /// Returns `true` if a party has voted on a lot.
     pub fn has_voted(&self, party: &Party, lot: u32) -> bool {
-        let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
+        let is_among = |ballots: &Vec<PartyVote>| ballots.iter().any(|ballot| ballot.party == *party);
         self.ballots.get(&lot).is_some_and(is_among) || self.agreeing.contains_key(&(lot, party.clone()))
     }
 
     /// Remembers a vote on a decided lot.
-    fn remember_vote(&mut self, lot: u32, ballot: Ballot, agrees: bool) {
+    fn remember_vote(&mut self, lot: u32, ballot: PartyVote, agrees: bool) {
         match ballot {
-            Ballot { party, vote: Some(vote) } if agrees => {
+            PartyVote { party, vote: Some(vote) } if agrees => {
                 // The record's name is shared, so that each is in memory once.
                 let party = self.records.get_key_value(&party).map_or(party, |(known, _)| known.clone());
                 self.agreeing.insert((lot, party), Some(vote.engine));
@@ -286,7 +286,7 @@ impl Fold {
     pub fn needed(&self) -> u64 {
         let quorum = usize::from(self.spec.quorum);
         let open = self.ballots.iter().filter(|(lot, _)| self.open.contains(lot));
-        let most = |ballots: &[Ballot]| sides(ballots).iter().map(|side| side.ballots.len()).max().unwrap_or(0);
+        let most = |ballots: &[PartyVote]| sides(ballots).iter().map(|side| side.ballots.len()).max().unwrap_or(0);
         let there: usize = open.map(|(_, ballots)| most(ballots).min(quorum - 1)).sum();
         (self.open.len() * quorum - there) as u64
     }
@@ -316,21 +316,21 @@ impl Fold {
     }
 
     /// Adds a ballot to an open lot, and decides the lot if that is possible now.
-    fn add(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Result<Heard, WorkError> {
+    fn add(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Result<VoteEffect, WorkError> {
         let lot = vote.lot;
         let ballots = self.ballots.entry(lot).or_default();
-        ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
+        ballots.push(PartyVote { party: party.clone(), vote: Some(vote) });
         self.aside.remove(&lot);
         self.begun.remove(&lot);
         self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
-        Ok(self.decide(lot, part)?.map_or(Heard::Kept, Heard::Decided))
+        Ok(self.decide(lot, part)?.map_or(VoteEffect::Kept, VoteEffect::Decided))
     }
 
     /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
     pub(super) fn decide(&mut self, lot: u32, part: &LotPart) -> Result<Option<Vec<JournalLine>>, WorkError> {
         let ballots = self.ballots.remove(&lot).unwrap_or_default();
         let winner = self.spec.winner(lot, part, &ballots).cloned();
-        let Some(Ballot { party: winner, vote: Some(vote) }) = winner else {
+        let Some(PartyVote { party: winner, vote: Some(vote) }) = winner else {
             self.ballots.insert(lot, ballots);
             return Ok(None);
         };
@@ -352,17 +352,17 @@ impl Fold {
     }
 
     /// Compares a vote with the result of a lot that is decided.
-    fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Heard {
+    fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> VoteEffect {
         let lot = vote.lot;
         // A document that was merged into the journal may have a sum and no groups.
         let other = Counted::in_work(&self.work, part).filter(|own| *own != vote.counted);
         let groups = other.map(|own| own.differing(&vote.counted));
         self.judged(party, groups.is_none());
-        self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, groups.is_none());
-        let Some(groups) = groups else { return Heard::Agrees };
+        self.remember_vote(lot, PartyVote { party: party.clone(), vote: Some(vote) }, groups.is_none());
+        let Some(groups) = groups else { return VoteEffect::Agrees };
         let of_journal = Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) };
         let dispute = self.disputes.entry(lot).or_insert(of_journal);
         dispute.sides.push(alloc::vec![party.to_string()]);
-        Heard::Differs
+        VoteEffect::Differs
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// The vote of a party; none if it could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ballot {
+pub(super) struct PartyVote {
     pub(super) party: Party,
     pub(super) vote: Option<Vote>,
 }
@@ -18,11 +18,11 @@ pub(super) struct Ballot {
 /// Equal votes on a lot, each with the engine that counted.
 pub(super) struct Side<'a> {
     pub(super) counted: &'a Counted,
-    pub(super) ballots: Vec<(&'a Ballot, Method)>,
+    pub(super) ballots: Vec<(&'a PartyVote, Method)>,
 }
 
 /// Groups equal votes, in the order of their first ones.
-pub(super) fn sides(ballots: &[Ballot]) -> Vec<Side<'_>> {
+pub(super) fn sides(ballots: &[PartyVote]) -> Vec<Side<'_>> {
     let mut sides: Vec<Side<'_>> = Vec::new();
     for ballot in ballots {
         let Some(Vote { counted, engine, .. }) = &ballot.vote else { continue };
@@ -36,14 +36,14 @@ pub(super) fn sides(ballots: &[Ballot]) -> Vec<Side<'_>> {
 
 impl Spec {
     /// Returns the ballot that the decision follows, once there is one.
-    pub(super) fn winner<'a>(&self, lot: u32, part: &LotPart, ballots: &'a [Ballot]) -> Option<&'a Ballot> {
+    pub(super) fn winner<'a>(&self, lot: u32, part: &LotPart, ballots: &'a [PartyVote]) -> Option<&'a PartyVote> {
         let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
         let decides = |side: &&Side<'_>| side.ballots.len() >= wanted && (self.has_audited(side) || !needs_audit);
         sides(ballots).iter().find(decides).and_then(|side| side.ballots.last()).map(|&(ballot, _)| ballot)
     }
 
     /// Returns the request for another vote.
-    pub(super) fn want(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Want {
+    pub(super) fn want(&self, lot: u32, part: &LotPart, ballots: &[PartyVote]) -> Want {
         let best = sides(ballots).into_iter().max_by_key(|side| side.ballots.len());
         let (agreed, audited) = best.map_or((0, false), |side| (side.ballots.len(), self.has_audited(&side)));
         let is_last = self.wanted(lot, part).saturating_sub(agreed) <= 1;
@@ -105,7 +105,7 @@ pub struct Dispute {
 
 impl Dispute {
     /// Returns the dispute among votes, unless they are all equal.
-    pub(super) fn among(lot: u32, ballots: &[Ballot]) -> Option<Dispute> {
+    pub(super) fn among(lot: u32, ballots: &[PartyVote]) -> Option<Dispute> {
         let sides = sides(ballots);
         let (first, others) = sides.split_first().filter(|(_, others)| !others.is_empty())?;
         let groups: BTreeSet<_> = others.iter().flat_map(|side| first.counted.differing(side.counted)).collect();

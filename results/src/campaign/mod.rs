@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
-//! use eightfold_results::campaign::{Counted, Fold, Heard, Party, Spec, Vote};
+//! use eightfold_results::campaign::{Counted, Fold, VoteEffect, Party, Spec, Vote};
 //!
 //! let size = BoardSize::new(8)?;
 //! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
@@ -21,10 +21,10 @@
 //! // One group of row sets, and the turns of eight columns.
 //! assert_eq!((fold.lots.count(), fold.open()), (9, 9));
 //! let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") };
-//! assert_eq!(fold.hear(&"ada".parse()?, vote.clone())?, Heard::Kept);
+//! assert_eq!(fold.hear(&"ada".parse()?, vote.clone())?, VoteEffect::Kept);
 //! let want = r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"]}"#;
 //! assert_eq!(fold.want(0).unwrap().to_string(), want);
-//! assert!(matches!(fold.hear(&"grace".parse()?, vote)?, Heard::Decided(lines) if lines.len() == 1));
+//! assert!(matches!(fold.hear(&"grace".parse()?, vote)?, VoteEffect::Decided(lines) if lines.len() == 1));
 //! assert_eq!(fold.open(), 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -42,7 +42,7 @@ mod spec;
 mod vote;
 mod want;
 
-pub use fold::{Fold, Heard, Record};
+pub use fold::{Fold, Record, VoteEffect};
 pub use judge::Dispute;
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};

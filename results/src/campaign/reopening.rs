@@ -1,6 +1,6 @@
 //! The word that lots are to be answered again.
 
-use super::judge::Ballot;
+use super::judge::PartyVote;
 use super::{Counted, Dispute, Fold, LotPart, Party, Vote};
 use crate::journal::JournalLine;
 use crate::json::shown_as_json;
@@ -120,14 +120,14 @@ impl Fold {
     }
 
     /// Returns every vote on a lot.
-    pub(super) fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<Ballot> {
+    pub(super) fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<PartyVote> {
         // Those that decided come first, and decide if they still can.
         let first = self.records.keys().next().map(|first| (lot, first.clone()));
         let agreeing = first.into_iter().flat_map(|first| self.agreeing.range(first..));
         let agreeing = agreeing.take_while(|((of, _), _)| *of == lot).map(|((_, party), engine)| {
             let counted = Counted::in_work(&self.work, part);
             let vote = engine.zip(counted).map(|(engine, counted)| Vote { counted, ..Vote::new(lot, engine, "") });
-            Ballot { party: party.clone(), vote }
+            PartyVote { party: party.clone(), vote }
         });
         agreeing.chain(self.ballots.get(&lot).into_iter().flatten().cloned()).collect()
     }
@@ -141,7 +141,7 @@ impl Fold {
     }
 
     /// Opens a decided lot with these votes. They are judged again when it is decided.
-    fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<Ballot>) {
+    fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<PartyVote>) {
         self.forget_results(part);
         for ballot in &ballots {
             let agreed = self.agreeing.remove(&(lot, ballot.party.clone())).flatten().is_some();

@@ -95,7 +95,7 @@ impl List {
         sets: &Range<usize>,
         closed: Windows,
         most: usize,
-        found: &mut Vec<Found>,
+        found: &mut Vec<FoundPlacement>,
     ) -> Option<List> {
         let count = rows.count_ones();
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
@@ -213,7 +213,7 @@ const ON: usize = 2;
 
 /// A placement that was found.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundPlacement {
     /// The number of its set of columns times [`KINDS`], and one of them.
     kind: u32,
     seam: u32,
@@ -244,7 +244,7 @@ struct ListSearch<'a> {
     wanted: &'a [Option<u16>],
     /// Whether some columns are all in one of these sets.
     leads: &'a [bool],
-    found: &'a mut Vec<Found>,
+    found: &'a mut Vec<FoundPlacement>,
     /// The search ends when more are found.
     most: usize,
 }
@@ -281,7 +281,7 @@ impl ListSearch<'_> {
             (_, false) => OFF,
             (_, true) => ON,
         };
-        self.found.push(Found {
+        self.found.push(FoundPlacement {
             kind: u32::from(set) * KINDS as u32 + kind as u32,
             windows: self.quarter.windows(place.diagonals),
             seam: self.quarter.seam(place.diagonals) | if centre { ON_CENTRE } else { 0 },

@@ -5,7 +5,7 @@
 
 use super::RowSet;
 use super::kept::{Keeper, KeptLists, Whole};
-use super::list::{Found, List, sets};
+use super::list::{FoundPlacement, List, sets};
 use super::quarter::{Corner, Quarter, Windows};
 use crate::board::BoardSize;
 use alloc::sync::Arc;
@@ -20,7 +20,7 @@ pub(super) struct Lists {
     kept: Keeper,
     /// The part that was made last, by quarter.
     parts: [Option<Part>; 4],
-    found: Vec<Found>,
+    found: Vec<FoundPlacement>,
     /// The largest number of placements in a list or a part of it.
     longest: usize,
     /// The number of sets of columns in the last part, of the west and of the east.

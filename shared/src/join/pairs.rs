@@ -84,15 +84,15 @@ impl Pairs {
 
 /// The x and y of one set of columns.
 pub(super) struct Candidates<'a> {
-    pub(super) x: Party<'a>,
-    pub(super) y: Party<'a>,
+    pub(super) x: ColumnGroup<'a>,
+    pub(super) y: ColumnGroup<'a>,
     /// The lists of the pairs of each part of x with each part of y; `None` where they do not count.
     pub(super) lists: [[Option<usize>; 2]; 2],
 }
 
 /// Placements on the same columns in two parts: usually those without a queen on the long diagonal, then those with
 /// one.
-pub(super) struct Party<'a> {
+pub(super) struct ColumnGroup<'a> {
     pub(super) seams: &'a [u32],
     /// The number of placements in the first part.
     pub(super) off: usize,
@@ -100,7 +100,7 @@ pub(super) struct Party<'a> {
     pub(super) first: u32,
 }
 
-impl Party<'_> {
+impl ColumnGroup<'_> {
     /// Returns the two parts, counted from the first placement.
     #[inline(always)]
     pub(super) fn parts(&self) -> [Range<usize>; 2] {

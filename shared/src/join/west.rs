@@ -5,7 +5,7 @@ use super::east::MeetsTiles;
 use super::kernel::{Block, Kernel, leave_again};
 use super::list::{List, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
-use super::pairs::{Candidates, Party};
+use super::pairs::{Candidates, ColumnGroup};
 use super::quarter::{Corner, Quarter, Windows};
 use super::shares::Shares;
 use super::weights::Weights;
@@ -176,7 +176,7 @@ impl West<'_> {
     fn agree<K: Kernel>(&mut self, set: usize, of: [Stretch; 2], first: [usize; 2]) {
         let columns = self.lists.of(0).sets[set];
         let Bench { left, pairs, .. } = &mut *self.bench;
-        let party = |which: usize| Party {
+        let party = |which: usize| ColumnGroup {
             seams: &left[which].seams[of[which].all()],
             off: of[which].middle - of[which].start,
             first: (of[which].start - first[which]) as u32,

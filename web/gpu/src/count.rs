@@ -143,7 +143,7 @@ mod tests {
     use eightfold_shaders::rules::Rules;
     use eightfold_shaders::twin;
     use eightfold_worker::count::Counted;
-    use eightfold_worker::{Kept, Reply, Request};
+    use eightfold_worker::{RecordingContext, Reply, Request};
     use std::collections::BTreeMap;
 
     /// The largest number of prefixes of a launch, small so that launches end in the middle of groups.
@@ -183,7 +183,7 @@ mod tests {
         mut spoil: impl FnMut(&mut Vec<u32>),
     ) -> Result<Vec<Counted>, (Vec<Counted>, Lack)> {
         let rules = counter.feed.rules().clone();
-        let mut context = Kept::default();
+        let mut context = RecordingContext::default();
         let mut launch = async |batch: &Batch| {
             let mut written = twin::run(&rules, batch, 64).tallies;
             spoil(&mut written);
@@ -199,7 +199,9 @@ mod tests {
 
     /// Returns each group as a worker at the processor counts it, which is held to the plain search.
     fn by_the_processor(size: BoardSize) -> BTreeMap<u32, GroupTally> {
-        let told = messages(size, 1000).into_iter().flat_map(|count| Kept::default().serve(&Request::Count(count)));
+        let told = messages(size, 1000)
+            .into_iter()
+            .flat_map(|count| RecordingContext::default().serve(&Request::Count(count)));
         told.flat_map(|reply| reported(reply).groups).collect()
     }
 

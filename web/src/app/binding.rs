@@ -1,7 +1,7 @@
 //! The binding of the page to the browser: storage, address, keyboard, frames, the root element.
 //!
 //! Everything here does without what a browser withholds: with storage forbidden, the page only forgets.
-//! Listeners, frames and timers are owned by [`Binding`], so they end with it.
+//! Listeners, frames and timers are owned by [`BrowserHandles`], so they end with it.
 
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
@@ -29,7 +29,7 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
 /// The state as far as the meaning of a key hangs on it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Heard {
+struct KeyContext {
     view: View,
     /// `true` in presenter mode: a clicker has keys there.
     presenting: bool,
@@ -39,7 +39,7 @@ struct Heard {
 
 /// The owner of everything that the page holds of the browser.
 #[derive(Debug)]
-pub(crate) struct Binding {
+pub(crate) struct BrowserHandles {
     write_address: Callback<()>,
     due: Callback<f64>,
     frames: Frames,
@@ -60,21 +60,21 @@ pub(crate) struct Binding {
     top: (View, usize),
     dressed: Option<(Language, Theme, View, bool)>,
     /// The state as far as the listener to keys knows it.
-    heard: Rc<Cell<Heard>>,
+    heard: Rc<Cell<KeyContext>>,
     _listeners: Vec<EventListener>,
 }
 
-impl Binding {
+impl BrowserHandles {
     /// Begins to listen: from now on keys and the wish for less motion become actions.
     pub(crate) fn new(
         act: &Callback<Action>,
         write_address: Callback<()>,
         hear_texts: Callback<(Language, Option<String>)>,
-    ) -> Binding {
+    ) -> BrowserHandles {
         let heard = Rc::default();
         let mut listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &heard));
         listeners.extend(window().map(|window| before_leaving(&window, &write_address)));
-        Binding {
+        BrowserHandles {
             due: act.reform(Action::Frame),
             frames: Frames::default(),
             workers: Workers::new(act.reform(|event| Action::TaskEvent(event, browser::now()))),
@@ -96,7 +96,11 @@ impl Binding {
     /// Makes the browser follow the state. Called after each action.
     pub(crate) fn follow(&mut self, state: &mut State) {
         let settings = &{ state.settings };
-        self.heard.set(Heard { view: state.view, presenting: state.is_presenting(), shortcuts: settings.shortcuts });
+        self.heard.set(KeyContext {
+            view: state.view,
+            presenting: state.is_presenting(),
+            shortcuts: settings.shortcuts,
+        });
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
@@ -136,7 +140,7 @@ impl Binding {
             return;
         }
         match texts::preloaded(language) {
-            Some(texts) => self.told(language, Some(texts)),
+            Some(texts) => self.take_texts(language, Some(texts)),
             None => {
                 self.texts[language as usize] = Texts::Awaited;
                 texts::fetch(language, self.hear_texts.clone());
@@ -178,7 +182,7 @@ impl Binding {
     }
 
     /// Says from now on what is in these texts, if they could be loaded.
-    pub(crate) fn told(&mut self, language: Language, texts: Option<String>) {
+    pub(crate) fn take_texts(&mut self, language: Language, texts: Option<String>) {
         self.texts[language as usize] = if texts.is_some() { Texts::There } else { Texts::Unknown };
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
@@ -245,7 +249,7 @@ pub(crate) fn show_only(parts: &str) {
     let _ = browser::root().map(|root| root.set_attribute("data-panels", parts));
 }
 
-fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<Heard>>) -> Vec<EventListener> {
+fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<KeyContext>>) -> Vec<EventListener> {
     let heard = heard.clone();
     let keys = browser::keys::listen(act, move |event| pressed(event, heard.get()));
     let motion = calmed(act, Action::Stop);
@@ -266,7 +270,7 @@ fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
     })
 }
 
-fn pressed(event: &KeyboardEvent, heard: Heard) -> Option<Action> {
+fn pressed(event: &KeyboardEvent, heard: KeyContext) -> Option<Action> {
     // A key that moves the asked square has done its work.
     if event.alt_key() || event.is_composing() || event.default_prevented() {
         return None;

@@ -43,7 +43,7 @@ fn drawn(language: Language) -> Html {
     let page = Page {
         choose: Callback::noop(),
         help: Callback::noop(),
-        leave: Callback::noop(),
+        export: Callback::noop(),
         present: open::present(language, &act),
         address: String::new(),
         bare: String::new(),

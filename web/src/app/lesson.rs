@@ -48,7 +48,7 @@ impl Lesson {
     }
 
     /// Takes news of it. Without a worker there is no code, and the link is there all the same.
-    pub(crate) fn told(&mut self, event: TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, event: TaskEvent) {
         if let (Some(_), Ok(Reply::Encoded(rows))) = (self.task.take_if(|task| event.is_of(task)), event.news) {
             self.code = rows;
         }
@@ -125,10 +125,10 @@ mod tests {
         lesson.turn(Some("a".into()));
         let late = lesson.task().unwrap().news(Ok(Reply::Encoded(vec!["1".into()])));
         lesson.turn(Some("b".into()));
-        lesson.told(late);
+        lesson.on_task_event(late);
         assert!(lesson.is_open() && lesson.code.is_empty(), "that was the code of another link");
         let news = lesson.task().unwrap().news(Ok(Reply::Encoded(vec!["0".into()])));
-        lesson.told(news);
+        lesson.on_task_event(news);
         assert_eq!((&*lesson.code, lesson.task()), (&["0".to_owned()][..], None));
         lesson.turn(None);
         assert!(!lesson.is_open() && lesson.code.is_empty());

@@ -1,7 +1,7 @@
 //! The whole page: owns the state, passes actions to it, and lets the browser follow.
 
 use crate::app::address::Address;
-use crate::app::binding::{self, Binding};
+use crate::app::binding::{self, BrowserHandles};
 use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::help;
@@ -9,13 +9,13 @@ use crate::app::lesson;
 use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::app::text::notice;
-use crate::base::lesson::Lesson;
+use crate::base::embed::EmbedOptions;
 use crate::base::notice::Notice;
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser;
-use crate::browser::files::{self, Way};
+use crate::browser::files::{self, Export};
 use crate::parts::events::press;
 use crate::parts::notice::notices;
 use crate::parts::{fold, room};
@@ -30,7 +30,7 @@ use yew::prelude::*;
 #[derive(Debug)]
 pub(crate) struct App {
     state: State,
-    binding: Binding,
+    binding: BrowserHandles,
     /// `true` if the page is shown within another, without its frame.
     embedded: bool,
     /// The talk with that page, if there is one.
@@ -66,8 +66,8 @@ impl From<Option<String>> for Left {
 pub(crate) enum PageMessage {
     /// Something happened.
     Act(Action),
-    /// Something is to be taken along.
-    Leave(Way),
+    /// A file or a link for the reader.
+    Export(Export),
     /// A link went to the clipboard, or could not.
     Copied(String, bool),
     /// The page around this one says something.
@@ -88,12 +88,12 @@ impl Component for App {
 
     fn create(context: &Context<Self>) -> App {
         let link = context.link();
-        let binding = Binding::new(
+        let binding = BrowserHandles::new(
             &link.callback(PageMessage::Act),
             link.callback(|()| PageMessage::WriteAddress),
             link.callback(|(language, texts)| PageMessage::Texts(language, texts)),
         );
-        let lesson = Lesson::read(&browser::query());
+        let lesson = EmbedOptions::read(&browser::query());
         let settings = binding::recall();
         // What is chosen for a lesson is open there, whatever a reader has open elsewhere.
         let panels = if lesson.parts.is_some() { lesson.panels } else { settings.panels };
@@ -142,7 +142,7 @@ impl Component for App {
                 }
                 let before = self.state.room().about().shown_by_time.filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
-                self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
+                self.state.take_files().into_iter().for_each(|export| self.export(context, export));
                 // At once: before this is drawn, the reader may have come back, and then the module is wanted anew.
                 if self.awaited.is_some() && !self.state.room().about().is_later {
                     self.awaited = None;
@@ -155,8 +155,8 @@ impl Component for App {
                 // Most frames bring nothing new: a solution is shown for two seconds.
                 before.is_none() || before != self.state.room().about().shown_by_time
             }
-            PageMessage::Leave(way) => {
-                self.leave(context, way);
+            PageMessage::Export(export) => {
+                self.export(context, export);
                 false
             }
             PageMessage::Copied(link, copied) => {
@@ -167,7 +167,7 @@ impl Component for App {
                 if texts.is_none() && self.binding.speaks(language) {
                     self.state.apply(Action::Unspoken(language));
                 }
-                self.binding.told(language, texts);
+                self.binding.take_texts(language, texts);
                 self.follow();
                 true
             }
@@ -304,7 +304,7 @@ impl App {
         room::Page {
             choose: act.reform(Action::Choose),
             help: act.reform(|()| Action::Help(true)),
-            leave: scope.callback(PageMessage::Leave),
+            export: scope.callback(PageMessage::Export),
             present: open::present(settings.language, &act),
             bare: bare.to_string(),
             address: address.to_string(),
@@ -315,16 +315,16 @@ impl App {
         }
     }
 
-    /// Lets something leave the page.
-    fn leave(&mut self, context: &Context<Self>, way: Way) {
-        match way {
-            Way::Save(file) => files::save(&file),
-            Way::Draw(file, size) => files::draw(file, size),
-            Way::Animate(animation) => {
+    /// Gives the reader a file or a link.
+    fn export(&mut self, context: &Context<Self>, export: Export) {
+        match export {
+            Export::Save(file) => files::save(&file),
+            Export::Draw(file, size) => files::draw(file, size),
+            Export::Animate(animation) => {
                 self.draws = Some(true);
                 files::animate(animation, context.link().callback(PageMessage::Drawn));
             }
-            Way::Copy(field) => {
+            Export::Copy(field) => {
                 if let Some(link) = files::selected(field) {
                     let told = link.clone();
                     let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));

@@ -8,7 +8,7 @@ use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language};
 use crate::base::view::View;
 use crate::parts::carried::Carried;
-use crate::parts::room::{Link, Meaning, Page, Room, Told};
+use crate::parts::room::{Effects, Link, Meaning, Page, Room};
 use eightfold_worker::TaskEvent;
 use std::fmt;
 use yew::prelude::*;
@@ -74,9 +74,9 @@ macro_rules! rooms {
             }
 
             /// Shows what a place asks for.
-            pub(crate) fn show(&mut self, place: Place, told: &mut Told) {
+            pub(crate) fn show(&mut self, place: Place, effects: &mut Effects) {
                 match place {
-                    $(Place::$View(place) => self.$name.show(place, told),)*
+                    $(Place::$View(place) => self.$name.show(place, effects),)*
                 }
             }
 
@@ -88,9 +88,9 @@ macro_rules! rooms {
             }
 
             /// Lets something happen in a view. What happens to all of the page is no concern of theirs.
-            pub(crate) fn apply(&mut self, action: Action, told: &mut Told) {
+            pub(crate) fn apply(&mut self, action: Action, effects: &mut Effects) {
                 match action {
-                    $(Action::$View(action) => Room::apply(&mut self.$name, action, told),)*
+                    $(Action::$View(action) => Room::apply(&mut self.$name, action, effects),)*
                     _ => {}
                 }
             }
@@ -184,8 +184,8 @@ crate::views!(rooms);
 
 /// Lends the page to a view, whose actions become the page's.
 fn lend<A: 'static>(page: Page<Action>, into: fn(A) -> Action) -> Page<A> {
-    let Page { act, choose, help, leave, settings, present, address, bare, copied, draws } = page;
-    Page { act: act.reform(into), choose, help, leave, settings, present, address, bare, copied, draws }
+    let Page { act, choose, help, export, settings, present, address, bare, copied, draws } = page;
+    Page { act: act.reform(into), choose, help, export, settings, present, address, bare, copied, draws }
 }
 
 /// Returns the action that a key means.

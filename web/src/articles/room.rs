@@ -3,7 +3,7 @@
 use crate::articles::place::Place;
 use crate::articles::view::view;
 use crate::browser::programs;
-use crate::parts::room::{About, Page, Room, Told};
+use crate::parts::room::{About, Effects, Page, Room};
 use std::convert::Infallible;
 use yew::prelude::*;
 
@@ -19,11 +19,11 @@ impl Room for Place {
         self.clone()
     }
 
-    fn show(&mut self, place: Place, _told: &mut Told) {
+    fn show(&mut self, place: Place, _effects: &mut Effects) {
         *self = place;
     }
 
-    fn apply(&mut self, action: Infallible, _told: &mut Told) {
+    fn apply(&mut self, action: Infallible, _effects: &mut Effects) {
         match action {}
     }
 

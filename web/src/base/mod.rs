@@ -1,6 +1,6 @@
 //! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
 
-pub(crate) mod lesson;
+pub(crate) mod embed;
 pub(crate) mod notation;
 pub(crate) mod notice;
 pub(crate) mod pairs;

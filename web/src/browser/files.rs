@@ -41,7 +41,7 @@ pub(crate) struct Animation {
 
 /// A way out of the page.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Way {
+pub(crate) enum Export {
     /// To a file.
     Save(SavedFile),
     /// To a file with an animated picture.

@@ -4,7 +4,7 @@ use crate::base::pairs::place;
 use crate::campaign::client::CampaignLink;
 use crate::campaign::view::campaign;
 use crate::campaign::{Action, State};
-use crate::parts::room::{About, Link, Page, Room, Told};
+use crate::parts::room::{About, Effects, Link, Page, Room};
 use yew::prelude::*;
 
 place! {
@@ -20,9 +20,9 @@ impl Room for State {
         Place::default()
     }
 
-    fn show(&mut self, _place: Place, _told: &mut Told) {}
+    fn show(&mut self, _place: Place, _effects: &mut Effects) {}
 
-    fn apply(&mut self, action: Action, _told: &mut Told) {
+    fn apply(&mut self, action: Action, _effects: &mut Effects) {
         State::apply(self, action);
     }
 

@@ -1,7 +1,7 @@
 //! Class: one board counted by the browsers of a class, led by the program that serves the page.
 
 pub(crate) mod client;
-pub(crate) mod desk;
+pub(crate) mod lot_client;
 mod place;
 mod room;
 pub(crate) mod state;

@@ -1,12 +1,12 @@
 //! Class as a view of the page.
 
 use crate::class::client::ClassLink;
-use crate::class::desk::Desk;
+use crate::class::lot_client::LotClient;
 use crate::class::place::Place;
 use crate::class::state::help;
 use crate::class::view::class;
 use crate::class::{Action, State};
-use crate::parts::room::{About, Link, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Link, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -18,13 +18,13 @@ impl Room for State {
         Place::default()
     }
 
-    fn show(&mut self, place: Place, _told: &mut Told) {
+    fn show(&mut self, place: Place, _effects: &mut Effects) {
         if let Some(secret) = place.teacher.or(place.word) {
             self.enter(secret);
         }
     }
 
-    fn apply(&mut self, action: Action, _told: &mut Told) {
+    fn apply(&mut self, action: Action, _effects: &mut Effects) {
         State::apply(self, action);
     }
 
@@ -41,7 +41,10 @@ impl Room for State {
     }
 
     fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
-        Some(Box::new(Hold { class: ClassLink::new(act.clone()), desk: Desk::new(act.reform(Action::Help)) }))
+        Some(Box::new(Connections {
+            class: ClassLink::new(act.clone()),
+            desk: LotClient::new(act.reform(Action::Help)),
+        }))
     }
 }
 
@@ -50,7 +53,7 @@ impl Works for State {
         self.help.tasks().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
         self.help.apply(help::Action::TaskEvent(event));
     }
 
@@ -61,12 +64,12 @@ impl Works for State {
 
 /// The connections of the view: one that follows the class, and one that counts for it.
 #[derive(Debug)]
-struct Hold {
+struct Connections {
     class: ClassLink,
-    desk: Desk,
+    desk: LotClient,
 }
 
-impl Link<State> for Hold {
+impl Link<State> for Connections {
     fn follow(&mut self, state: &State, is_shown: bool) {
         self.class.follow(state, is_shown);
         self.desk.follow(&state.help);

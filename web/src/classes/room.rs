@@ -5,7 +5,7 @@ use crate::classes::place::Place;
 use crate::classes::state::{Action, Classes, Filter};
 use crate::classes::view::Gallery;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Page, Room, Works};
 use eightfold_core::{CaseKind, Placement};
 use eightfold_worker::{Task, TaskEvent};
 use std::rc::Rc;
@@ -30,12 +30,12 @@ impl Room for Rc<Classes> {
         }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let classes = Rc::make_mut(self);
         if let Some(rows) = &place.rows {
             match solution(rows).filter(|board| board.size().get() <= Classes::LARGEST) {
                 Some(board) => classes.seek(&board),
-                None => told.notices.push(Notice::LeftOut),
+                None => effects.notices.push(Notice::LeftOut),
             }
             return;
         }
@@ -50,22 +50,22 @@ impl Room for Rc<Classes> {
         };
         classes.visit(n, filter, place.number);
         if classes.size.get() as u64 != n {
-            told.notices.push(Notice::Size(classes.size));
+            effects.notices.push(Notice::Size(classes.size));
         }
         if classes.filter != filter || classes.number() != place.number {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
-        told.notices.clear();
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
+        effects.notices.clear();
         Rc::make_mut(self).apply(action);
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        let (classes, language, act, leave) =
-            (self.clone(), page.settings.language, page.act.clone(), page.leave.clone());
-        html! { <Gallery {classes} {language} {act} {leave} /> }
+        let (classes, language, act, export) =
+            (self.clone(), page.settings.language, page.act.clone(), page.export.clone());
+        html! { <Gallery {classes} {language} {act} {export} /> }
     }
 
     fn about(&self) -> About {
@@ -110,8 +110,8 @@ impl Works for Rc<Classes> {
         self.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        Rc::make_mut(self).told(event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        Rc::make_mut(self).on_task_event(event);
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::base::pairs::write_board;
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
-use crate::browser::files::{SavedFile, Way};
+use crate::browser::files::{Export, SavedFile};
 use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, ListWindow, bounds, cells, files, firsts};
 use crate::parts::board::squares;
 use crate::parts::events::press;
@@ -28,7 +28,7 @@ pub(crate) struct GalleryProperties {
     /// The callback for a choice.
     pub(crate) act: Callback<Action>,
     /// The callback for a file to save.
-    pub(crate) leave: Callback<Way>,
+    pub(crate) export: Callback<Export>,
 }
 
 /// The whole view.
@@ -91,7 +91,7 @@ impl Component for Gallery {
     }
 
     fn view(&self, context: &Context<Gallery>) -> Html {
-        let GalleryProperties { classes, language, act, leave } = context.props();
+        let GalleryProperties { classes, language, act, export } = context.props();
         html! {
             <>
                 <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.ended).to_string()}>
@@ -101,7 +101,7 @@ impl Component for Gallery {
                     </h2>
                     { questions(classes, *language, act) }
                     { self.list(context) }
-                    { saves(classes, *language, leave) }
+                    { saves(classes, *language, export) }
                 </section>
                 <div class="stack">
                     { self.closer(classes, *language) }
@@ -375,12 +375,12 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
 }
 
 /// Draws the list as files.
-fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Html {
+fn saves(classes: &Rc<Classes>, language: Language, export: &Callback<Export>) -> Html {
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();
-        let save = leave.reform(move |_: MouseEvent| {
+        let save = export.reform(move |_: MouseEvent| {
             let name = format!("eightfold-classes-{}.{id}", classes.size);
-            Way::Save(SavedFile { name, kind, text: text(&classes) })
+            Export::Save(SavedFile { name, kind, text: text(&classes) })
         });
         html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
     };

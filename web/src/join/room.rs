@@ -4,7 +4,7 @@ use crate::base::notice::Notice;
 use crate::join::place::Place;
 use crate::join::state::{Action, State};
 use crate::join::view::view;
-use crate::parts::room::{About, Key, Meaning, Page, Room, Told};
+use crate::parts::room::{About, Effects, Key, Meaning, Page, Room};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -16,17 +16,17 @@ impl Room for State {
         State::place(self)
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         State::apply(self, Action::Point(None, None));
         if !self.visit(&place) {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         // To point at something leaves the notices as they are.
         if !matches!(action, Action::Point(..)) {
-            told.notices.clear();
+            effects.notices.clear();
         }
         State::apply(self, action);
     }

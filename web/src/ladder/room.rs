@@ -8,7 +8,7 @@ use crate::ladder::race::{Race, RaceAction};
 use crate::ladder::state as ladder;
 use crate::ladder::state::Ladder;
 use crate::ladder::view::view;
-use crate::parts::room::{About, Key, Meaning, Moves, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Key, Meaning, Moves, Page, Room, Works};
 use crate::text::say;
 use eightfold_worker::{Task, TaskEvent};
 use std::rc::Rc;
@@ -53,22 +53,22 @@ impl Room for State {
         }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let ladder = Rc::make_mut(&mut self.ladder);
         let n = place.size.unwrap_or(ladder.size.get() as u64);
         let step = place.step.unwrap_or_default();
         ladder.visit(Ladder::nearest(n), place.rung.unwrap_or(ladder.chosen), place.all_programs.is_some());
         self.race.visit(ladder.size, place.race.as_deref().unwrap_or(&Race::FIRST), step.min(FARTHEST));
         if step > FARTHEST {
-            told.notices.push(Notice::TooFar(FARTHEST));
+            effects.notices.push(Notice::TooFar(FARTHEST));
         }
         if ladder.size.get() as u64 != n {
-            told.notices.push(Notice::Size(ladder.size));
+            effects.notices.push(Notice::Size(ladder.size));
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
-        told.notices.clear();
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
+        effects.notices.clear();
         match action {
             Action::Ladder(action) => {
                 Rc::make_mut(&mut self.ladder).apply(action);
@@ -114,7 +114,7 @@ impl Moves for Race {
         Race::is_moving(self)
     }
 
-    fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
         Race::frame(self, elapsed);
     }
 
@@ -129,7 +129,7 @@ impl Works for State {
         self.ladder.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        Rc::make_mut(&mut self.ladder).told(event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        Rc::make_mut(&mut self.ladder).on_task_event(event);
     }
 }

@@ -124,7 +124,7 @@ pub(crate) enum Goal {
 
 impl Goal {
     /// Says what is to be reached.
-    pub(crate) fn told(self, language: Language) -> String {
+    pub(crate) fn sentence(self, language: Language) -> String {
         match self {
             Goal::Peace => say!(language, "learn-goal-peace"),
             Goal::Solution(n) => say!(language, "learn-goal-solution", n),

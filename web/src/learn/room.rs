@@ -7,7 +7,7 @@ use crate::learn::place::Place;
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
-use crate::parts::room::{About, Keeps, Meaning, Moves, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Keeps, Meaning, Moves, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -19,18 +19,18 @@ impl Room for State {
         Place::of(self.progress.at)
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let (to, is_there) = place.nearest(self.progress.at);
         if !is_there {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
         self.turn(Some(to));
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         // A figure that the reader touches leaves the notices as they are.
         if matches!(action, Action::Next | Action::Back) {
-            told.notices.clear();
+            effects.notices.clear();
         }
         match action {
             Action::Next => self.turn(self.after()),
@@ -94,7 +94,7 @@ impl Moves for State {
         self.figure.is_moving()
     }
 
-    fn frame(&mut self, elapsed: f64, settings: &Settings, _told: &mut Told) {
+    fn frame(&mut self, elapsed: f64, settings: &Settings, _effects: &mut Effects) {
         self.figure.frame(elapsed, settings);
         self.judge();
     }
@@ -114,8 +114,8 @@ impl Works for State {
         self.figure.tasks()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        self.figure.told(&event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        self.figure.on_task_event(&event);
         self.judge();
     }
 }

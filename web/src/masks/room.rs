@@ -6,7 +6,7 @@ use crate::masks::state::turning::TurningAction;
 use crate::masks::view::masks;
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Page, Room, Works};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Prunes;
 use eightfold_worker::{Task, TaskEvent};
@@ -21,7 +21,7 @@ impl Room for State {
         Place::of(self.figure, self.turning.turn(self.figure), self.costs.load.prunes)
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let left = self.figure;
         let corner = place.corner.unwrap_or(left.is_corner);
         let n = place.size.unwrap_or(left.size.get() as u64);
@@ -32,18 +32,18 @@ impl Room for State {
         self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
         // The case that is shown may not have the motion that the address names.
         if self.turning.turn(figure) != turn {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
         let is_other_size = place.size.is_some_and(|n| n != figure.size.get() as u64);
         if is_other_size || place.bound1.is_some_and(|bound1| bound1 != u64::from(figure.bound1)) {
-            told.notices.push(Notice::Masks);
+            effects.notices.push(Notice::Masks);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         // Motions leave the notices alone, since the end of one is an action that no reader made.
         if !matches!(action, Action::ShownTurn(_)) {
-            told.notices.clear();
+            effects.notices.clear();
         }
         match action {
             Action::Figure(figure) => {
@@ -86,7 +86,7 @@ impl Works for State {
         self.costs.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        self.costs.told(event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        self.costs.on_task_event(event);
     }
 }

@@ -1,6 +1,6 @@
 //! Texts to be copied: a field with its button.
 
-use crate::browser::files::Way;
+use crate::browser::files::Export;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::text::say;
@@ -29,7 +29,7 @@ pub(crate) fn field<A>(
                 <span>{ name }</span>
                 <input {id} type="text" readonly=true value={text} />
             </label>
-            <button id={button} type="button" onclick={press(&page.leave, Way::Copy(id))}>{ copy }</button>
+            <button id={button} type="button" onclick={press(&page.export, Export::Copy(id))}>{ copy }</button>
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! A view that only the whole module has, as the module that the page begins with knows it: it keeps the place that an
 //! address asks for, and leaves room for what the boot script shows until the whole module draws the page.
 
-use crate::parts::room::{About, Page, Room, Told};
+use crate::parts::room::{About, Effects, Page, Room};
 use yew::prelude::*;
 
 /// The place in the view.
@@ -22,11 +22,11 @@ impl<View: Room> Room for Later<View> {
         self.0.clone()
     }
 
-    fn show(&mut self, place: View::Place, _told: &mut Told) {
+    fn show(&mut self, place: View::Place, _effects: &mut Effects) {
         self.0 = place;
     }
 
-    fn apply(&mut self, _action: View::Action, _told: &mut Told) {}
+    fn apply(&mut self, _action: View::Action, _effects: &mut Effects) {}
 
     fn view(&self, _page: &Page<View::Action>) -> Html {
         html! { <div id="coming" /> }

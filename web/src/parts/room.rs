@@ -7,7 +7,7 @@
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language, Settings};
-use crate::browser::files::Way;
+use crate::browser::files::Export;
 use crate::parts::carried::Carried;
 use crate::parts::companion::News;
 use eightfold_worker::examine::Digest;
@@ -32,12 +32,12 @@ pub(crate) trait Room {
         Self: Sized;
 
     /// Shows what a place asks for, or the nearest to it, with a notice of what differs.
-    fn show(&mut self, place: Self::Place, told: &mut Told)
+    fn show(&mut self, place: Self::Place, effects: &mut Effects)
     where
         Self: Sized;
 
     /// Lets something happen.
-    fn apply(&mut self, action: Self::Action, told: &mut Told)
+    fn apply(&mut self, action: Self::Action, effects: &mut Effects)
     where
         Self: Sized;
 
@@ -115,7 +115,7 @@ pub(crate) trait Moves {
     fn is_moving(&self) -> bool;
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    fn frame(&mut self, elapsed: f64, settings: &Settings, told: &mut Told);
+    fn frame(&mut self, elapsed: f64, settings: &Settings, effects: &mut Effects);
 
     /// Ends what moves by itself, because another view is shown.
     fn rest(&mut self);
@@ -135,7 +135,7 @@ pub(crate) trait Works {
     fn tasks(&self) -> Vec<&Task>;
 
     /// Takes news of one of its tasks, at a time in milliseconds since 1970.
-    fn told(&mut self, event: TaskEvent, now: u64, told: &mut Told);
+    fn on_task_event(&mut self, event: TaskEvent, now: u64, effects: &mut Effects);
 
     /// Returns `true` if its workers go on while another view is shown.
     fn works_unseen(&self) -> bool {
@@ -191,13 +191,13 @@ pub(crate) enum Meaning<A> {
     Stop,
 }
 
-/// What a view has to tell after something has happened.
+/// The effects of an action or event beyond the state of its view.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Effects {
     /// What the reader should know.
     pub(crate) notices: Vec<Notice>,
     /// Files for the reader.
-    pub(crate) files: Vec<Way>,
+    pub(crate) files: Vec<Export>,
     /// What other views may want.
     pub(crate) handed: Vec<Handed>,
 }
@@ -223,7 +223,7 @@ pub(crate) struct Page<A> {
     /// Called when the help sheet is to be opened.
     pub(crate) help: Callback<()>,
     /// Called when something leaves the page, as a file or a link.
-    pub(crate) leave: Callback<Way>,
+    pub(crate) export: Callback<Export>,
     /// The choices of the reader, in the language whose texts are there.
     pub(crate) settings: Settings,
     /// The button that begins presenter mode.

@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Key, Meaning, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Key, Meaning, Page, Room, Works};
 use crate::play::place::{Place, board};
 use crate::play::view::view;
 use crate::play::{Action, Play};
@@ -21,7 +21,7 @@ impl Room for Play {
         Place { size: Some(self.size().get() as u64), rows: Some(rows).filter(|_| !self.queens.is_empty()) }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let nearest = place.size.map_or(self.queens, |n| Play::nearest(n).queens);
         let asked = place
             .rows
@@ -29,16 +29,16 @@ impl Room for Play {
             .map(|rows| board(rows).filter(|board| place.size.is_none_or(|n| n == board.size().get() as u64)));
         let queens = asked.flatten().unwrap_or(nearest);
         if asked == Some(None) {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
         if place.size.is_some_and(|n| n != queens.size().get() as u64) {
-            told.notices.push(Notice::Size(queens.size()));
+            effects.notices.push(Notice::Size(queens.size()));
         }
         self.change(queens);
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
-        told.notices.clear();
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
+        effects.notices.clear();
         Play::apply(self, action);
     }
 
@@ -88,7 +88,7 @@ impl Works for Play {
         self.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        Play::told(self, &event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        Play::on_task_event(self, &event);
     }
 }

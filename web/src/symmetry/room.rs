@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Page, Room, Told};
+use crate::parts::room::{About, Effects, Page, Room};
 use crate::symmetry::place::Place;
 use crate::symmetry::view::eight;
 use crate::symmetry::{Action, BoardEditor};
@@ -23,20 +23,20 @@ impl Room for BoardEditor {
         }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let size = place.size;
         let (board, understood) = self.visited(place);
         if !understood {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
         if size.is_some_and(|n| n != board.size.get() as u64) {
-            told.notices.push(Notice::Size(board.size));
+            effects.notices.push(Notice::Size(board.size));
         }
         *self = board;
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
-        told.notices.clear();
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
+        effects.notices.clear();
         BoardEditor::apply(self, action);
     }
 

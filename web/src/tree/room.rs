@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::Settings;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Key, Meaning, Moves, Page, Room, Told};
+use crate::parts::room::{About, Effects, Key, Meaning, Moves, Page, Room};
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::tree::place::Place;
@@ -36,21 +36,21 @@ impl Room for State {
         }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         let size = State::nearest(place.size.unwrap_or(self.size().get() as u64));
         self.apply(Action::Size(size));
         if place.size.is_some_and(|n| n != size.get() as u64) {
-            told.notices.push(Notice::Size(size));
+            effects.notices.push(Notice::Size(size));
             self.asked = place.size.filter(|n| *n > size.get() as u64);
         }
         if !self.visit(&place) {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         if !matches!(action, Action::Point(_) | Action::NoCanvas) {
-            told.notices.clear();
+            effects.notices.clear();
         }
         State::apply(self, action);
     }
@@ -113,7 +113,7 @@ impl Moves for State {
         State::is_moving(self)
     }
 
-    fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
         State::frame(self, elapsed);
     }
 

@@ -2,9 +2,9 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, DRAWN, Settings, nearest, sizes};
-use crate::browser::files::Way;
+use crate::browser::files::Export;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Keeps, Key, Link, Meaning, Moves, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Keeps, Key, Link, Meaning, Moves, Page, Room, Works};
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
@@ -51,17 +51,17 @@ impl Room for State {
         }
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
-        self.visit(&place, &mut told.notices);
+    fn show(&mut self, place: Place, effects: &mut Effects) {
+        self.visit(&place, &mut effects.notices);
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         match action {
-            Action::Save(settings) => told.files.push(Way::Save(export::film_file(self, &settings))),
-            Action::Draw(settings) => told.files.push(Way::Animate(export::animation(self, &settings))),
+            Action::Save(settings) => effects.files.push(Export::Save(export::film_file(self, &settings))),
+            Action::Draw(settings) => effects.files.push(Export::Animate(export::animation(self, &settings))),
             action => {
                 let is_choice = matches!(action, Action::Size(_) | Action::Rung(_));
-                State::apply(self, action, &mut told.notices);
+                State::apply(self, action, &mut effects.notices);
                 if is_choice {
                     self.chosen = Some((self.rung(), self.size()));
                 }
@@ -187,8 +187,8 @@ impl Moves for State {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
-    fn frame(&mut self, elapsed: f64, settings: &Settings, told: &mut Told) {
-        State::frame(self, elapsed, settings.speed, &mut told.notices);
+    fn frame(&mut self, elapsed: f64, settings: &Settings, effects: &mut Effects) {
+        State::frame(self, elapsed, settings.speed, &mut effects.notices);
     }
 
     fn rest(&mut self) {
@@ -205,8 +205,8 @@ impl Works for State {
         self.explorer.task.iter().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, told: &mut Told) {
-        State::told(self, event, &mut told.notices);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, effects: &mut Effects) {
+        State::on_task_event(self, event, &mut effects.notices);
     }
 
     fn works_unseen(&self) -> bool {

@@ -51,15 +51,15 @@ impl Compose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::count::Tally;
     use eightfold_results::Document;
 
     /// Asks for a document of these groups, and returns the files that were made too.
-    fn composed(groups: Vec<(u32, GroupTally)>) -> (Kept, Result<Box<Examined>, String>) {
+    fn composed(groups: Vec<(u32, GroupTally)>) -> (RecordingContext, Result<Box<Examined>, String>) {
         let (size, method, run) = (BoardSize::new(6).unwrap(), Method::Batch, RunInfo::default());
         let compose = Compose { size, method, groups, turns: Vec::new(), run, into: 3 };
-        let mut context = Kept::default();
+        let mut context = RecordingContext::default();
         match context.serve(&Request::Compose(Box::new(compose))).pop() {
             Some(Reply::Composed(outcome)) => (context, outcome),
             other => panic!("{other:?}"),

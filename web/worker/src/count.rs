@@ -192,7 +192,7 @@ pub(crate) fn units_from(first: RowSet) -> impl Iterator<Item = RowSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::count::count_plainly;
     use std::collections::BTreeMap;
 
@@ -203,7 +203,7 @@ mod tests {
             Reply::Counted(part) => part,
             other => panic!("{other:?}"),
         };
-        let parts: Vec<_> = Kept::default().serve(&request).into_iter().map(part).collect();
+        let parts: Vec<_> = RecordingContext::default().serve(&request).into_iter().map(part).collect();
         assert!(parts.iter().all(|part| !part.vectors), "this machine's own lanes are of another kind");
         parts
     }

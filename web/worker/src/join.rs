@@ -52,7 +52,7 @@ impl Join {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::count::{Symmetric, Tally};
     use eightfold_core::{BoardSize, Method};
     use eightfold_results::Document;
@@ -70,8 +70,8 @@ mod tests {
         work.document(&run, GroupsWanted::Auto).unwrap().to_json().into_bytes()
     }
 
-    fn joined(files: &[Vec<u8>]) -> (Kept, Option<String>) {
-        let mut context = Kept::default();
+    fn joined(files: &[Vec<u8>]) -> (RecordingContext, Option<String>) {
+        let mut context = RecordingContext::default();
         context.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
         let files = (0..files.len() as u32).map(|file| (file, format!("part{file}.json"))).collect();
         match context.serve(&Request::Join(Join { files, into: 9 })).pop() {

@@ -190,7 +190,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
 
 /// A context without a worker, for tests. It keeps all replies, and a report is always due.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct RecordingContext {
     /// The replies so far.
     pub told: Vec<Reply>,
     /// The files that accompanied the request or were made, with their numbers.
@@ -198,7 +198,7 @@ pub struct Kept {
     clock: std::cell::Cell<f64>,
 }
 
-impl Kept {
+impl RecordingContext {
     /// Does the work that a request asks for, and takes the replies.
     pub fn serve(&mut self, request: &Request) -> Vec<Reply> {
         // The request is done as it would arrive.
@@ -207,7 +207,7 @@ impl Kept {
     }
 }
 
-impl WorkerContext for Kept {
+impl WorkerContext for RecordingContext {
     fn tell(&mut self, reply: Reply) {
         // The reply is kept as it would arrive.
         self.told.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));

@@ -66,7 +66,7 @@ pub(crate) fn work(size: BoardSize, context: &mut dyn WorkerContext) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::trace::Player;
     use eightfold_core::{CaseKind, known};
 
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn the_parts_of_a_list_make_the_whole() {
         let (mut whole, mut ended) = (Vec::new(), 0);
-        for reply in Kept::default().serve(&Request::List(BoardSize::new(8).unwrap())) {
+        for reply in RecordingContext::default().serve(&Request::List(BoardSize::new(8).unwrap())) {
             let Reply::Listed(part) = reply else { panic!("{reply:?}") };
             assert_eq!(part.before, whole.len());
             whole.extend(part.found);

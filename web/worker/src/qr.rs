@@ -18,11 +18,11 @@ fn rows(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
 
     #[test]
     fn a_code_has_marks_in_its_corners_and_a_text_that_is_too_long_has_none() {
-        let encoded = |text: String| match &*Kept::default().serve(&Request::Encode(text)) {
+        let encoded = |text: String| match &*RecordingContext::default().serve(&Request::Encode(text)) {
             [Reply::Encoded(rows)] => rows.clone(),
             other => panic!("{other:?}"),
         };

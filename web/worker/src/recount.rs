@@ -67,12 +67,12 @@ impl Recount {
 mod tests {
     use super::*;
     use crate::examine::Examined;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::{BoardSize, CaseKind};
     use eightfold_results::{GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
-        let mut context = Kept::default();
+        let mut context = RecordingContext::default();
         context.files.push((5, text.as_bytes().to_vec()));
         match context.serve(&Request::Recount(Recount { file: 5, group })).pop() {
             Some(Reply::Recounted(found)) => found,
@@ -86,7 +86,7 @@ mod tests {
         let groups: Vec<_> = (0..work.cut().groups()).collect();
         let request = Request::count(work.cut(), &groups, (0..n as u8).collect());
         let mut groups = Vec::new();
-        for reply in Kept::default().serve(&request) {
+        for reply in RecordingContext::default().serve(&request) {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };
             groups.extend(part.groups);
             for (column, turns) in part.turns {

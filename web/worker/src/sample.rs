@@ -42,12 +42,12 @@ fn find(case: &CaseRows, attacks: Attacks, rows: &mut Vec<u8>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::count::{Scheme, count_plainly};
     use eightfold_core::{Placement, Solutions};
 
     fn sampled(size: BoardSize, case: Case) -> Option<Vec<u8>> {
-        match Kept::default().serve(&Request::Sample(Sample { size, case })).pop() {
+        match RecordingContext::default().serve(&Request::Sample(Sample { size, case })).pop() {
             Some(Reply::Sampled(rows)) => rows,
             other => panic!("{other:?}"),
         }

@@ -53,7 +53,7 @@ impl Weigh {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
+    use crate::{RecordingContext, Request};
     use eightfold_core::ladder::Prune;
 
     #[test]
@@ -62,11 +62,12 @@ mod tests {
         let prunes = Prunes::ALL.without(Prune::LastRow);
         let mut effort = Effort::default();
         prunes.search(size, Form::Iterative, &mut effort);
-        let told = Kept::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
-            let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
-            assert_eq!(weight.effort, effort);
-            (weight.nanoseconds.len(), weight.whole)
-        });
+        let told =
+            RecordingContext::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
+                let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
+                assert_eq!(weight.effort, effort);
+                (weight.nanoseconds.len(), weight.whole)
+            });
         let times: Vec<_> = told.collect();
         assert_eq!(times[0], (0, false));
         assert!(times.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1 || pair[1].1), "{times:?}");

@@ -9,7 +9,7 @@ mod tiles;
 use self::tiles::CudaTiles;
 use super::device::{Device, DeviceBackend, Launcher, workers};
 use super::tiles::TileLauncher;
-use super::{Backend, BackendError, Description, DeviceLimit, Found, Shape};
+use super::{Backend, BackendError, Description, DeviceLimit, DeviceLookup, Shape};
 use crate::locked::locked;
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex};
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
 /// Looks for devices and prepares those that can count, in the shape that was asked for.
-pub(super) fn found(shape: Shape) -> Vec<Found> {
+pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
     let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::QUEENS.ptx) {
         Ok(device) => Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>),
         Err(error) => Err(error.to_string()),

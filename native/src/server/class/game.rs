@@ -4,7 +4,7 @@
 //! third decides. The rule is that of campaigns ([`Fold`]).
 
 use super::pupils::Pupils;
-use eightfold_results::campaign::{Fold, Heard, LotPart, Map, Party, Spec, Vote, Want};
+use eightfold_results::campaign::{Fold, LotPart, Map, Party, Spec, Vote, VoteEffect, Want};
 use eightfold_results::class::{ClassNow, ClassReport, PROGRAM};
 use eightfold_results::{JournalLine, Work, WorkError};
 use std::collections::BTreeMap;
@@ -108,9 +108,9 @@ impl Game {
     pub(super) fn hear(&mut self, id: &str, vote: Vote, now: Instant) {
         let (party, lot) = (party(id), vote.lot);
         let decided = match self.fold.hear(&party, vote) {
-            Ok(Heard::Decided(lines)) => Some(Ok(lines)),
-            Ok(Heard::Kept) => None,
-            Ok(Heard::Agrees | Heard::Differs | Heard::Repeated) => return,
+            Ok(VoteEffect::Decided(lines)) => Some(Ok(lines)),
+            Ok(VoteEffect::Kept) => None,
+            Ok(VoteEffect::Agrees | VoteEffect::Differs | VoteEffect::Repeated) => return,
             Err(error) => Some(Err(error)),
         };
         match decided {

@@ -32,7 +32,7 @@ pub(super) struct Secrets {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct SavedSecrets {
     word: String,
     pass: String,
     teacher: String,
@@ -52,7 +52,7 @@ impl Secrets {
             return Ok(kept);
         }
         let token = || random::number().map(|number: [u8; 12]| Hex(&number).to_string());
-        let kept = Kept { word: word::random()?, pass: token()?, teacher: token()? };
+        let kept = SavedSecrets { word: word::random()?, pass: token()?, teacher: token()? };
         let text = serde_json::to_string(&kept).map_err(io::Error::from);
         let written = text.and_then(|text| {
             files::replace(&path, |file| {
@@ -64,14 +64,14 @@ impl Secrets {
         Secrets::kept(kept).ok_or_else(|| Failure::System("the class has no secrets".into()))
     }
 
-    fn kept(Kept { word, pass, teacher }: Kept) -> Option<Secrets> {
+    fn kept(SavedSecrets { word, pass, teacher }: SavedSecrets) -> Option<Secrets> {
         let token = |text: &str| Token::new(text, SECRETS).ok();
         Some(Secrets { pass: token(&pass)?, teacher: token(&teacher)?, word })
     }
 }
 
 /// Reads a file that is not too old.
-fn read(path: &Path) -> Option<Kept> {
+fn read(path: &Path) -> Option<SavedSecrets> {
     let file = own::open(path).ok()?;
     file.metadata().ok()?.modified().ok()?.elapsed().ok().filter(|age| *age < LIFE)?;
     let mut text = Vec::new();

@@ -1,7 +1,7 @@
 //! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. They are
 //! only watched: this server cannot stop them, and keeps nothing of them.
 
-use super::{Elsewhere, Run, RunId, Runs, Told, unknown};
+use super::{ReportingMachine, Run, RunId, Runs, Told, unknown};
 use crate::id::Id;
 use crate::locked::locked;
 use crate::server::answer::Refusal;
@@ -28,7 +28,7 @@ impl Runs {
             let sentence = format!("{watched} counts are watched, as many as this server can take");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        let elsewhere = Some(Elsewhere { host, heard: Instant::now() });
+        let elsewhere = Some(ReportingMachine { host, heard: Instant::now() });
         self.add(table, Run { elsewhere, ..Run::new(size, shard, None, RunState::Running) })
     }
 
@@ -36,7 +36,7 @@ impl Runs {
     pub(in crate::server) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = locked(&self.table);
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
-        let Some(Elsewhere { heard, .. }) = &mut run.elsewhere else {
+        let Some(ReportingMachine { heard, .. }) = &mut run.elsewhere else {
             return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
         };
         // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.

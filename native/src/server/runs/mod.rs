@@ -38,7 +38,7 @@ type Told = Result<protocol::Run, Refusal>;
 
 /// A machine that counts and reports to this server, and when it reported for the last time.
 #[derive(Clone, Debug)]
-struct Elsewhere {
+struct ReportingMachine {
     host: String,
     heard: Instant,
 }
@@ -51,7 +51,7 @@ struct Run {
     /// The method that counts; `None` until a count elsewhere has reported.
     method: Option<Method>,
     /// The machine that counts, if it is not this one.
-    elsewhere: Option<Elsewhere>,
+    elsewhere: Option<ReportingMachine>,
     /// `true` if the class of this server counts.
     of_class: bool,
     asked_to_stop: Arc<AtomicBool>,
@@ -305,7 +305,7 @@ impl Runs {
         let mut table = locked(&self.table);
         let Table { runs, queue, .. } = &mut *table;
         let run = runs.get_mut(&id).ok_or_else(unknown)?;
-        if let Some(Elsewhere { host, .. }) = &run.elsewhere {
+        if let Some(ReportingMachine { host, .. }) = &run.elsewhere {
             return refused(format!("this run counts on {host} and is only watched here; stop it there"));
         }
         if !change(run, queue) {

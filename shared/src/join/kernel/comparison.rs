@@ -8,7 +8,7 @@ use super::{Block, Kernel, MARGIN, Pattern, Task, run};
 use crate::count::LaneKind;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Candidates, PLACES, Pairs, Party, pair};
+use crate::join::pairs::{Candidates, ColumnGroup, PLACES, Pairs, pair};
 use crate::join::quarter::Windows;
 use alloc::vec::Vec;
 use core::array;
@@ -172,7 +172,7 @@ fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
             let count = random.up_to(most);
             random.seams(count)
         });
-        let [x, y] = array::from_fn(|which| Party {
+        let [x, y] = array::from_fn(|which| ColumnGroup {
             seams: &seams[which],
             off: random.up_to(seams[which].len()),
             first: firsts[which],

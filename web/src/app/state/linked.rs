@@ -6,7 +6,7 @@
 use crate::app::address::Address;
 use crate::app::state::State;
 use crate::base::view::View;
-use crate::parts::room::Told;
+use crate::parts::room::Effects;
 
 impl State {
     /// Returns the address of the page as it is.
@@ -29,7 +29,7 @@ impl State {
     /// Shows again in each view what another module showed there, by the addresses that it left.
     pub(crate) fn resume(&mut self, addresses: &str) {
         for address in addresses.lines() {
-            self.rooms.show(Address::read(address).place, &mut Told::default());
+            self.rooms.show(Address::read(address).place, &mut Effects::default());
         }
     }
 
@@ -45,14 +45,14 @@ impl State {
         settings.theme = new.theme.unwrap_or(settings.theme);
         settings.form = new.form.unwrap_or(settings.form);
         settings.panels = new.panels.unwrap_or(settings.panels);
-        self.told.notices = std::mem::take(&mut address.notices);
+        self.effects.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
         self.presenting = address.present;
         self.help = false;
         self.lesson.turn(None);
         let shown = self.view;
         self.movers().filter(|(view, _)| *view != shown).for_each(|(_, mover)| mover.rest());
-        self.rooms.show(address.place, &mut self.told);
+        self.rooms.show(address.place, &mut self.effects);
         self.take_over(taken);
     }
 }

@@ -19,8 +19,8 @@ use crate::app::rooms::Rooms;
 use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
-use crate::browser::files::Way;
-use crate::parts::room::{Moves, Room, Told, Works};
+use crate::browser::files::Export;
+use crate::parts::room::{Effects, Moves, Room, Works};
 use eightfold_worker::{Task, TaskEvent, TaskOwner};
 
 pub(crate) use crate::app::rooms::Action;
@@ -33,7 +33,7 @@ pub(crate) struct State {
     /// Those of them that addresses name: a link named them, or the reader chose them since the page was opened.
     named: Named,
     /// Notices and files from the views.
-    told: Told,
+    effects: Effects,
     /// `true` while the help sheet is open.
     pub(crate) help: bool,
     /// The sheet of a lesson.
@@ -54,7 +54,7 @@ impl State {
         State {
             settings,
             named: Named::default(),
-            told: Told::default(),
+            effects: Effects::default(),
             help: false,
             lesson: Lesson::default(),
             presenting: false,
@@ -66,12 +66,12 @@ impl State {
 
     /// Returns the notices.
     pub(crate) fn notices(&self) -> &[Notice] {
-        &self.told.notices
+        &self.effects.notices
     }
 
     /// Takes the files that were made for the reader.
-    pub(crate) fn take_files(&mut self) -> Vec<Way> {
-        std::mem::take(&mut self.told.files)
+    pub(crate) fn take_files(&mut self) -> Vec<Export> {
+        std::mem::take(&mut self.effects.files)
     }
 
     /// Returns the view that is shown.
@@ -129,7 +129,7 @@ impl State {
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         self.happen(action);
-        for handed in std::mem::take(&mut self.told.handed) {
+        for handed in std::mem::take(&mut self.effects.handed) {
             self.rooms.all_mut().into_iter().for_each(|(_, room)| room.take(&handed));
         }
     }
@@ -154,7 +154,7 @@ impl State {
             Action::Frame(elapsed) => {
                 let rooms = self.rooms.all_mut().into_iter();
                 for mover in rooms.filter_map(|(_, room)| room.moves()).filter(|mover| mover.is_moving()) {
-                    mover.frame(elapsed, &self.settings, &mut self.told);
+                    mover.frame(elapsed, &self.settings, &mut self.effects);
                 }
             }
             Action::Visit(address) => self.visit(address),
@@ -162,21 +162,21 @@ impl State {
             Action::Unspoken(language) => {
                 self.settings.language = language.other();
                 self.named.language = self.named.language.map(Language::other);
-                self.told.notices.push(Notice::NoTexts);
+                self.effects.notices.push(Notice::NoTexts);
             }
-            Action::Dismiss => self.told.notices.clear(),
-            action => self.rooms.apply(action, &mut self.told),
+            Action::Dismiss => self.effects.notices.clear(),
+            action => self.rooms.apply(action, &mut self.effects),
         }
     }
 
     /// Passes news from a worker to the view whose task it is, unless it was withdrawn.
     fn hear(&mut self, event: TaskEvent, now: u64) {
         if event.owner == TaskOwner::Lesson {
-            return self.lesson.told(event);
+            return self.lesson.on_task_event(event);
         }
         let mut workers = self.rooms.all_mut().into_iter().filter_map(|(_, room)| room.works());
         if let Some(room) = workers.find(|room| room.tasks().iter().any(|task| event.is_of(task))) {
-            room.told(event, now, &mut self.told);
+            room.on_task_event(event, now, &mut self.effects);
         }
     }
 

@@ -12,7 +12,7 @@ use crate::walk::stops::first_choice;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::Kept;
+use eightfold_worker::RecordingContext;
 
 pub(super) fn page(n: usize) -> State {
     // No panels, so that an address does not hang on which ones are on at first.
@@ -33,7 +33,7 @@ pub(super) fn settle(state: &mut State) {
     while state.rooms.walk.motion != Motion::Still {
         if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
             let task = state.tasks().first().copied().expect("a run that was sent has a task").clone();
-            for reply in Kept::default().serve(&task.request) {
+            for reply in RecordingContext::default().serve(&task.request) {
                 state.apply(Action::TaskEvent(task.news(Ok(reply)), 0));
             }
         } else {
@@ -175,7 +175,7 @@ fn a_film_is_handed_over_once() {
     let mut state = page(4);
     state.apply(Action::Walk(walk::Action::Save(state.settings)));
     let files = state.take_files();
-    let Way::Save(file) = &files[0] else { panic!("{files:?}") };
+    let Export::Save(file) = &files[0] else { panic!("{files:?}") };
     assert_eq!((&*file.name, file.kind, files.len()), ("eightfold-4-bitmap-0.film.svg", "image/svg+xml", 1));
     assert!(file.text.starts_with("<svg") && state.take_files().is_empty());
 }

@@ -2,19 +2,19 @@
 //!
 //! Pure: what the server says comes in as [`Action`]s, and times are those of the coordinator's reports.
 
-pub(crate) mod crowd;
+pub(crate) mod parties;
 pub(crate) mod recording;
 #[cfg(test)]
 mod tests;
 
-use crate::campaign::state::crowd::Crowd;
+use crate::campaign::state::parties::Parties;
 use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
 
 /// The view of a campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
     pub(crate) known: Known,
-    pub(crate) crowd: Crowd,
+    pub(crate) crowd: Parties,
     /// The cells that the last changes filled.
     pub(crate) fresh: Vec<u32>,
     /// The cell that the reader looks at.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::settings::Language;
-use crate::campaign::state::crowd::Doing;
+use crate::campaign::state::parties::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};

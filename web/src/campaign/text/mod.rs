@@ -1,7 +1,7 @@
 //! Sentences of the view.
 
 use crate::base::settings::Language;
-use crate::campaign::state::crowd::{Crowd, Doing};
+use crate::campaign::state::parties::{Doing, Parties};
 use crate::text::numbers::duration;
 use crate::text::{listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
@@ -32,7 +32,7 @@ pub(crate) fn doing(doing: Doing, language: Language) -> String {
 }
 
 /// Says what is known of a cell.
-pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Language) -> Option<String> {
+pub(crate) fn cell(overview: &Overview, crowd: &Parties, place: u32, language: Language) -> Option<String> {
     let Cell { state, party } = *overview.cells.get(place as usize)?;
     let each = overview.lots_of_a_cell;
     let first = place * each;

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::campaign::state::State;
-use crate::campaign::state::crowd::{Doing, Party};
+use crate::campaign::state::parties::{Doing, Party};
 use crate::campaign::text;
 use crate::campaign::view::map::tint;
 use crate::text::{listed, say};

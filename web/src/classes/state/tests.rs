@@ -19,18 +19,18 @@ fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
 fn listed(n: u64) -> Classes {
     let mut classes = Classes::default();
     classes.visit(n, Filter::default(), None);
-    classes.told(part(&classes, 0, usize::MAX));
+    classes.on_task_event(part(&classes, 0, usize::MAX));
     classes
 }
 
 #[test]
 fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
     let mut classes = Classes::default();
-    classes.told(part(&classes, 0, 5));
+    classes.on_task_event(part(&classes, 0, 5));
     assert_eq!((classes.found.len(), classes.ended), (5, false));
     // The reader went to another view and came back: the worker was ended and sent again.
-    classes.told(part(&classes, 0, 4));
-    classes.told(part(&classes, 4, 12));
+    classes.on_task_event(part(&classes, 0, 4));
+    classes.on_task_event(part(&classes, 4, 12));
     assert_eq!(classes.task, None);
     assert_eq!(classes, listed(8));
     assert_eq!((classes.found.len(), classes.total()), (12, 92));
@@ -41,7 +41,7 @@ fn news_of_another_board_are_not_taken() {
     let mut classes = Classes::default();
     let late = part(&classes, 0, 12);
     classes.apply(Action::Size(Classes::nearest(6)));
-    classes.told(late);
+    classes.on_task_event(late);
     assert!(classes.found.is_empty());
 }
 
@@ -49,8 +49,8 @@ fn news_of_another_board_are_not_taken() {
 fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
     for failure in [Failure::NoWorker, Failure::Broken] {
         let mut classes = Classes::default();
-        classes.told(part(&classes, 0, 5));
-        classes.told(news(&classes, Err(failure)));
+        classes.on_task_event(part(&classes, 0, 5));
+        classes.on_task_event(news(&classes, Err(failure)));
         assert_eq!(classes, listed(8));
     }
 }
@@ -123,7 +123,7 @@ fn an_address_may_ask_for_more_than_there_is() {
     let filter = Filter { first: Some(4), bound1: Some(3), ..Filter::default() };
     classes.visit(8, filter, Some(7));
     assert_eq!(classes.number(), Some(7), "it may still be found");
-    classes.told(part(&classes, 0, 12));
+    classes.on_task_event(part(&classes, 0, 12));
     assert_eq!((classes.number(), classes.cursor()), (Some(7), 6));
     assert_eq!(classes.filter, Filter::default(), "no representative begins so");
     for number in [13, u64::MAX] {
@@ -167,9 +167,9 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
             classes.visit(8, Filter { class: Some(Class::Four), ..Filter::default() }, Some(2));
             classes.seek(&board);
             assert_eq!((classes.sought.as_ref(), classes.number()), (Some(&board), None));
-            classes.told(part(&classes, 0, place));
+            classes.on_task_event(part(&classes, 0, place));
             assert_eq!(classes.number(), None);
-            classes.told(part(&classes, place, 12));
+            classes.on_task_event(part(&classes, place, 12));
             assert_eq!((classes.sought.as_ref(), classes.number()), (None, Some(place as u64 + 1)));
             assert_eq!(classes.cursor(), place, "nothing is filtered out");
             // Once the list is complete, a board is found at once.
@@ -180,7 +180,7 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
     let mut classes = Classes::default();
     classes.seek(&all[3].board);
     classes.apply(Action::Choose(1));
-    classes.told(part(&classes, 0, 12));
+    classes.on_task_event(part(&classes, 0, 12));
     assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
 }
 

@@ -37,7 +37,7 @@ impl Verdict {
     }
 
     /// Returns its words, and their class in the style sheet.
-    fn told(self, language: Language) -> (String, &'static str) {
+    fn sentence(self, language: Language) -> (String, &'static str) {
         match self {
             Verdict::Checked => (say!(language, "award-checked"), "award checked"),
             Verdict::New => (say!(language, "award-new"), "award"),
@@ -56,7 +56,7 @@ pub(super) fn lines(counting: &Counting, digest: &Digest, is_sound: bool, langua
         Some(card) => say!(language, "award-card", time, method, card = &**card),
         None => say!(language, "award-how", time, method, workers = counting.workers()),
     };
-    let verdict = Verdict::of(total, known::total(n), is_sound).told(language).0;
+    let verdict = Verdict::of(total, known::total(n), is_sound).sentence(language).0;
     Some([say!(language, "award-board", n), grouped(total), how, verdict])
 }
 
@@ -69,7 +69,7 @@ pub(super) fn award(counting: &Counting, digest: &Digest, is_sound: bool, langua
         return Html::default();
     };
     let total = digest.totals.as_ref().map_or("", |totals| &totals[0]);
-    let class = Verdict::of(total, known::total(counting.size), is_sound).told(language).1;
+    let class = Verdict::of(total, known::total(counting.size), is_sound).sentence(language).1;
     let middle = SIZE.0 / 2.0;
     let size =
         if number.len() as f64 * NUMBER.0 * NUMBER.1 < SIZE.0 - 40.0 { "award total" } else { "award total long" };
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(Verdict::of("93", Some(92), true), Verdict::Failed);
         assert_eq!(Verdict::of("93", None, true), Verdict::New);
         assert_eq!(Verdict::of("93", None, false), Verdict::Failed);
-        let told = |verdict: Verdict| verdict.told(Language::English).0;
+        let told = |verdict: Verdict| verdict.sentence(Language::English).0;
         assert!(told(Verdict::Checked).starts_with("Checked"));
         assert!([Verdict::New, Verdict::Failed].iter().all(|it| !told(*it).contains("Checked")));
     }

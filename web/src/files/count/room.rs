@@ -8,7 +8,7 @@ use crate::files::companion::{Companion, News};
 use crate::files::count::state::place::Place;
 use crate::files::count::state::{self as counting, Counting};
 use crate::files::count::view::count;
-use crate::parts::room::{About, Handed, Link, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Handed, Link, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -38,13 +38,13 @@ pub(crate) fn at_once(action: counting::Action) -> Action {
 
 impl State {
     /// Lets something happen to the count. A document that came of it is handed over.
-    fn count(&mut self, action: counting::Action, now: u64, told: &mut Told) {
+    fn count(&mut self, action: counting::Action, now: u64, effects: &mut Effects) {
         let had_made = self.counting.made().is_some();
         self.counting.apply(action, now);
         if let Some(made) = self.counting.made().filter(|_| !had_made)
             && let Some(digest) = &made.examined.digest
         {
-            told.handed.push(Handed::Document(made.file, digest.clone()));
+            effects.handed.push(Handed::Document(made.file, digest.clone()));
         }
     }
 }
@@ -57,17 +57,17 @@ impl Room for State {
         self.counting.place()
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
-        if !self.counting.visit(&place, &mut told.notices) {
-            told.notices.push(Notice::LeftOut);
+    fn show(&mut self, place: Place, effects: &mut Effects) {
+        if !self.counting.visit(&place, &mut effects.notices) {
+            effects.notices.push(Notice::LeftOut);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         match action {
-            Action::Counting(action, now) => self.count(action, now, told),
-            Action::Companion(news) => told.handed.push(Handed::Companion(news)),
-            Action::Open(name, file) => told.handed.push(Handed::File(name, file)),
+            Action::Counting(action, now) => self.count(action, now, effects),
+            Action::Companion(news) => effects.handed.push(Handed::Companion(news)),
+            Action::Open(name, file) => effects.handed.push(Handed::File(name, file)),
         }
     }
 
@@ -92,7 +92,7 @@ impl Room for State {
     fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
         act.emit(at_once(counting::Action::Cores(cores())));
         let tell = act.reform(|news| Action::Companion(Box::new(news)));
-        Some(Box::new(Hold { companion: CompanionLink::new(tell) }))
+        Some(Box::new(Connections { companion: CompanionLink::new(tell) }))
     }
 }
 
@@ -101,8 +101,8 @@ impl Works for State {
         self.counting.tasks().collect()
     }
 
-    fn told(&mut self, event: TaskEvent, now: u64, told: &mut Told) {
-        self.count(counting::Action::TaskEvent(event), now, told);
+    fn on_task_event(&mut self, event: TaskEvent, now: u64, effects: &mut Effects) {
+        self.count(counting::Action::TaskEvent(event), now, effects);
     }
 
     fn works_unseen(&self) -> bool {
@@ -112,11 +112,11 @@ impl Works for State {
 
 /// What the view holds of the browser: the file that is made, and the companion.
 #[derive(Debug)]
-struct Hold {
+struct Connections {
     companion: CompanionLink,
 }
 
-impl Link<State> for Hold {
+impl Link<State> for Connections {
     fn follow(&mut self, state: &State, is_shown: bool) {
         claim("count", state.counting.files());
         self.companion.follow(&state.companion, is_shown);

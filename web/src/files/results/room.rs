@@ -9,7 +9,7 @@ use crate::files::results::picking;
 use crate::files::results::state::place::Place;
 use crate::files::results::state::{Action, Results};
 use crate::files::results::view::documents;
-use crate::parts::room::{About, Handed, Link, Page, Room, Told, Works};
+use crate::parts::room::{About, Effects, Handed, Link, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use gloo::events::EventListener;
 use yew::prelude::*;
@@ -22,15 +22,15 @@ impl Room for Results {
         Results::place(self)
     }
 
-    fn show(&mut self, place: Place, told: &mut Told) {
+    fn show(&mut self, place: Place, effects: &mut Effects) {
         if !self.visit(place) {
-            told.notices.push(Notice::LeftOut);
+            effects.notices.push(Notice::LeftOut);
         }
     }
 
-    fn apply(&mut self, action: Action, told: &mut Told) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         match action {
-            Action::Companion(news) => told.handed.push(Handed::Companion(news)),
+            Action::Companion(news) => effects.handed.push(Handed::Companion(news)),
             action => Results::apply(self, action),
         }
     }
@@ -64,7 +64,7 @@ impl Room for Results {
         if !recalled.is_empty() {
             act.emit(Action::Open(recalled));
         }
-        Some(Box::new(Hold {
+        Some(Box::new(Connections {
             companion: CompanionLink::new(act.reform(|news| Action::Companion(Box::new(news)))),
             fetching: Fetching::new(act.clone()),
             picking: None,
@@ -78,8 +78,8 @@ impl Works for Results {
         Results::tasks(self).collect()
     }
 
-    fn told(&mut self, event: TaskEvent, _now: u64, _told: &mut Told) {
-        Results::told(self, event);
+    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
+        Results::on_task_event(self, event);
     }
 
     fn works_unseen(&self) -> bool {
@@ -89,7 +89,7 @@ impl Works for Results {
 
 /// What the view holds of the browser: opened and fetched files, and the companion.
 #[derive(Debug)]
-struct Hold {
+struct Connections {
     companion: CompanionLink,
     fetching: Fetching,
     /// While the view is shown, files can be dropped anywhere on the page.
@@ -97,7 +97,7 @@ struct Hold {
     act: Callback<Action>,
 }
 
-impl Link<Results> for Hold {
+impl Link<Results> for Connections {
     fn follow(&mut self, results: &Results, is_shown: bool) {
         session::forget_others(|file| results.uses(file));
         claim("results", results.files());

@@ -22,7 +22,7 @@ pub(crate) fn station(station: Station, language: Language) -> String {
 }
 
 /// Explains what a station shows.
-pub(crate) fn told(state: &State, language: Language) -> String {
+pub(crate) fn sentence(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
     let (west, east) = (anatomy.west().len(), anatomy.east().len());
     let count = |corner| anatomy.pieces(corner).len();

@@ -5,7 +5,7 @@ use crate::text::checked::check;
 /// Says everything about a state.
 fn say_all(state: &State) {
     let anatomy = state.anatomy();
-    check(|language| told(state, language), true);
+    check(|language| sentence(state, language), true);
     check(|language| exhibit(state, language), true);
     check(|language| unit(state, language), true);
     check(|language| total(state, language), true);

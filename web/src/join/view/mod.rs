@@ -31,7 +31,7 @@ pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) ->
                 { board::board(state, language) }
                 <p class="saying" id="told" aria-live="polite">
                     <b>{ say_named!(language, "join-title-{}", station.name()) }</b>
-                    { text::told(state, language) }
+                    { text::sentence(state, language) }
                 </p>
                 { strip::strip(state, language, act) }
             </section>

@@ -139,7 +139,7 @@ impl Ladder {
     }
 
     /// Takes news from the worker.
-    pub(crate) fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         let Some(Request::Measure(search)) = self.task.take_if(|it| it.serial == told.serial).map(|it| it.request)
         else {
             return;
@@ -190,7 +190,7 @@ mod tests {
     pub(super) fn measure(ladder: &mut Ladder, search: Measure, measurement: Measurement) {
         let request = Request::Measure(search);
         ladder.task = Some(Task { owner: TaskOwner::Ladder, serial: ladder.sent, request });
-        ladder.told(told(ladder.sent, Ok(measurement)));
+        ladder.on_task_event(told(ladder.sent, Ok(measurement)));
     }
 
     fn told(serial: u32, measured: Result<Measurement, Failure>) -> TaskEvent {
@@ -241,16 +241,16 @@ mod tests {
         let search = Measure { rung: Rung::Symmetry, size: Ladder::nearest(8) };
         assert_eq!(first.request, Request::Measure(search));
         let news = |nanoseconds| Ok(Measurement { ledger: Ledger::new(), nanoseconds });
-        ladder.told(told(first.serial, news(vec![2])));
+        ladder.on_task_event(told(first.serial, news(vec![2])));
         let second = ladder.task.clone().unwrap().serial;
         assert_ne!(second, first.serial);
         // A late reply, to an earlier task, is ignored.
-        ladder.told(told(first.serial, news(vec![9])));
+        ladder.on_task_event(told(first.serial, news(vec![9])));
         assert_eq!(ladder.measured(Rung::Symmetry).unwrap().nanoseconds, [2]);
         assert_eq!(ladder.task.as_ref().unwrap().serial, second);
         // After a failure nothing is measured until the reader asks for it.
         let wanted = ladder.wanted();
-        ladder.told(told(second, Err(Failure::NoWorker)));
+        ladder.on_task_event(told(second, Err(Failure::NoWorker)));
         assert_eq!((ladder.wanted(), &ladder.task, ladder.failed), (None, &None, wanted));
         ladder.apply(Action::Again);
         assert_eq!(ladder.wanted(), Some(search));

@@ -31,7 +31,7 @@ mod prelude {
     pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
     pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
-        Caption, Case, Control, Growth, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
+        BoardToFill, Caption, Case, Control, Growth, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
     };
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};

@@ -59,17 +59,17 @@ pub(crate) const PAGES: &[Page] = &[
         "puzzle",
     ),
     Page::new(
-        Beat::new(says!("page-attack"), || Box::new(Hand::with(LARGE, &[QUEEN]).radiant())).goal(Goal::Peace),
+        Beat::new(says!("page-attack"), || Box::new(BoardToFill::with(LARGE, &[QUEEN]).radiant())).goal(Goal::Peace),
         "puzzle",
     ),
     Page::new(
-        Beat::new(says!("page-four"), || Box::new(Hand::with(SMALL, &[]).radiant()))
+        Beat::new(says!("page-four"), || Box::new(BoardToFill::with(SMALL, &[]).radiant()))
             .controls(&[Control::Hint])
             .goal(Goal::Solution(SMALL)),
         "puzzle",
     ),
     Page::new(
-        Beat::new(says!("page-stuck"), || Box::new(Hand::with(SMALL, &[]).radiant())).goal(Goal::DeadRow),
+        Beat::new(says!("page-stuck"), || Box::new(BoardToFill::with(SMALL, &[]).radiant())).goal(Goal::DeadRow),
         "turning-back",
     ),
     Page::new(
@@ -150,8 +150,8 @@ pub(super) mod tests {
             holds!(WholeTree, |figure| figure.room.tree().solutions().len() == Solutions::of(LARGE).count()),
         ],
         &[Claim::Queen(QUEEN.row as usize, QUEEN.column as usize)],
-        &[holds!(Hand, |hand| hand.solution().is_some())],
-        &[holds!(Hand, |hand| hand.solution().is_some())],
+        &[holds!(BoardToFill, |hand| hand.solution().is_some())],
+        &[holds!(BoardToFill, |hand| hand.solution().is_some())],
         &[
             holds!(Search, Figure::is_moving),
             // It takes queens away before it finds a solution.

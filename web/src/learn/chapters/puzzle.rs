@@ -21,10 +21,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Box::new(SolutionGallery::moving(LARGE))
         })
         .controls(&[Control::Play, Control::Next]),
-        Beat::new(says!("puzzle-attack"), || Box::new(Hand::with(LARGE, &[QUEEN])))
+        Beat::new(says!("puzzle-attack"), || Box::new(BoardToFill::with(LARGE, &[QUEEN])))
             .controls(&[Control::Undo])
             .goal(Goal::Peace),
-        Beat::new(says!("puzzle-try", n = SMALL), || Box::new(Hand::with(SMALL, &[])))
+        Beat::new(says!("puzzle-try", n = SMALL), || Box::new(BoardToFill::with(SMALL, &[])))
             .controls(&[Control::Hint, Control::Undo, Control::Clear])
             .goal(Goal::Solution(SMALL)),
         Beat::new(says!("puzzle-rows", n = LARGE), || Box::new(SolutionGallery::listed(LARGE)))
@@ -59,12 +59,12 @@ pub(super) mod tests {
             Claim::Holds(|_| {
                 (0..8).all(|column| {
                     let queen = Square { column, ..QUEEN };
-                    let told = Hand::with(LARGE, &[queen]).told(Language::English);
+                    let told = BoardToFill::with(LARGE, &[queen]).sentence(Language::English);
                     told.contains(&format!("She attacks {} squares", reached(queen)))
                 })
             }),
         ],
-        &[holds!(Hand, |hand| hand.solution().is_some())],
+        &[holds!(BoardToFill, |hand| hand.solution().is_some())],
         &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
         &[
             Claim::Says(|| [SMALL, LARGE].map(|size| Solutions::of(size).count() as u128).into()),

@@ -28,11 +28,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "turning-back",
     title: |language| say!(language, "turning-back-title"),
     beats: &[
-        Beat::new(says!("turning-back-lost", lost = lost()), || Box::new(Hand::with(LARGE, &CLASH)))
+        Beat::new(says!("turning-back-lost", lost = lost()), || Box::new(BoardToFill::with(LARGE, &CLASH)))
             .controls(&[Control::Undo]),
         Beat::new(says!("turning-back-look"), || Box::new(Search::new(Rung::Backtracking, MIDDLE)))
             .controls(STEPS_AND_PLAY),
-        Beat::new(says!("turning-back-dead"), || Box::new(Hand::with(SMALL, &[])))
+        Beat::new(says!("turning-back-dead"), || Box::new(BoardToFill::with(SMALL, &[])))
             .controls(&[Control::Undo, Control::Clear])
             .goal(Goal::DeadRow),
         Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || Box::new(WholeTree::over(MIDDLE)))
@@ -59,9 +59,12 @@ pub(super) mod tests {
     use crate::learn::tests::{Claim, holds};
 
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
-        &[Claim::Says(|| vec![8_u128.pow(6)]), holds!(Hand, |hand| !hand.is_peaceful() && hand.solution().is_none())],
+        &[
+            Claim::Says(|| vec![8_u128.pow(6)]),
+            holds!(BoardToFill, |hand| !hand.is_peaceful() && hand.solution().is_none()),
+        ],
         &[],
-        &[holds!(Hand, |hand| hand.dead_row().is_none())],
+        &[holds!(BoardToFill, |hand| hand.dead_row().is_none())],
         &[holds!(WholeTree, |it| it.room.tree().solutions().len() as u128 == solutions(MIDDLE))],
         &[holds!(Quiz, |quiz| {
             // Both questions come, and both have different answers.

@@ -52,7 +52,7 @@ fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Ht
     html! {
         <>
             { masks::view::pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(masks::Action::ShownTurn)) }
-            <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::told(turning, figure, language) }</p>
+            <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::caption(turning, figure, language) }</p>
         </>
     }
 }

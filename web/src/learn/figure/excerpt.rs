@@ -2,7 +2,7 @@
 
 use crate::base::settings::Speed;
 use crate::learn::figure::prelude::*;
-use crate::parts::room::{Moves, Room, Told};
+use crate::parts::room::{Effects, Moves, Room};
 use std::fmt::Debug;
 
 /// Slow enough to read the sentences.
@@ -67,7 +67,7 @@ impl<R: Instrument> Excerpt<R> {
     /// Returns the same at another place. The figure begins there.
     pub(super) fn moved(mut self, first: R::Place) -> Excerpt<R> {
         // Remarks are for the view itself, which has a place for them.
-        self.room.show(first.clone(), &mut Told::default());
+        self.room.show(first.clone(), &mut Effects::default());
         Excerpt { first, ..self }
     }
 
@@ -106,7 +106,7 @@ impl<R: Instrument> Figure for Excerpt<R> {
 
     fn apply(&mut self, action: &Action) {
         for action in self.room.meant(action, &self.first) {
-            self.room.apply(action, &mut Told::default());
+            self.room.apply(action, &mut Effects::default());
         }
     }
 
@@ -133,7 +133,7 @@ impl<R: Instrument> Figure for Excerpt<R> {
     fn frame(&mut self, elapsed: f64, settings: &Settings) {
         let settings = Settings { speed: self.speed, ..*settings };
         let rested = (self.rests)(&self.room);
-        self.room.moves().into_iter().for_each(|it| it.frame(elapsed, &settings, &mut Told::default()));
+        self.room.moves().into_iter().for_each(|it| it.frame(elapsed, &settings, &mut Effects::default()));
         if !rested && (self.rests)(&self.room) {
             self.rest();
         }

@@ -100,7 +100,7 @@ impl Growth {
     }
 
     /// Says how near a guess was, once the number is shown.
-    fn told(&self, language: Language) -> String {
+    fn sentence(&self, language: Language) -> String {
         let judged = self.guessed_number().zip(self.lines.last()).filter(|_| self.shown);
         let Some((guess, GrowthBar { count, .. })) = judged else { return String::new() };
         // The factor between them, rounded up.
@@ -169,7 +169,7 @@ impl Figure for Growth {
             <>
                 <ul class={classes!("growth", is_of_rungs.then_some("even"))}>{ for lines }</ul>
                 if self.guess.is_some() {
-                    <p class="caption" id="guessed" aria-live="polite">{ self.told(language) }</p>
+                    <p class="caption" id="guessed" aria-live="polite">{ self.sentence(language) }</p>
                 }
             </>
         }

@@ -10,7 +10,7 @@ use eightfold_core::masks::attacked;
 
 /// A board to fill.
 #[derive(Clone, Debug)]
-pub(crate) struct Hand {
+pub(crate) struct BoardToFill {
     /// The board.
     pub(crate) board: BoardEditor,
     /// The boards before each change, the last one at the end.
@@ -23,18 +23,18 @@ pub(crate) struct Hand {
     radiant: bool,
 }
 
-impl Hand {
+impl BoardToFill {
     /// Returns a board with queens on these squares.
-    pub(crate) fn with(size: BoardSize, queens: &[Square]) -> Hand {
+    pub(crate) fn with(size: BoardSize, queens: &[Square]) -> BoardToFill {
         let mut board = BoardEditor::nearest(size.get() as u64);
         board.apply(symmetry::Action::Clear);
         queens.iter().for_each(|queen| board.apply(symmetry::Action::Toggle(*queen)));
-        Hand { board, before: Vec::new(), hint: None, last: None, radiant: false }
+        BoardToFill { board, before: Vec::new(), hint: None, last: None, radiant: false }
     }
 
     /// Returns the same with the lines drawn along which its queens attack.
-    pub(crate) fn radiant(self) -> Hand {
-        Hand { radiant: true, ..self }
+    pub(crate) fn radiant(self) -> BoardToFill {
+        BoardToFill { radiant: true, ..self }
     }
 
     /// Returns `true` if no two queens attack each other.
@@ -86,7 +86,7 @@ impl Hand {
     }
 
     /// Says how the board stands.
-    pub(crate) fn told(&self, language: Language) -> String {
+    pub(crate) fn sentence(&self, language: Language) -> String {
         let (board, n) = (&self.board, self.board.size);
         let queens: Vec<_> = board.queens().collect();
         let (count, pairs) = (queens.len(), board.attacks().len());
@@ -107,14 +107,14 @@ impl Hand {
     }
 }
 
-impl Figure for Hand {
+impl Figure for BoardToFill {
     fn opens_in(&self) -> (View, String) {
         (View::Symmetry, format!("n={}&rows={}", self.board.size, self.board.list()))
     }
 
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (board, language) = (&self.board, page.settings.language);
-        let told = self.told(language);
+        let told = self.sentence(language);
         let grid = Grid { size: board.size };
         let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
         let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());

@@ -1,7 +1,7 @@
 //! The card at the end of the short path: a board of each class, to keep and to send.
 
 use crate::browser;
-use crate::browser::files::{SavedFile, Way};
+use crate::browser::files::{Export, SavedFile};
 use crate::learn::figure::prelude::*;
 use crate::parts::copying::copying;
 use crate::parts::drawing::view::shapes;
@@ -35,7 +35,7 @@ impl Keepsake {
     }
 
     /// Returns the words of the card.
-    fn told(&self, language: Language) -> String {
+    fn sentence(&self, language: Language) -> String {
         say!(language, "card-title", boards = self.all(), piles = self.boards.len())
     }
 
@@ -46,7 +46,7 @@ impl Keepsake {
         let width = (Keepsake::ACROSS * (side + space) + space) as f64;
         let lines = self.boards.len().div_ceil(Keepsake::ACROSS);
         let foot_at = Keepsake::TITLE + lines * (side + space + 10) + 6;
-        let mut shapes = vec![Shape::words("card-title", (width / 2.0, 38.0), self.told(language))];
+        let mut shapes = vec![Shape::words("card-title", (width / 2.0, 38.0), self.sentence(language))];
         for (at, board) in self.boards.iter().enumerate() {
             let corner = (
                 space + at % Keepsake::ACROSS * (side + space),
@@ -84,19 +84,19 @@ impl Figure for Keepsake {
             let svg = self.drawing(language, foot).svg();
             let name = format!("eightfold-{}-{}.png", self.all(), self.boards.len());
             let size = (2 * width as u32, 2 * height as u32);
-            page.leave.reform(move |_: MouseEvent| {
-                Way::Draw(SavedFile { name: name.clone(), kind: "image/png", text: svg.clone() }, size)
+            page.export.reform(move |_: MouseEvent| {
+                Export::Draw(SavedFile { name: name.clone(), kind: "image/png", text: svg.clone() }, size)
             })
         };
         let copied = copying(page, &link, say!(language, "card-copy"));
         html! {
             <>
-                <svg class="keepsake drawing" viewBox={format!("0 0 {width} {height}")} role="img" aria-label={self.told(language)}>
+                <svg class="keepsake drawing" viewBox={format!("0 0 {width} {height}")} role="img" aria-label={self.sentence(language)}>
                     { for shapes(&drawing) }
                 </svg>
                 <div class="sending">
                     <button id="card-picture" type="button" class="go" onclick={picture}>{ say!(language, "card-picture") }</button>
-                    <button id="card-copy" type="button" onclick={press(&page.leave, Way::Copy("card-link"))}>{ copied }</button>
+                    <button id="card-copy" type="button" onclick={press(&page.export, Export::Copy("card-link"))}>{ copied }</button>
                     <input id="card-link" type="text" readonly=true aria-label={say!(language, "card-link")} value={link} />
                 </div>
             </>

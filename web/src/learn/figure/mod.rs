@@ -28,7 +28,7 @@ pub(crate) use flags::Flags;
 pub(crate) use gallery::SolutionGallery;
 pub(crate) use growth::Growth;
 pub(crate) use halves::Halves;
-pub(crate) use hand::Hand;
+pub(crate) use hand::BoardToFill;
 pub(crate) use keepsake::Keepsake;
 pub(crate) use next::NextQueen;
 pub(crate) use piles::Piles;
@@ -104,7 +104,7 @@ pub(crate) trait Figure: Any {
     }
 
     /// Takes news from a worker.
-    fn told(&mut self, _told: &TaskEvent) {}
+    fn on_task_event(&mut self, _told: &TaskEvent) {}
 
     /// Returns `true` while it moves by itself.
     fn is_moving(&self) -> bool {

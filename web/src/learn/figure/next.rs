@@ -32,7 +32,7 @@ impl NextQueen {
     }
 
     /// Says how far the reader's answers have come.
-    fn told(&self, language: Language) -> String {
+    fn sentence(&self, language: Language) -> String {
         match self.answered {
             None => say!(language, "learn-streak-ask"),
             Some((_, true)) => say!(language, "learn-streak-right", streak = self.streak),
@@ -58,7 +58,7 @@ impl Figure for NextQueen {
                     { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 { self.search.below(page, act) }
-                <p class="caption" id="streak" aria-live="polite">{ self.told(language) }</p>
+                <p class="caption" id="streak" aria-live="polite">{ self.sentence(language) }</p>
             </>
         }
     }

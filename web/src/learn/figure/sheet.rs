@@ -47,7 +47,7 @@ impl Sheet {
     }
 
     /// Says what became of the search for a board.
-    fn told(&self, language: Language) -> String {
+    fn sentence(&self, language: Language) -> String {
         match self.picked() {
             None => say!(language, "learn-pick-ask"),
             Some((_, true)) => say!(language, "learn-pick-right"),
@@ -92,7 +92,7 @@ impl Figure for Sheet {
             <>
                 <ul class={classes!("sheet", (self.boards.len() < 3).then_some("pair"))}>{ for self.boards.iter().enumerate().map(board) }</ul>
                 if self.sought.is_some() {
-                    <p class="caption" id="picked" aria-live="polite">{ self.told(language) }</p>
+                    <p class="caption" id="picked" aria-live="polite">{ self.sentence(language) }</p>
                 }
             </>
         }

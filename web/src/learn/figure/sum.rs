@@ -131,7 +131,7 @@ impl Figure for Sum {
         self.tasks.iter().map(|(_, task)| task).collect()
     }
 
-    fn told(&mut self, told: &TaskEvent) {
+    fn on_task_event(&mut self, told: &TaskEvent) {
         let Some(at) = self.tasks.iter().position(|(_, task)| told.is_of(task)) else { return };
         match (&told.news, told.owner) {
             (Ok(Reply::Continued(continued)), TaskOwner::Learn(worker)) => {
@@ -160,9 +160,9 @@ mod tests {
         sum.apply(&Action::Control(Control::Count));
         let task = sum.tasks()[1].clone();
         let lost = |serial| TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) };
-        sum.told(&lost(0));
+        sum.on_task_event(&lost(0));
         assert!(!sum.broken, "this was another figure's");
-        sum.told(&lost(task.serial));
+        sum.on_task_event(&lost(task.serial));
         assert!(sum.broken && !sum.is_under_way() && !sum.is_idle(Control::Count));
         sum.apply(&Action::Control(Control::Count));
         assert!(!sum.broken && sum.tasks().iter().all(|it| it.serial > task.serial));

@@ -6,19 +6,19 @@ use crate::base::settings::Language;
 use crate::learn::beat::{Beat, Goal};
 use crate::learn::chapters::{CHAPTERS, CLAIMS, PAGE_CLAIMS, PAGES, Page};
 use crate::learn::figure::{
-    self, Control, Figure, Flags, Hand, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning, search,
+    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning, search,
 };
 use crate::learn::place::{Place, chapter};
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::parts::position::Position;
-use crate::parts::room::{Keeps, Room, Told};
+use crate::parts::room::{Effects, Keeps, Room};
 use crate::text::{below, grouped, say_named};
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::predict::{Answer, Prompt, Why};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
-use eightfold_worker::Kept;
+use eightfold_worker::RecordingContext;
 
 /// A fact that the text of a beat claims of its figure.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub(crate) enum Claim {
     Holds(fn(&dyn Figure) -> bool),
 }
 
-/// Makes a claim of a figure of some kind: `holds!(Hand, |hand| hand.solution().is_some())`.
+/// Makes a claim of a figure of some kind: `holds!(BoardToFill, |hand| hand.solution().is_some())`.
 macro_rules! holds {
     ($Figure:ty, $holds:expr) => {
         $crate::learn::tests::Claim::Holds(|figure| figure.of::<$Figure>().is_some_and($holds))
@@ -51,7 +51,7 @@ const WORDS: usize = 60;
 const LETTERS: usize = 190;
 
 fn act(state: &mut State, action: Action) {
-    state.apply(action, &mut Told::default());
+    state.apply(action, &mut Effects::default());
 }
 
 /// Returns every beat with its chapter's name, its number and its claims.
@@ -96,7 +96,7 @@ const PAGE: [usize; 2] = [25, 70];
 fn a_page_is_read_at_a_glance() {
     for (language, most) in BOTH.into_iter().zip(PAGE) {
         for (at, Page { beat, .. }) in PAGES.iter().enumerate().skip(1) {
-            let goal = beat.goal.map(|goal| goal.told(language)).unwrap_or_default();
+            let goal = beat.goal.map(|goal| goal.sentence(language)).unwrap_or_default();
             let told = format!("{} {goal}", (beat.says.text)(language));
             assert!(length(&told, language) <= most, "page {at}, {}: {told}", length(&told, language));
         }
@@ -141,7 +141,7 @@ fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
         Claim::Queen(row, column) => {
             let queen = Square::new(row, column);
             walk.is_some_and(|walk| walk.shown.squares().any(|it| it == queen))
-                || figure.of::<Hand>().is_some_and(|hand| hand.board.queens().any(|it| it == queen))
+                || figure.of::<BoardToFill>().is_some_and(|hand| hand.board.queens().any(|it| it == queen))
                 || figure.of::<SolutionGallery>().is_some_and(|it| it.board().squares().contains(queen))
                 || figure.of::<Flags>().is_some_and(|flags| flags.queen == queen)
         }
@@ -207,13 +207,13 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match goal {
         Goal::Peace | Goal::Solution(_) => {
-            let hand = figure.of::<Hand>().unwrap();
+            let hand = figure.of::<BoardToFill>().unwrap();
             let (rows, board) = (&hand.board.rows, hand.solution().unwrap());
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
         }
         Goal::DeadRow => {
             // The boards of the search that have a row without a free square; the first of them will do.
-            let mut player = Player::new(Rung::Bitmap, figure.of::<Hand>().unwrap().board.size);
+            let mut player = Player::new(Rung::Bitmap, figure.of::<BoardToFill>().unwrap().board.size);
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
@@ -299,8 +299,8 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
 fn work_for(figure: &mut dyn Figure) {
     let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
     while let Some(task) = next(figure) {
-        for reply in Kept::default().serve(&task.request) {
-            figure.told(&task.news(Ok(reply)));
+        for reply in RecordingContext::default().serve(&task.request) {
+            figure.on_task_event(&task.news(Ok(reply)));
         }
     }
 }
@@ -387,7 +387,7 @@ fn controls_are_few_and_each_does_something() {
                     Some(dial) => dial.label,
                     None => say_named!(language, "learn-control-{}", figure.name(*one)),
                 };
-                let said = [Some(said), beat.goal.map(|goal| goal.told(language))];
+                let said = [Some(said), beat.goal.map(|goal| goal.sentence(language))];
                 assert!(said.iter().flatten().all(|said| !said.starts_with("learn-")), "{name}: {said:?}");
             }
             // A slider moves to its other end.
@@ -428,15 +428,15 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     again.recall(&stored);
     assert_eq!(&again.progress, &state.progress);
     // An address leads elsewhere, and the goal stays reached.
-    let mut told = Told::default();
-    again.show(Place { chapter: Some(1), ..Place::default() }, &mut told);
-    assert_eq!((again.progress.at, again.progress.reached.len(), told.notices.len()), (At::Beat(1, 0), 1, 0));
-    again.show(Place { beat: Some(99), ..Place::default() }, &mut told);
-    assert_eq!((again.progress.at, told.notices.len()), (At::Beat(1, CHAPTERS[1].beats.len() - 1), 1));
-    again.show(Place { page: Some(99), ..Place::default() }, &mut told);
-    assert_eq!((again.progress.at, told.notices.len()), (At::Page(PAGES.len() - 1), 2));
-    again.show(Place { beat: Some(2), ..Place::default() }, &mut told);
-    assert_eq!((again.progress.at, told.notices.len()), (At::Beat(0, 1), 2));
+    let mut effects = Effects::default();
+    again.show(Place { chapter: Some(1), ..Place::default() }, &mut effects);
+    assert_eq!((again.progress.at, again.progress.reached.len(), effects.notices.len()), (At::Beat(1, 0), 1, 0));
+    again.show(Place { beat: Some(99), ..Place::default() }, &mut effects);
+    assert_eq!((again.progress.at, effects.notices.len()), (At::Beat(1, CHAPTERS[1].beats.len() - 1), 1));
+    again.show(Place { page: Some(99), ..Place::default() }, &mut effects);
+    assert_eq!((again.progress.at, effects.notices.len()), (At::Page(PAGES.len() - 1), 2));
+    again.show(Place { beat: Some(2), ..Place::default() }, &mut effects);
+    assert_eq!((again.progress.at, effects.notices.len()), (At::Beat(0, 1), 2));
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
         assert_eq!(PathProgress::read(nonsense), PathProgress::default(), "{nonsense}");
     }

@@ -30,14 +30,14 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let lift = page.act.reform(|event| Action::Lift(touched(&event)));
     let at = state.progress.at;
     let (class, drawn) = match at {
-        At::Page(0) => (classes!("first"), html! { <>{ told(state, page) }{ figure::figure(state, page) }</> }),
+        At::Page(0) => (classes!("first"), html! { <>{ text(state, page) }{ figure::figure(state, page) }</> }),
         At::Page(number) => (pages::class(state), pages::page(state, number, page)),
         At::Beat(chapter, beat) => (
             Classes::new(),
             html! {
                 <>
                     { head(state, chapter, beat, page) }
-                    { told(state, page) }
+                    { text(state, page) }
                     { figure::figure(state, page) }
                     if state.after().is_some() { { finished(state, chapter, beat, page) } }
                 </>
@@ -156,7 +156,7 @@ fn head(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html
 }
 
 /// Draws the text and the goal.
-fn told(state: &State, page: &Page<Action>) -> Html {
+fn text(state: &State, page: &Page<Action>) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
     let text = (beat.says.text)(language);
     html! {
@@ -166,7 +166,7 @@ fn told(state: &State, page: &Page<Action>) -> Html {
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
-                        { goal.told(language) }
+                        { goal.sentence(language) }
                         // Its room is there from the beginning, so that nothing below moves when the goal is reached.
                         <b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>

@@ -28,7 +28,7 @@ pub(super) fn page(state: &State, number: usize, page: &Page<Action>) -> Html {
         <>
             { dots(state, number, page) }
             { figure(state, page) }
-            { told(state, number, page) }
+            { text(state, number, page) }
         </>
     }
 }
@@ -73,7 +73,7 @@ fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
 }
 
 /// Draws the words, what is to be done, and the way into the depth.
-fn told(state: &State, number: usize, page: &Page<Action>) -> Html {
+fn text(state: &State, number: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let says = &state.beat().says;
     let text = (says.text)(language);
@@ -84,7 +84,7 @@ fn told(state: &State, number: usize, page: &Page<Action>) -> Html {
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = state.beat().goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
-                        { goal.told(language) }<b>{ " " }{ say!(language, "learn-reached") }</b>
+                        { goal.sentence(language) }<b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>
                 }
             </div>

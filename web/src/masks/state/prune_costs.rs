@@ -59,7 +59,7 @@ impl PruneCosts {
     }
 
     /// Takes news from the worker.
-    pub(crate) fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         let task = self.task.as_ref().filter(|task| task.serial == told.serial);
         let Some(Request::Weigh(load)) = task.map(|task| &task.request) else { return };
         if let Ok(Reply::Weighed(weight)) = told.news {
@@ -118,7 +118,7 @@ mod tests {
         let task = costs.task.clone().unwrap();
         let Request::Weigh(load) = task.request else { panic!("{task:?}") };
         let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
-        costs.told(TaskEvent { owner: task.owner, serial: task.serial, news });
+        costs.on_task_event(TaskEvent { owner: task.owner, serial: task.serial, news });
         load
     }
 
@@ -146,7 +146,7 @@ mod tests {
         assert_ne!(serial(&costs), second, "another switch ends what is no longer wanted");
         // A late reply, to the old task, is ignored.
         let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
-        costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
+        costs.on_task_event(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
         assert_eq!(costs.now(), None);
         let load = answer(&mut costs, true);
         assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));

@@ -36,7 +36,7 @@ pub(crate) fn heading(turn: Turn, language: Language) -> String {
 }
 
 /// Says where a queen put on a square would come to, or else where the motion leads.
-pub(crate) fn told(turning: ShownTurn, figure: MaskFigure, language: Language) -> String {
+pub(crate) fn caption(turning: ShownTurn, figure: MaskFigure, language: Language) -> String {
     let turn = turning.turn(figure);
     let Some(square) = turning.put else { return sentence(turn, figure, language) };
     let Square { row, column } = square;

@@ -36,7 +36,7 @@ pub(super) fn motion(figure: MaskFigure, turning: ShownTurn, language: Language,
                     { button("turn-tour", say!(language, "turning-tour"), TurningAction::Tour) }
                 }
             </div>
-            <p id="turned" aria-live="polite">{ turning::told(turning, figure, language) }</p>
+            <p id="turned" aria-live="polite">{ turning::caption(turning, figure, language) }</p>
             <p class="why-rule">
                 if let Turn::Cell(cell) = turn {
                     { turning::verdict(cell, language) }

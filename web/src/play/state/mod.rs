@@ -168,7 +168,7 @@ impl Play {
     }
 
     /// Hears from the worker.
-    pub(crate) fn told(&mut self, told: &TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, told: &TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }

@@ -3,10 +3,10 @@
 use super::*;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;
-use crate::parts::room::{Room, Told};
+use crate::parts::room::{Effects, Room};
 use crate::play::place::Place;
 use eightfold_core::Solutions;
-use eightfold_worker::{Failure, Kept};
+use eightfold_worker::{Failure, RecordingContext};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -125,11 +125,11 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     let task = play.task.as_ref().unwrap().clone();
     let mut found = play.count.found;
     let told = |serial, news| TaskEvent { owner: TaskOwner::Play, serial, news };
-    for reply in Kept::default().serve(&task.request) {
+    for reply in RecordingContext::default().serve(&task.request) {
         // A reply to another task is ignored.
-        play.told(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
+        play.on_task_event(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
         assert!(!play.count.complete);
-        play.told(&told(task.serial, Ok(reply)));
+        play.on_task_event(&told(task.serial, Ok(reply)));
         assert!(play.count.found >= found);
         found = play.count.found;
     }
@@ -138,9 +138,9 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     // Without a worker the number stays a lower bound, and a worker that begins again does not lower it.
     let mut play = board(18, &[(3, 5)]);
     let (serial, before) = (play.task.as_ref().unwrap().serial, play.count);
-    play.told(&told(serial, Ok(Reply::Continued(Continued { found: 1, complete: false }))));
+    play.on_task_event(&told(serial, Ok(Reply::Continued(Continued { found: 1, complete: false }))));
     assert!(before.found > 1 && play.count == before);
-    play.told(&told(serial, Err(Failure::NoWorker)));
+    play.on_task_event(&told(serial, Err(Failure::NoWorker)));
     assert!(play.task.is_none() && !play.count.complete && play.can(Action::Hint));
     // A change of the board starts a new task.
     press(&mut play, 0, 0);
@@ -202,9 +202,9 @@ fn addresses_lead_back_to_every_board() {
         for (key, value) in play.place().to_string().split('&').filter_map(|pair| pair.split_once('=')) {
             assert!(place.read(key, value));
         }
-        let (mut other, mut told) = (Play::default(), Told::default());
-        other.show(place, &mut told);
-        assert_eq!((&other.queens, told.notices.len()), (&play.queens, 0));
+        let (mut other, mut effects) = (Play::default(), Effects::default());
+        other.show(place, &mut effects);
+        assert_eq!((&other.queens, effects.notices.len()), (&play.queens, 0));
     }
     let nearest = |n| Notice::Size(Play::nearest(n).size());
     for (pairs, due) in [
@@ -221,9 +221,9 @@ fn addresses_lead_back_to_every_board() {
     ] {
         let mut place = Place::default();
         assert!(pairs.iter().all(|(key, value)| place.read(key, value)), "{pairs:?}");
-        let mut told = Told::default();
-        Play::default().show(place, &mut told);
-        assert_eq!(told.notices, due, "{pairs:?}");
+        let mut effects = Effects::default();
+        Play::default().show(place, &mut effects);
+        assert_eq!(effects.notices, due, "{pairs:?}");
     }
     for nonsense in ["", "1..2", "q", "-1", "40,x", "1.,x,x,x"] {
         assert!(!Place::default().read("rows", nonsense), "{nonsense}");

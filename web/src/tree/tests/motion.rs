@@ -4,7 +4,7 @@ use super::*;
 use crate::base::notice::Notice;
 use crate::base::pairs::read;
 use crate::base::settings::Language;
-use crate::parts::room::{Room, Told};
+use crate::parts::room::{Effects, Room};
 use crate::tree::place::Place;
 use crate::tree::search::SearchTree;
 use crate::tree::state::figures::Figures;
@@ -15,9 +15,9 @@ use eightfold_core::{Placement, Solutions};
 /// Returns the state that an address leads to, and its notices.
 fn visited(pairs: &str) -> (State, Vec<Notice>) {
     let (place, _) = read::<Place>(pairs);
-    let (mut state, mut told) = (State::default(), Told::default());
-    state.show(place, &mut told);
-    (state, told.notices)
+    let (mut state, mut effects) = (State::default(), Effects::default());
+    state.show(place, &mut effects);
+    (state, effects.notices)
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The board as a file and as text, for the sheet of a lesson.
 
-use crate::base::lesson::Chosen;
+use crate::base::embed::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Settings};
-use crate::browser::files::{SavedFile, Way};
+use crate::browser::files::{Export, SavedFile};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -21,7 +21,7 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let link = browser::absolute(None, &page.address);
     let save = |id: &'static str, label: String, take: Take| {
         let (position, link) = (state.shown.clone(), link.clone());
-        let onclick = page.leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
+        let onclick = page.export.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let parts = (0..Chosen::ALL).map(|part| {
@@ -87,7 +87,7 @@ enum Take {
 
 impl Take {
     /// Makes it, once a reader asks for it.
-    fn of(self, position: &Position, panels: Panels, link: &str, language: Language) -> Way {
+    fn of(self, position: &Position, panels: Panels, link: &str, language: Language) -> Export {
         let drawn = || {
             let (board, step) =
                 (walk::text::board_heading(position, language), walk::text::step(position.step, language));
@@ -95,11 +95,11 @@ impl Take {
         };
         let file = |kind, ending, text| SavedFile { name: export::file_name(position, ending), kind, text };
         match self {
-            Take::Svg => Way::Save(file("image/svg+xml", "svg", drawn())),
-            Take::Png => Way::Draw(file("image/png", "png", drawn()), CAPTIONED),
-            Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
-            Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
-            Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),
+            Take::Svg => Export::Save(file("image/svg+xml", "svg", drawn())),
+            Take::Png => Export::Draw(file("image/png", "png", drawn()), CAPTIONED),
+            Take::Text => Export::Save(file("text/plain", "txt", export::text(position))),
+            Take::Article => Export::Save(file("text/plain", "article.txt", export::article(position))),
+            Take::Rows => Export::Save(file("text/plain", "rows.txt", export::rows(position))),
         }
     }
 }

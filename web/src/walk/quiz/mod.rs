@@ -152,7 +152,7 @@ impl Quiz {
     }
 
     /// Takes the time.
-    fn told(&mut self, now: u64) {
+    fn note_time(&mut self, now: u64) {
         let (begun, ended) = &mut self.times;
         match begun {
             None => *begun = Some(now),
@@ -215,7 +215,7 @@ pub(crate) enum Move {
 
 /// The quiz of a walk, and the fields of its teacher.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Desk {
+pub(crate) struct TeacherFields {
     /// `true` while the quiz is shown.
     is_on: bool,
     /// The quiz shown last: the same word leads back to it.
@@ -228,7 +228,7 @@ pub(crate) struct Desk {
     pub(crate) problem: Option<Problem>,
 }
 
-impl Desk {
+impl TeacherFields {
     /// Returns the quiz that is shown.
     pub(crate) fn quiz(&self) -> Option<&Quiz> {
         self.last.as_ref().filter(|_| self.is_on)
@@ -240,8 +240,8 @@ impl Desk {
     }
 
     /// Returns the desk once the search is another.
-    pub(crate) fn closed(self) -> Desk {
-        Desk { is_on: false, problem: None, ..self }
+    pub(crate) fn closed(self) -> TeacherFields {
+        TeacherFields { is_on: false, problem: None, ..self }
     }
 
     /// Begins a quiz of a search, or resumes it.
@@ -291,7 +291,7 @@ impl State {
                 desk.word = word;
                 self.ask_on();
             }
-            Move::Now(now) => desk.quiz_mut().into_iter().for_each(|quiz| quiz.told(now)),
+            Move::Now(now) => desk.quiz_mut().into_iter().for_each(|quiz| quiz.note_time(now)),
             Move::Next => {
                 desk.quiz_mut().into_iter().for_each(|quiz| quiz.judged = None);
                 self.ask_on();

@@ -77,7 +77,7 @@ impl Explorer {
     ///
     /// # Errors
     /// When there is no worker any more, and there will be none.
-    pub(crate) fn told(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return Ok(None);
         }

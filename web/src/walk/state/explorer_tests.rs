@@ -8,15 +8,15 @@ use crate::walk::state::{Action, Goal, Motion};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_core::{BoardSize, Class};
-use eightfold_worker::{Failure, Kept};
+use eightfold_worker::{Failure, RecordingContext};
 
 /// Does the task that the state has, and tells so many of the reports; returns how many there were.
 pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
     let task = state.task().expect("there is something to do").clone();
-    let told = Kept::default().serve(&task.request);
+    let told = RecordingContext::default().serve(&task.request);
     let all = told.len();
     for reply in told.into_iter().take(reports) {
-        state.told(task.news(Ok(reply)));
+        state.on_task_event(task.news(Ok(reply)));
     }
     all
 }
@@ -96,7 +96,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         assert!(state.timeline.explored >= headway.step);
         // News that the worker sent before it was stopped is ignored.
         let step = state.step();
-        state.told(task.news(Err(Failure::Broken)));
+        state.on_task_event(task.news(Err(Failure::Broken)));
         assert_eq!((state.step(), state.motion, state.notices().len()), (step, Motion::Still, 0));
     }
 }
@@ -134,7 +134,7 @@ fn without_a_worker_frames_do_it() {
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
     let task = state.task().unwrap().clone();
-    state.told(task.news(Err(Failure::NoWorker)));
+    state.on_task_event(task.news(Err(Failure::NoWorker)));
     assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));

@@ -14,13 +14,13 @@ mod run;
 pub(super) mod tests;
 mod travel;
 
-use crate::base::lesson::Chosen;
+use crate::base::embed::Chosen;
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
-use crate::walk::quiz::{Desk, Move};
+use crate::walk::quiz::{Move, TeacherFields};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
@@ -73,7 +73,7 @@ pub(crate) struct State {
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
     /// The quiz, which asks some of them.
-    pub(crate) desk: Desk,
+    pub(crate) desk: TeacherFields,
     /// The rung and the board that the reader chose last, on this day or another. Links choose nothing.
     pub(crate) chosen: Option<(Rung, BoardSize)>,
 }
@@ -109,7 +109,7 @@ impl State {
             just_asked: false,
             pointed: None,
             predicting: Predicting::default(),
-            desk: Desk::default(),
+            desk: TeacherFields::default(),
             chosen: None,
         }
     }

@@ -110,8 +110,8 @@ impl State {
     }
 
     /// Takes news from the worker.
-    pub(crate) fn told(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
-        let explored = match self.explorer.told(told) {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
+        let explored = match self.explorer.on_task_event(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,
             Err(_) => {

@@ -45,8 +45,8 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    pub(super) fn told(&mut self, told: TaskEvent) {
-        self.state.told(told, &mut self.notices);
+    pub(super) fn on_task_event(&mut self, told: TaskEvent) {
+        self.state.on_task_event(told, &mut self.notices);
         self.state.explore_unasked();
     }
 

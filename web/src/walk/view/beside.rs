@@ -1,7 +1,7 @@
 //! The panels beside the board and its masks, which the reader opens and closes.
 
 use crate::base::panels::Panel;
-use crate::browser::files::Way;
+use crate::browser::files::Export;
 use crate::parts::copying::copying;
 use crate::parts::events::press;
 use crate::parts::fold::fold;
@@ -49,7 +49,7 @@ fn described(position: &Position, page: &Page<Action>) -> Html {
     html! {
         <div class="described">
             <pre id="description" tabindex="0" role="group" aria-label={say!(language, "description")}>{ text }</pre>
-            <button id="copy" type="button" onclick={press(&page.leave, Way::Copy("description"))}>{ label }</button>
+            <button id="copy" type="button" onclick={press(&page.export, Export::Copy("description"))}>{ label }</button>
         </div>
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) colour: Colour,
     pub(crate) stage: Stage,
-    hands: Vec<Hand>,
+    slots: Vec<Slot>,
     /// `true` while the server does not answer.
     pub(crate) is_lost: bool,
     /// The request with which it joined last.
@@ -50,9 +50,10 @@ pub(crate) enum Why {
     Refused(String),
 }
 
-/// A worker and its lot; or the browser itself, which asks to be let in, and then, as the last hand, to be remembered.
+/// One thing that the browser does: a worker counts a lot, or asks for one; the last slot asks to be let in and then to be
+/// remembered.
 #[derive(Clone, Debug, PartialEq)]
-enum Hand {
+enum Slot {
     /// It asks for something, or has counted a lot and tells the server.
     Asks(Call),
     /// It counts one, and has the answer to it as far as it is counted.
@@ -107,7 +108,7 @@ pub(crate) enum Action {
     Join(u64),
     Leave,
     /// The outcome of a call.
-    Told(u32, Outcome),
+    Answered(u32, Outcome),
     TaskEvent(TaskEvent),
 }
 
@@ -117,7 +118,7 @@ impl Default for Help {
             name: String::new(),
             colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
-            hands: Vec::new(),
+            slots: Vec::new(),
             is_lost: false,
             chosen: None,
             serial: 0,
@@ -144,9 +145,9 @@ impl Help {
 
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts { vote, .. } | Hand::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
-            Hand::Asks(_) => None,
+        self.slots.iter().filter_map(|slot| match slot {
+            Slot::Counts { vote, .. } | Slot::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
+            Slot::Asks(_) => None,
         })
     }
 
@@ -159,17 +160,17 @@ impl Help {
     }
 
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts { task, .. } => Some(task),
-            Hand::Asks(_) => None,
+        self.slots.iter().filter_map(|slot| match slot {
+            Slot::Counts { task, .. } => Some(task),
+            Slot::Asks(_) => None,
         })
     }
 
     /// Returns what is to be asked of the server.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
-        self.hands.iter().filter_map(|hand| match hand {
-            Hand::Asks(call) => Some(call),
-            Hand::Counts { .. } => None,
+        self.slots.iter().filter_map(|slot| match slot {
+            Slot::Asks(call) => Some(call),
+            Slot::Counts { .. } => None,
         })
     }
 
@@ -185,7 +186,7 @@ impl Help {
                 }
             }
             Action::Leave => self.end(Why::Left),
-            Action::Told(serial, outcome) => self.told(serial, outcome),
+            Action::Answered(serial, outcome) => self.on_answer(serial, outcome),
             Action::TaskEvent(told) => self.counted(told),
         }
     }
@@ -195,32 +196,32 @@ impl Help {
         self.serial
     }
 
-    fn asking(&mut self, delay: u32, wish: Wish) -> Hand {
-        Hand::Asks(Call { serial: self.next(), delay, wish })
+    fn asking(&mut self, delay: u32, wish: Wish) -> Slot {
+        Slot::Asks(Call { serial: self.next(), delay, wish })
     }
 
     fn end(&mut self, why: Why) {
         if !matches!(self.stage, Stage::Away(_)) {
             self.stage = Stage::Away(Some(why));
         }
-        self.hands.clear();
+        self.slots.clear();
     }
 
     fn join(&mut self, pupil: NewPupil) {
         self.is_lost = false;
         self.stage = Stage::Joins;
         self.chosen = Some(pupil.clone());
-        self.hands = vec![self.asking(0, Wish::Join(pupil))];
+        self.slots = vec![self.asking(0, Wish::Join(pupil))];
     }
 
-    fn told(&mut self, serial: u32, outcome: Outcome) {
-        let own = self.hands.iter().enumerate().find_map(|(at, hand)| match hand {
-            Hand::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
+    fn on_answer(&mut self, serial: u32, outcome: Outcome) {
+        let own = self.slots.iter().enumerate().find_map(|(at, slot)| match slot {
+            Slot::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
             _ => None,
         });
         let Some((at, wish)) = own else { return };
         self.is_lost = outcome == Outcome::Lost;
-        self.hands[at] = match (outcome, wish) {
+        self.slots[at] = match (outcome, wish) {
             // The server was started again, or missed this browser for too long.
             (Outcome::Over(Why::Forgotten), _) if let Some(chosen) = self.chosen.clone() => return self.join(chosen),
             (Outcome::Over(why), _) => return self.end(why),
@@ -230,7 +231,7 @@ impl Help {
                 self.stage = Stage::Here(admission);
                 let workers = (0..pupil.workers).map(|_| (0, Wish::Borrow));
                 let asks = workers.chain([(pause, Wish::Beat(pause))]);
-                self.hands = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
+                self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
             }
             (_, Wish::Join(_)) => return self.end(Why::Lost),
@@ -246,7 +247,7 @@ impl Help {
     }
 
     /// Begins a lot. Returns `None` if no such lot is cut from the board.
-    fn begun(&mut self, at: usize, want: &Want) -> Option<Hand> {
+    fn begun(&mut self, at: usize, want: &Want) -> Option<Slot> {
         let cut = Cut::new(want.size, want.method)?;
         let request = match &want.part {
             LotPart::Turns(column) => Request::count(&cut, &[], vec![u8::try_from(*column).ok()?]),
@@ -255,12 +256,12 @@ impl Help {
         };
         let task = Task { owner: TaskOwner::Pupil(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
-        Some(Hand::Counts { task, vote: Box::new(vote), microseconds: 0 })
+        Some(Slot::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }
 
     fn counted(&mut self, told: TaskEvent) {
-        let own = self.hands.iter_mut().enumerate().find_map(|(at, hand)| match hand {
-            Hand::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
+        let own = self.slots.iter_mut().enumerate().find_map(|(at, slot)| match slot {
+            Slot::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
             _ => None,
         });
         let Some((at, vote, microseconds)) = own else { return };
@@ -276,13 +277,13 @@ impl Help {
                 if counted.whole {
                     vote.ms = *microseconds / 1000;
                     let vote = vote.clone();
-                    self.hands[at] = self.asking(0, Wish::Answer(vote));
+                    self.slots[at] = self.asking(0, Wish::Answer(vote));
                 }
             }
             Ok(_) => {}
             Err(Failure::NoWorker) => self.end(Why::NoWorker),
             // The lot goes to another when its time is over.
-            Err(Failure::Broken) => self.hands[at] = self.asking(Help::AGAIN, Wish::Borrow),
+            Err(Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
     }
 }

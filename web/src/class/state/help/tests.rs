@@ -4,7 +4,7 @@ use super::*;
 use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
-use eightfold_worker::Kept;
+use eightfold_worker::RecordingContext;
 use eightfold_worker::count::Counted as Reported;
 
 fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
@@ -41,7 +41,7 @@ fn call(help: &Help) -> Call {
 /// Tells the outcome of the only call, and returns that call.
 fn tell(help: &mut Help, outcome: Outcome) -> Call {
     let call = call(help);
-    help.apply(Action::Told(call.serial, outcome));
+    help.apply(Action::Answered(call.serial, outcome));
     call
 }
 
@@ -50,7 +50,7 @@ fn work_on(help: &mut Help) {
     for task in help.tasks().cloned().collect::<Vec<_>>() {
         // Those of a count may be at work beside it.
         assert!(matches!(task.owner, TaskOwner::Pupil(_)), "{task:?}");
-        for reply in Kept::default().serve(&task.request) {
+        for reply in RecordingContext::default().serve(&task.request) {
             help.apply(Action::TaskEvent(task.news(Ok(reply))));
         }
     }
@@ -84,7 +84,7 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let first = tell(&mut help, Outcome::Lost);
     let second = call(&help);
     assert!(help.is_lost && second.serial != first.serial && second.delay > 0);
-    help.apply(Action::Told(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    help.apply(Action::Answered(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     assert_eq!(help.lots().count(), 0);
     tell(&mut help, Outcome::Done);
     assert!(!help.is_lost && call(&help).delay > 0, "there is none now");
@@ -96,7 +96,7 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     // It says again and again that it is there.
     for (outcome, delay) in [(Outcome::Done, 2_000), (Outcome::Lost, Help::AGAIN)] {
         let beat = help.calls().last().unwrap().serial;
-        help.apply(Action::Told(beat, outcome));
+        help.apply(Action::Answered(beat, outcome));
         assert_eq!(help.calls().last().map(|call| (&call.wish, call.delay)), Some((&Wish::Beat(2_000), delay)));
     }
 }
@@ -110,7 +110,7 @@ fn a_browser_leaves_or_is_sent_away() {
     // One that was forgotten joins again, and lets its work go.
     let mut help = with_groups(0..1);
     let beat = help.calls().last().unwrap().serial;
-    help.apply(Action::Told(beat, Outcome::Over(Why::Forgotten)));
+    help.apply(Action::Answered(beat, Outcome::Over(Why::Forgotten)));
     assert!(help.stage == Stage::Joins && help.tasks().count() == 0 && matches!(call(&help).wish, Wish::Join(_)));
     let mut help = with_groups(0..1);
     let task = help.tasks().next().unwrap().clone();

@@ -1,7 +1,7 @@
 //! The choice between processor and graphics card. Where there is no card, or the card is lost, the processor counts,
 //! and the page says why.
 
-use crate::files::count::state::{Counting, Hand};
+use crate::files::count::state::{Counting, WorkerSlot};
 use eightfold_core::named;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
@@ -98,7 +98,7 @@ impl Counting {
             self.run.left.take_back(hand.share);
         }
         self.run.pace = None;
-        self.run.hands = vec![Hand::default(); self.workers().into()];
+        self.run.hands = vec![WorkerSlot::default(); self.workers().into()];
         self.hand_out();
     }
 }

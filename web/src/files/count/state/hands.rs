@@ -1,6 +1,6 @@
 //! Handing out, and what comes back.
 
-use crate::files::count::state::{Card, Counting, Document, Hand, Made, Phase};
+use crate::files::count::state::{Card, Counting, Document, Made, Phase, WorkerSlot};
 use eightfold_results::GroupTally;
 use eightfold_worker::card::Lack;
 use eightfold_worker::count::Counted;
@@ -44,7 +44,7 @@ impl Counting {
     }
 
     /// News from a worker.
-    pub(super) fn told(&mut self, told: TaskEvent) {
+    pub(super) fn on_task_event(&mut self, told: TaskEvent) {
         if self.card.task().is_some_and(|task| told.is_of(task)) {
             self.looked(told.news);
             return;
@@ -60,7 +60,7 @@ impl Counting {
             };
             return;
         }
-        let is_own = |hand: &Hand| hand.task.as_ref().is_some_and(|task| told.is_of(task));
+        let is_own = |hand: &WorkerSlot| hand.task.as_ref().is_some_and(|task| told.is_of(task));
         let Some(at) = self.run.hands.iter().position(is_own) else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
@@ -129,7 +129,7 @@ impl Counting {
         hand.task = None;
         hand.broke = match failure {
             // Trying again would not help: the browser cannot start workers.
-            Failure::NoWorker => Hand::BREAKS,
+            Failure::NoWorker => WorkerSlot::BREAKS,
             Failure::Broken => hand.broke + 1,
         };
         self.run.left.take_back(std::mem::take(&mut hand.share));

@@ -62,7 +62,7 @@ pub(crate) struct Counting {
 struct Run {
     cut: Option<Cut>,
     left: Left,
-    hands: Vec<Hand>,
+    hands: Vec<WorkerSlot>,
     groups: BTreeMap<u32, GroupTally>,
     counters: Counters,
     turns: BTreeMap<u8, Symmetric>,
@@ -121,7 +121,7 @@ pub(crate) struct Made {
 
 /// One worker.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Hand {
+struct WorkerSlot {
     task: Option<Task>,
     /// The groups that it has not reported.
     share: Left,
@@ -129,12 +129,12 @@ struct Hand {
     broke: u8,
 }
 
-impl Hand {
+impl WorkerSlot {
     /// A worker that broke off so often is not started again.
     const BREAKS: u8 = 2;
 
     const fn is_sound(&self) -> bool {
-        self.broke < Hand::BREAKS
+        self.broke < WorkerSlot::BREAKS
     }
 }
 
@@ -323,7 +323,7 @@ impl Counting {
                     }
                 }
             }
-            Action::TaskEvent(told) => self.told(told),
+            Action::TaskEvent(event) => self.on_task_event(event),
         }
     }
 
@@ -345,7 +345,7 @@ impl Counting {
         }
         let Some(cut) = &run.cut else { return };
         run.left = Left::of(cut, |index| run.groups.contains_key(&index), |column| run.turns.contains_key(&column));
-        run.hands = vec![Hand::default(); workers.into()];
+        run.hands = vec![WorkerSlot::default(); workers.into()];
         let (sittings, pace) = (run.clock.sittings + 1, Pace::of(cut.method()));
         run.clock = Clock { since: self.now, sittings, units: run.units, pace, ..run.clock };
         self.document = Document::None;

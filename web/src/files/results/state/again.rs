@@ -106,7 +106,7 @@ impl Again {
     }
 
     /// Takes news from the worker.
-    pub(crate) fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         if !self.task.as_ref().is_some_and(|task| told.is_of(task)) {
             return;
         }

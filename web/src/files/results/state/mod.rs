@@ -249,10 +249,10 @@ impl Results {
     }
 
     /// News from the worker.
-    pub(crate) fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         if told.owner == TaskOwner::Recount {
             if let Some(again) = &mut self.again {
-                again.told(told);
+                again.on_task_event(told);
             }
             return;
         }

@@ -1,6 +1,6 @@
 use crate::files::results::state::*;
 use eightfold_results::Outcome;
-use eightfold_worker::{Failure, Kept};
+use eightfold_worker::{Failure, RecordingContext};
 use std::rc::Rc;
 
 fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
@@ -8,8 +8,8 @@ fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
 }
 
 /// Lets a worker do its task, and passes on all that it says.
-fn serve(results: &mut Results, context: &mut Kept, task: &Task) {
-    context.serve(&task.request).into_iter().for_each(|reply| results.told(task.news(Ok(reply))));
+fn serve(results: &mut Results, context: &mut RecordingContext, task: &Task) {
+    context.serve(&task.request).into_iter().for_each(|reply| results.on_task_event(task.news(Ok(reply))));
 }
 
 /// Returns the task of counting or looking again.
@@ -18,7 +18,7 @@ fn again(results: &Results) -> Task {
 }
 
 /// Lets the worker do what is wanted, until nothing is.
-fn settle(results: &mut Results, context: &mut Kept) {
+fn settle(results: &mut Results, context: &mut RecordingContext) {
     while let Some(task) = results.task.clone() {
         serve(results, context, &task);
     }
@@ -26,8 +26,8 @@ fn settle(results: &mut Results, context: &mut Kept) {
 
 pub(super) const N8: &[u8] = include_bytes!("../../../../../results/tests/data/example-n8.json");
 
-pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
-    let (mut results, mut context) = (Results::default(), Kept::default());
+pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, RecordingContext) {
+    let (mut results, mut context) = (Results::default(), RecordingContext::default());
     context.files.extend(files.iter().enumerate().map(|(at, (_, bytes))| (at as u32, bytes.to_vec())));
     results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));
     settle(&mut results, &mut context);
@@ -75,9 +75,9 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
     assert_eq!(results.task.as_ref().map(|task| &task.request), Some(&Request::Examine(1)));
-    results.told(first);
+    results.on_task_event(first);
     assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
-    results.told(told(&results, Err(Failure::NoWorker)));
+    results.on_task_event(told(&results, Err(Failure::NoWorker)));
     assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::Worker(Failure::NoWorker)));
     results.apply(Action::Close(b));
     assert!(results.chosen().is_none() && results.task.is_none());
@@ -121,7 +121,7 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
     for failure in [Failure::Broken, Failure::NoWorker] {
         results.apply(Action::Join(9));
         assert_eq!(results.unjoined, None);
-        results.told(told(&results, Err(failure)));
+        results.on_task_event(told(&results, Err(failure)));
         assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
     // Opening a file again shows it, and clears the cell and the warning of the one shown before.
@@ -176,7 +176,7 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
 }
 
 /// Lets the worker do what is wanted again.
-fn settle_again(results: &mut Results, context: &mut Kept) {
+fn settle_again(results: &mut Results, context: &mut RecordingContext) {
     let task = again(results);
     serve(results, context, &task);
 }
@@ -196,10 +196,10 @@ fn a_group_and_a_case_take_turns() {
     // A failure is kept with its recount; a late one, of an earlier recount, is ignored.
     results.apply(Action::RecountGroup(3));
     let late = again(&results);
-    results.told(late.news(Err(Failure::Broken)));
+    results.on_task_event(late.news(Err(Failure::Broken)));
     assert_eq!(results.again().unwrap().failure, Some(Failure::Broken));
     results.apply(Action::RecountGroup(4));
-    results.told(late.news(Err(Failure::Broken)));
+    results.on_task_event(late.news(Err(Failure::Broken)));
     assert_eq!(results.again().unwrap().failure, None);
     settle_again(&mut results, &mut context);
     assert_eq!(results.again().unwrap().agrees(), Some(true));

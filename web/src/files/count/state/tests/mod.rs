@@ -7,7 +7,7 @@ use eightfold_core::known;
 use eightfold_results::{CheckName, Outcome};
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::count::Counted;
-use eightfold_worker::{Kept, Reply};
+use eightfold_worker::{RecordingContext, Reply};
 use proptest::prelude::*;
 use std::collections::VecDeque;
 
@@ -45,7 +45,7 @@ impl Page {
             if !self.under_way.iter().any(|(other, _)| *other == task) {
                 let replies = match &task.request {
                     Request::Look => vec![Reply::Card(self.card.clone())],
-                    request => Kept::default().serve(request),
+                    request => RecordingContext::default().serve(request),
                 };
                 self.under_way.push((task, replies.into()));
             }

@@ -5,13 +5,13 @@ use crate::base::panels::{Panel, Panels};
 /// The parts that are no panels: a reader cannot close them. The buttons that move the search are always shown.
 pub(crate) const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
 
-/// The cards that can be among the parts of a lesson, below [`PARTS`].
+/// The cards that can be among the parts that another page shows, below [`PARTS`].
 pub(crate) const CARDS: [Panel; 6] =
     [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
 
 /// The part of an address before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lesson {
+pub(crate) struct EmbedOptions {
     /// `true` if the page is within another.
     pub(crate) embedded: bool,
     /// The names of the parts that are shown, for the style sheet; without any, all are.
@@ -22,19 +22,19 @@ pub(crate) struct Lesson {
     pub(crate) left_out: bool,
 }
 
-impl Lesson {
+impl EmbedOptions {
     /// Reads the part of an address from `?` on. Pairs that are not of the page are left to whoever wrote them.
-    pub(crate) fn read(query: &str) -> Lesson {
-        let mut lesson = Lesson::default();
+    pub(crate) fn read(query: &str) -> EmbedOptions {
+        let mut options = EmbedOptions::default();
         for pair in query.trim_start_matches('?').split('&') {
             match pair.split_once('=') {
-                Some(("embed", "1")) => lesson.embedded = true,
-                Some(("panels", names)) => lesson.choose(names),
+                Some(("embed", "1")) => options.embedded = true,
+                Some(("panels", names)) => options.choose(names),
                 _ => {}
             }
         }
         // Only an embedded page leaves parts out.
-        if lesson.embedded { lesson } else { Lesson::default() }
+        if options.embedded { options } else { EmbedOptions::default() }
     }
 
     fn choose(&mut self, names: &str) {
@@ -51,7 +51,7 @@ impl Lesson {
     }
 }
 
-/// The parts that a reader has chosen for a lesson. Bit k is the part at place k of [`PARTS`], then of [`CARDS`].
+/// The parts that a reader has chosen for another page. Bit k is the part at place k of [`PARTS`], then of [`CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen(u16);
 
@@ -95,15 +95,15 @@ mod tests {
         let looks = Panels::read("code,python,look-ahead").0;
         for bits in 0..1 << Chosen::ALL {
             let chosen = Chosen(bits);
-            let lesson = Lesson::read(&chosen.query(looks));
-            assert!(lesson.embedded && !lesson.left_out, "{bits:b}");
-            let parts = lesson.parts.unwrap();
+            let options = EmbedOptions::read(&chosen.query(looks));
+            assert!(options.embedded && !options.left_out, "{bits:b}");
+            let parts = options.parts.unwrap();
             let shown: Vec<_> = parts.split(' ').collect();
             for (part, name) in PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate() {
                 assert_eq!(shown.contains(&name), chosen.has(part), "{name}");
             }
-            assert!(lesson.panels.has(Panel::Python) && lesson.panels.has(Panel::LookAhead));
-            assert_eq!(lesson.panels.has(Panel::Tree), chosen.has(PARTS.len() + 5));
+            assert!(options.panels.has(Panel::Python) && options.panels.has(Panel::LookAhead));
+            assert_eq!(options.panels.has(Panel::Tree), chosen.has(PARTS.len() + 5));
         }
     }
 
@@ -118,12 +118,12 @@ mod tests {
             ("?panels=board&utm=3&embed=1", Some("board"), false),
             ("?embed=1&panels=board,tree,piano", Some("board tree"), true),
         ] {
-            let lesson = Lesson::read(query);
-            assert_eq!((lesson.parts.as_deref(), lesson.left_out), (parts, left_out), "{query}");
+            let options = EmbedOptions::read(query);
+            assert_eq!((options.parts.as_deref(), options.left_out), (parts, left_out), "{query}");
         }
-        assert_eq!(Lesson::read("?panels=board"), Lesson::default());
-        assert_eq!(Lesson::read(""), Lesson::default());
+        assert_eq!(EmbedOptions::read("?panels=board"), EmbedOptions::default());
+        assert_eq!(EmbedOptions::read(""), EmbedOptions::default());
         // An embedded page without `panels` shows all parts.
-        assert_eq!(Lesson::read("?embed=1&x"), Lesson { embedded: true, ..Lesson::default() });
+        assert_eq!(EmbedOptions::read("?embed=1&x"), EmbedOptions { embedded: true, ..EmbedOptions::default() });
     }
 }

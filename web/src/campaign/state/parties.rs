@@ -4,7 +4,7 @@ use eightfold_results::campaign::{Active, Now, Record};
 
 /// The parties, those with most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Crowd {
+pub(crate) struct Parties {
     pub(crate) parties: Vec<Party>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) enum Doing {
     Done,
 }
 
-impl Crowd {
+impl Parties {
     /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
     const SILENCE: u64 = 10_000;
 
@@ -68,7 +68,7 @@ impl Crowd {
             let usual = ms.checked_div(votes).unwrap_or(0).saturating_mul(3);
             let doing = match (elapsed - heard, lot) {
                 _ if now.is_done() => Doing::Done,
-                (silence, _) if silence > Crowd::SILENCE.saturating_add(usual) => Doing::Silent(silence),
+                (silence, _) if silence > Parties::SILENCE.saturating_add(usual) => Doing::Silent(silence),
                 (_, Some(lot)) => Doing::Counts(*lot),
                 (_, None) => Doing::Waits,
             };

@@ -7,7 +7,7 @@ use super::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::files;
 use crate::files::folder::Scratch;
-use eightfold_campaign::{Ballot, Exchange};
+use eightfold_campaign::{Exchange, StoredVote};
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The time for which the next votes are waited for at once.
 const WAIT: Duration = Duration::from_millis(500);
 
-pub(super) struct Spool {
+pub(super) struct VoteLog {
     scratch: Scratch,
     file: File,
     /// The lot of each vote, and the place of the vote in the file, in order.
@@ -25,9 +25,9 @@ pub(super) struct Spool {
     pub(super) reopenings: Reopenings,
 }
 
-impl Spool {
+impl VoteLog {
     /// Reads every vote that is on the server now, into a file beside `out`.
-    pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<Spool, Failure> {
+    pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<VoteLog, Failure> {
         let (scratch, file) = Scratch::beside(out)?;
         let unwritable = |error| files::unwritable(scratch.path(), &error);
         let (mut file, mut end) = (BufWriter::new(file), 0);
@@ -44,11 +44,11 @@ impl Spool {
         }
         let file = file.into_inner().map_err(|error| unwritable(error.into_error()))?;
         places.sort_unstable();
-        Ok(Spool { scratch, file, places, reopenings })
+        Ok(VoteLog { scratch, file, places, reopenings })
     }
 
     /// Returns the votes on a lot, in the order in which they were stored.
-    pub(super) fn of(&self, lot: u32) -> Result<Vec<Ballot>, Failure> {
+    pub(super) fn of(&self, lot: u32) -> Result<Vec<StoredVote>, Failure> {
         let first = self.places.partition_point(|&(of, _)| of < lot);
         let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
         let votes: io::Result<Vec<_>> = places.map(|&(_, place)| read(&self.file, lot, place)).collect();
@@ -57,13 +57,13 @@ impl Spool {
 }
 
 /// Returns a vote as bytes: its place at the server, the time, the lengths of both texts, and the texts.
-fn bytes(Ballot { sequence, stored, party, bytes, .. }: &Ballot) -> Vec<u8> {
+fn bytes(StoredVote { sequence, stored, party, bytes, .. }: &StoredVote) -> Vec<u8> {
     let party = party.as_str().as_bytes();
     let numbers = [*sequence, *stored, party.len() as u64, bytes.len() as u64].map(u64::to_le_bytes);
     [numbers.as_flattened(), party, bytes].concat()
 }
 
-fn read(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
+fn read(mut file: &File, lot: u32, place: u64) -> io::Result<StoredVote> {
     let mut numbers = [[0; 8]; 4];
     file.seek(SeekFrom::Start(place))?;
     file.read_exact(numbers.as_flattened_mut())?;
@@ -73,5 +73,5 @@ fn read(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
     file.read_exact(&mut bytes)?;
     let party = String::from_utf8(party).ok().and_then(|party| party.parse().ok());
     let party = party.ok_or_else(|| io::Error::other("it was changed by another program"))?;
-    Ok(Ballot { sequence, stored, lot, party, bytes: bytes.into() })
+    Ok(StoredVote { sequence, stored, lot, party, bytes: bytes.into() })
 }

@@ -20,7 +20,7 @@ const PUPILS: &str = "api/class/pupils";
 
 /// The page's talk with the server about lots.
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub(crate) struct LotClient {
     act: Callback<Action>,
     /// The calls that are under way, by their numbers. Dropped in time, one is not sent.
     sent: Vec<(u32, Timeout)>,
@@ -30,15 +30,15 @@ pub(crate) struct Desk {
     _closed: Option<EventListener>,
 }
 
-impl Desk {
-    pub(crate) fn new(act: Callback<Action>) -> Desk {
+impl LotClient {
+    pub(crate) fn new(act: Callback<Action>) -> LotClient {
         let pass = Rc::new(RefCell::new(None));
         let closed = {
             let pass: Rc<RefCell<Option<Admission>>> = pass.clone();
             // A page that is closed gives its lots back at once, and not only when it is missed.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
-        Desk { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
+        LotClient { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
     }
 
     /// Does what the browser wants of the server, each call once.
@@ -57,7 +57,7 @@ impl Desk {
                 let (act, end, pass) = (self.act.clone(), self.end.clone(), self.pass.borrow().clone());
                 let telling = async move {
                     if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
-                        act.emit(Action::Told(serial, outcome));
+                        act.emit(Action::Answered(serial, outcome));
                     }
                 };
                 self.sent.push((serial, Timeout::new(delay, || spawn_local(telling))));
