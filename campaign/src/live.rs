@@ -93,7 +93,7 @@ impl Stops {
         while let Some(Some(request)) = self.requests.next().now_or_never() {
             was_asked = true;
             if let Some(inbox) = request.reply {
-                // Whoever asked sees from the next report what came of it.
+                // If the answer is lost, the next report says the same.
                 let _unanswered = self.link.send(&inbox, None, Bytes::new()).await;
             }
         }

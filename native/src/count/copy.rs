@@ -36,7 +36,7 @@ impl Copy {
     /// Removes a file that the user did not ask for: a server has the document now.
     pub(super) fn drop_spare(self) {
         if !self.wanted {
-            // One file too many does no harm.
+            // If it cannot be removed, an unneeded copy stays.
             let _ignored = fs::remove_file(self.path);
         }
     }

@@ -397,7 +397,7 @@ mod tests {
         let (groups, ended, _) = count_with_a_fault(AuditRate::default(), false);
         assert_eq!((groups.len(), ended), (8, Ok(())), "without an audit nothing is noticed");
         let whole: AuditRate = "1".parse().unwrap();
-        // This join is as wrong when it counts a sample.
+        // The fault is in the join itself, so a sample of it is wrong too.
         let sampled = AuditRate { by_samples: true, ..whole };
         for (audit, by) in [(whole, "batch engine"), (sampled, "audit by a sample")] {
             let (groups, ended, _) = count_with_a_fault(audit, false);

@@ -138,7 +138,7 @@ impl Progress {
         let filled = (self.share() * PICTURE as f64) as usize;
         let picture = width.map(|_| format!("[{}{}]", "#".repeat(filled), ".".repeat(PICTURE - filled)));
         let share = format!("{:5.1} %", 100.0 * self.share());
-        // Each with its worth.
+        // Each piece with its priority: in a narrow terminal those of the lowest give way.
         let mut pieces = vec![(3, format!("N = {size}")), (2, method.name().into())];
         pieces.extend(picture.map(|picture| (1, picture)));
         pieces.extend([(4, share), (0, parts), (5, left)]);

@@ -105,7 +105,7 @@ pub(crate) fn journal(
             }
             lines
         };
-        // A short journal needs no others.
+        // A short journal is read by this thread alone.
         let (taken, next) = match threads.get_or_insert_with(|| pool(piece.len() >> 16)) {
             Some(pool) => {
                 pool.join(take, || piece.par_split_inclusive(is_end).fold(Vec::new, read).flatten_iter().collect())

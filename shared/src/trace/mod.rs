@@ -235,7 +235,7 @@ impl Player {
         // The last event has to be reported again, so the replay starts at least one step earlier.
         let start = step - 1;
         let coarse = self.trail.before(start);
-        // Fine snapshots from another stretch would make every step back a long replay.
+        // A fine snapshot of another stretch is too far from here to be replayed from.
         let close = |machine: &&Machine| {
             machine.steps() <= start && start - machine.steps() <= self.trail.spacing / Player::NEAR
         };

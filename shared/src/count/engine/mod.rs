@@ -326,7 +326,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
             if L::WIDTH > 1 {
                 kept[at] = (alive, child);
             } else {
-                // With one lane at a time there are no registers to keep them in.
+                // A single lane has no vector to keep its children in, so they are written at once.
                 push::<L, 1>([(alive, child)], output, &mut written);
             }
         }
