@@ -25,7 +25,7 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew_but_not_from
     campaign.coordinator = None;
     campaign.nats.lose_store();
     campaign.begin_coordinator();
-    campaign.ended().assert_said(0, "it is made anew from c.terms.json and c.jsonl");
+    campaign.ended().assert_said(0, "creating it again from c.terms.json and c.jsonl");
     // Another campaign does not come into being by a slip of the name.
     campaign.said("run d --journal c.jsonl").assert_refused(5, "has no campaign d");
     // The journal alone is enough for the document.
@@ -56,7 +56,7 @@ fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made
     }
     campaign
         .completes()
-        .assert_said(0, "The server has lost the campaign or a part of it; it is made anew from the journal.");
+        .assert_said(0, "The server has lost the campaign or a part of it; creating it again from the journal.");
 }
 
 /// The journal has each result once, also of the lots that are counted again.
@@ -71,7 +71,7 @@ fn after_a_bit_has_flipped_in_a_stored_file_the_campaign_ends_as_it_would_have()
         campaign.nats.flip_bit(stream);
         let ended = campaign.completes();
         ended.assert_said(0, said);
-        assert_eq!(ended.stderr.matches("made anew").count(), 1, "{ended}");
+        assert_eq!(ended.stderr.matches("creating it again").count(), 1, "{ended}");
         assert!(campaign.said("status c").succeeded().contains("complete, 208 lots decided"), "{stream}");
     }
 }

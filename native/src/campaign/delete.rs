@@ -23,7 +23,7 @@ pub(super) async fn delete(arguments: &DeleteArguments) -> Result<String, Failur
         )));
     }
     if matches!(status::report(&exchange).await, Ok(Some(report)) if report.state == ReportState::Running) {
-        say("Looking whether its coordinator still runs, for 15 seconds at most.");
+        say("Checking for up to 15 seconds whether its coordinator is still running.");
     }
     // No coordinator begins before the end, with which the lease goes too.
     let _lease = lease::alone(&exchange, "eightfold campaign delete").await.map_err(|fault| match fault {

@@ -191,7 +191,7 @@ impl Stage {
         self.begin_worker()?;
         let begun = self.begun;
         say(&format!(
-            "Worker {number} is killed. What it had in hand goes to others after 5 seconds; worker {begun} begins."
+            "Killing worker {number}. Its lots go to others after 5 seconds; worker {begun} starts."
         ));
         Ok(())
     }
@@ -199,14 +199,14 @@ impl Stage {
     fn replace_coordinator(&mut self) -> Result<(), Failure> {
         drop(self.coordinator.take());
         self.begin_coordinator()?;
-        say("The coordinator is killed, and begins again: it reads its journal and hears all votes again.");
+        say("Killing the coordinator. It starts again, reads its journal and rereads all votes.");
         Ok(())
     }
 
     fn replace_server(&mut self) -> Result<(), Failure> {
         drop(self.server.take());
         self.server = Some(begin_server(&self.folder.0, self.port)?);
-        say("The server is killed, and begins again. Everyone connects again and repeats the last step.");
+        say("Killing the server and starting it again. Everyone reconnects and repeats the last step.");
         Ok(())
     }
 }

@@ -60,7 +60,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     if is_lost {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
-        say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
+        say(&format!("The server has no campaign {name}; creating it again from {} and {journal}.", terms.display()));
         exchange.ensure(&spec).await?;
     }
     let lease = lease::take(&exchange, &path, known.is_some()).await?;
@@ -125,7 +125,7 @@ impl Running<'_> {
                     if reader.take().is_some() {
                         if losses.1 == 1 {
                             self.ticker.say(
-                                "The server has lost the campaign or a part of it; it is made anew from the journal.",
+                                "The server has lost the campaign or a part of it; creating it again from the journal.",
                             );
                         }
                         self.coordinator.begin_anew();
@@ -173,7 +173,7 @@ impl Running<'_> {
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         let is_readable = self.lease.is_readable().await? && self.exchange.spec().await?.is_some();
         if spec.replicas == 1 && !is_readable {
-            self.ticker.say("The server cannot read the terms that it has stored; they are written again.");
+            self.ticker.say("The server cannot read the terms that it has stored; writing them again.");
             self.exchange.renew_registers(spec.replicas).await?;
             self.exchange.ensure(spec).await?;
             self.lease = lease::take(&self.exchange, self.path, true).await?;
@@ -188,7 +188,7 @@ impl Running<'_> {
             return Ok(());
         }
         self.ticker
-            .say("The server cannot read the votes that it has stored; what is not in the journal is counted again.");
+            .say("The server cannot read the votes that it has stored; counting again what the journal lacks.");
         self.exchange.discard().await?;
         Err(Fault::Gone.into())
     }
@@ -226,7 +226,7 @@ impl Running<'_> {
             if votes.has_caught_up() {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
-                    self.ticker.say(&format!("Open again, and given to other parties: {opened} of the lots."));
+                    self.ticker.say(&format!("Reopened for other parties: {opened} of the lots."));
                 }
                 if self.pace.is_none() {
                     self.pace = Some(WorkPace::new(Instant::now()));

@@ -124,7 +124,7 @@ async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), 
     let _left = timeout(ENDING, server.flush()).await;
     session.end_progress();
     if !delivered {
-        session.say("The server does not answer; what was in hand goes to another worker.");
+        session.say("The server does not answer; this worker's lots go to another.");
     }
     let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
     // The worker's own failure decides the exit code, also if its output cannot be written.
