@@ -36,5 +36,5 @@ pub use lease::Lease;
 pub use live::{Begun, LifeSigns, Stops};
 pub use rights::{Role, new_seed, user};
 pub use server::Server;
-pub use votes::{Reopened, StoredVote, Votes};
+pub use votes::{Reopened, VoteMessage, Votes};
 pub use wants::{Delivery, Wants};

@@ -42,7 +42,7 @@ const QUIET: Duration = Duration::from_secs(5);
 
 /// A vote as it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredVote {
+pub struct VoteMessage {
     /// Its place in the stream, from 1.
     pub sequence: u64,
     /// The time at which the server stored it, in seconds since 1970 by the server's clock.
@@ -137,7 +137,7 @@ impl Votes {
     ///
     /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it
     /// stored last: then what was read is no longer there, and the reading has to begin again.
-    pub async fn next(&mut self, wait: Duration) -> Result<Vec<StoredVote>, Fault> {
+    pub async fn next(&mut self, wait: Duration) -> Result<Vec<VoteMessage>, Fault> {
         let begun = Instant::now();
         let mut ballots = Vec::new();
         loop {
@@ -217,7 +217,7 @@ impl Votes {
     /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read
     /// again. A gap in the stream's numbers alone means that those votes were deleted. Returns [`Fault::Gone`] if the
     /// message at the last place is another one than was read there.
-    fn take(&mut self, message: Message, ballots: &mut Vec<StoredVote>) -> Result<bool, Fault> {
+    fn take(&mut self, message: Message, ballots: &mut Vec<VoteMessage>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return Ok(true) };
         let (sequence, stored) = (info.stream_sequence, info.published.unix_timestamp().unsigned_abs());
@@ -235,7 +235,7 @@ impl Votes {
         (self.position, self.last) = (sequence, at);
         let Message { subject, payload: bytes, .. } = message.message;
         match subjects::read(&subject) {
-            Some(Read::Vote(lot, party)) => ballots.push(StoredVote { sequence, stored, lot, party, bytes }),
+            Some(Read::Vote(lot, party)) => ballots.push(VoteMessage { sequence, stored, lot, party, bytes }),
             Some(Read::Reopening) => self.reopened.push(Reopened { sequence, stored, bytes }),
             Some(Read::Stray) => self.strays = (self.strays.0 + 1, subject.to_string()),
             _ => {}

@@ -3,7 +3,7 @@
 //! with.
 
 use super::*;
-use eightfold_campaign::{Access, Exchange, Server, StoredVote};
+use eightfold_campaign::{Access, Exchange, Server, VoteMessage};
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::program::kill;
 use eightfold_results::campaign::{LotPart, Report, Want};
@@ -223,7 +223,7 @@ pub(crate) async fn eventually(time: Duration, what: &str, mut holds: impl Async
 }
 
 /// Returns every vote that is stored now.
-pub(crate) async fn votes(exchange: &Exchange) -> Vec<StoredVote> {
+pub(crate) async fn votes(exchange: &Exchange) -> Vec<VoteMessage> {
     let (mut votes, mut all) = (exchange.votes_after(0).await.unwrap(), Vec::new());
     while !votes.has_caught_up() {
         all.extend(votes.next(SOON).await.unwrap());
@@ -297,7 +297,7 @@ impl Stage {
     }
 
     /// Waits for a vote, and returns the first one.
-    pub(crate) async fn voted(&self) -> StoredVote {
+    pub(crate) async fn voted(&self) -> VoteMessage {
         eventually(PATIENCE, "a vote", async || !votes(&self.exchange).await.is_empty()).await;
         votes(&self.exchange).await.remove(0)
     }

@@ -7,7 +7,7 @@ use super::keeps::Keeps;
 use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
-use eightfold_campaign::{Reopened, StoredVote};
+use eightfold_campaign::{Reopened, VoteMessage};
 use eightfold_results::JournalLine;
 use eightfold_results::campaign::{Fold, Holder, Party, VoteEffect, Want};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,8 +81,8 @@ impl Coordinator {
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
-    pub(super) fn hear(&mut self, ballot: &StoredVote) -> Result<Option<String>, Failure> {
-        let &StoredVote { ref party, lot, ref bytes, .. } = ballot;
+    pub(super) fn hear(&mut self, ballot: &VoteMessage) -> Result<Option<String>, Failure> {
+        let &VoteMessage { ref party, lot, ref bytes, .. } = ballot;
         if lot >= self.fold.lots.count() {
             return Ok(self.stray(1, &format!("by {party}, on lot {lot}")));
         }
@@ -286,9 +286,9 @@ mod tests {
         Coordinator::new(Fold::new(spec, work), journal)
     }
 
-    fn ballot(party: &Party, lot: u32, counted: Counted) -> StoredVote {
+    fn ballot(party: &Party, lot: u32, counted: Counted) -> VoteMessage {
         let vote = Vote { counted, ..Vote::new(lot, Method::Join, "cpu") }.to_string();
-        StoredVote { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }
+        VoteMessage { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }
     }
 
     #[test]
@@ -331,9 +331,9 @@ mod tests {
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
         // One that forges the time of its vote changes no limit.
         let turns = Counted::Turns(Symmetric::default());
-        let StoredVote { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
+        let VoteMessage { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
         let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
-        coordinator.hear(&StoredVote { bytes: age.into(), sequence: 1, stored: 0, lot: 1, party }).unwrap();
+        coordinator.hear(&VoteMessage { bytes: age.into(), sequence: 1, stored: 0, lot: 1, party }).unwrap();
         assert_eq!(coordinator.fold.record_of("mallory").ms, Vote::LONGEST_MS);
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {

@@ -190,9 +190,7 @@ impl Stage {
         drop(worker);
         self.begin_worker()?;
         let begun = self.begun;
-        say(&format!(
-            "Killing worker {number}. Its lots go to others after 5 seconds; worker {begun} starts."
-        ));
+        say(&format!("Killing worker {number}. Its lots go to others after 5 seconds; worker {begun} starts."));
         Ok(())
     }
 

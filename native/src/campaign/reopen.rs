@@ -2,7 +2,7 @@
 
 use super::{ReopenArguments, open, status};
 use crate::failure::Failure;
-use eightfold_campaign::{Reopened, StoredVote};
+use eightfold_campaign::{Reopened, VoteMessage};
 use eightfold_results::campaign::{Reopening, Report, ReportState};
 use eightfold_results::parse;
 
@@ -58,7 +58,7 @@ impl Reopenings {
     }
 
     /// Returns `true` if a vote counts no more.
-    pub(crate) fn void(&self, StoredVote { sequence, lot, party, .. }: &StoredVote) -> bool {
+    pub(crate) fn void(&self, VoteMessage { sequence, lot, party, .. }: &VoteMessage) -> bool {
         self.0.iter().any(|(word, reopening)| word.sequence > *sequence && reopening.voids(*lot, party))
     }
 

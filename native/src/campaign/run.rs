@@ -187,8 +187,7 @@ impl Running<'_> {
         if self.coordinator.fold.spec.replicas > 1 || self.exchange.is_readable().await? {
             return Ok(());
         }
-        self.ticker
-            .say("The server cannot read the votes that it has stored; counting again what the journal lacks.");
+        self.ticker.say("The server cannot read the votes that it has stored; counting again what the journal lacks.");
         self.exchange.discard().await?;
         Err(Fault::Gone.into())
     }

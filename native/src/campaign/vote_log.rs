@@ -7,7 +7,7 @@ use super::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::files;
 use crate::files::folder::Scratch;
-use eightfold_campaign::{Exchange, StoredVote};
+use eightfold_campaign::{Exchange, VoteMessage};
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -48,7 +48,7 @@ impl VoteLog {
     }
 
     /// Returns the votes on a lot, in the order in which they were stored.
-    pub(super) fn of(&self, lot: u32) -> Result<Vec<StoredVote>, Failure> {
+    pub(super) fn of(&self, lot: u32) -> Result<Vec<VoteMessage>, Failure> {
         let first = self.places.partition_point(|&(of, _)| of < lot);
         let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
         let votes: io::Result<Vec<_>> = places.map(|&(_, place)| read(&self.file, lot, place)).collect();
@@ -57,13 +57,13 @@ impl VoteLog {
 }
 
 /// Returns a vote as bytes: its place at the server, the time, the lengths of both texts, and the texts.
-fn bytes(StoredVote { sequence, stored, party, bytes, .. }: &StoredVote) -> Vec<u8> {
+fn bytes(VoteMessage { sequence, stored, party, bytes, .. }: &VoteMessage) -> Vec<u8> {
     let party = party.as_str().as_bytes();
     let numbers = [*sequence, *stored, party.len() as u64, bytes.len() as u64].map(u64::to_le_bytes);
     [numbers.as_flattened(), party, bytes].concat()
 }
 
-fn read(mut file: &File, lot: u32, place: u64) -> io::Result<StoredVote> {
+fn read(mut file: &File, lot: u32, place: u64) -> io::Result<VoteMessage> {
     let mut numbers = [[0; 8]; 4];
     file.seek(SeekFrom::Start(place))?;
     file.read_exact(numbers.as_flattened_mut())?;
@@ -73,5 +73,5 @@ fn read(mut file: &File, lot: u32, place: u64) -> io::Result<StoredVote> {
     file.read_exact(&mut bytes)?;
     let party = String::from_utf8(party).ok().and_then(|party| party.parse().ok());
     let party = party.ok_or_else(|| io::Error::other("it was changed by another program"))?;
-    Ok(StoredVote { sequence, stored, lot, party, bytes: bytes.into() })
+    Ok(VoteMessage { sequence, stored, lot, party, bytes: bytes.into() })
 }

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine;
 use crate::server::hub::Hub;
-use eightfold_campaign::{Access, Exchange, Fault, Server, StoredVote, Votes};
+use eightfold_campaign::{Access, Exchange, Fault, Server, VoteMessage, Votes};
 use eightfold_results::campaign::{
     CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Report, ReportState, Silent, Spec,
 };
@@ -142,8 +142,8 @@ impl Follower {
         }
     }
 
-    fn hear(&mut self, ballot: &StoredVote) {
-        let StoredVote { party, lot, bytes, .. } = ballot;
+    fn hear(&mut self, ballot: &VoteMessage) {
+        let VoteMessage { party, lot, bytes, .. } = ballot;
         if self.reopenings.void(ballot) {
             return self.fold.hear_void(party, *lot);
         }

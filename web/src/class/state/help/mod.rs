@@ -17,7 +17,7 @@ pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) colour: Colour,
     pub(crate) stage: Stage,
-    slots: Vec<Slot>,
+    slots: Vec<Activity>,
     /// `true` while the server does not answer.
     pub(crate) is_lost: bool,
     /// The request with which it joined last.
@@ -53,7 +53,7 @@ pub(crate) enum Why {
 /// One thing that the browser does: a worker counts a lot, or asks for one; the last slot asks to be let in and then to be
 /// remembered.
 #[derive(Clone, Debug, PartialEq)]
-enum Slot {
+enum Activity {
     /// It asks for something, or has counted a lot and tells the server.
     Asks(Call),
     /// It counts one, and has the answer to it as far as it is counted.
@@ -146,8 +146,8 @@ impl Help {
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.slots.iter().filter_map(|slot| match slot {
-            Slot::Counts { vote, .. } | Slot::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
-            Slot::Asks(_) => None,
+            Activity::Counts { vote, .. } | Activity::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
+            Activity::Asks(_) => None,
         })
     }
 
@@ -161,16 +161,16 @@ impl Help {
 
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.slots.iter().filter_map(|slot| match slot {
-            Slot::Counts { task, .. } => Some(task),
-            Slot::Asks(_) => None,
+            Activity::Counts { task, .. } => Some(task),
+            Activity::Asks(_) => None,
         })
     }
 
     /// Returns what is to be asked of the server.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
         self.slots.iter().filter_map(|slot| match slot {
-            Slot::Asks(call) => Some(call),
-            Slot::Counts { .. } => None,
+            Activity::Asks(call) => Some(call),
+            Activity::Counts { .. } => None,
         })
     }
 
@@ -196,8 +196,8 @@ impl Help {
         self.serial
     }
 
-    fn asking(&mut self, delay: u32, wish: Wish) -> Slot {
-        Slot::Asks(Call { serial: self.next(), delay, wish })
+    fn asking(&mut self, delay: u32, wish: Wish) -> Activity {
+        Activity::Asks(Call { serial: self.next(), delay, wish })
     }
 
     fn end(&mut self, why: Why) {
@@ -216,7 +216,7 @@ impl Help {
 
     fn on_answer(&mut self, serial: u32, outcome: Outcome) {
         let own = self.slots.iter().enumerate().find_map(|(at, slot)| match slot {
-            Slot::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
+            Activity::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
             _ => None,
         });
         let Some((at, wish)) = own else { return };
@@ -247,7 +247,7 @@ impl Help {
     }
 
     /// Begins a lot. Returns `None` if no such lot is cut from the board.
-    fn begun(&mut self, at: usize, want: &Want) -> Option<Slot> {
+    fn begun(&mut self, at: usize, want: &Want) -> Option<Activity> {
         let cut = Cut::new(want.size, want.method)?;
         let request = match &want.part {
             LotPart::Turns(column) => Request::count(&cut, &[], vec![u8::try_from(*column).ok()?]),
@@ -256,12 +256,12 @@ impl Help {
         };
         let task = Task { owner: TaskOwner::Pupil(at as u8), serial: self.next(), request };
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
-        Some(Slot::Counts { task, vote: Box::new(vote), microseconds: 0 })
+        Some(Activity::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }
 
     fn counted(&mut self, told: TaskEvent) {
         let own = self.slots.iter_mut().enumerate().find_map(|(at, slot)| match slot {
-            Slot::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
+            Activity::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
             _ => None,
         });
         let Some((at, vote, microseconds)) = own else { return };
