@@ -84,8 +84,19 @@ fn the_keyboard_alone_is_enough() {
         // Tab reaches every control in the order of the page, and the focus is visible.
         open(browser, "#/walk?n=6&lang=en").await;
         let views = value(browser, "$$('header nav a').length").await.as_u64().unwrap() as usize;
-        let controls =
-            ["language", "rung", "size", "theme", "square-0-5", "timeline", "first", "back", "play", "forward"];
+        let controls = [
+            "open-lesson",
+            "language",
+            "rung",
+            "size",
+            "theme",
+            "square-0-5",
+            "timeline",
+            "first",
+            "back",
+            "play",
+            "forward",
+        ];
         // The links to the views come first. They have no id.
         for id in std::iter::repeat_n("", views).chain(controls) {
             press(browser, TAB).await;
