@@ -41,8 +41,8 @@ enum Task {
     Page {
         /// The address where the page will be, such as `https://queens.example/`; sites that show a picture
         /// beside a link ask for it there
-        #[arg(long, default_value = "", hide_default_value = true, value_parser = folder_address)]
-        address: String,
+        #[arg(long, value_parser = folder_address)]
+        address: Option<String>,
     },
 
     /// Run every test, the page in a headless browser included, and sum up
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
         Task::Build => {
             page("").and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
         }
-        Task::Page { address } => page(&address),
+        Task::Page { address } => page(&address.unwrap_or_default()),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House => house::house(),
@@ -96,5 +96,18 @@ fn folder_address(text: &str) -> Result<String, String> {
     match ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme)) && text.ends_with('/') {
         true => Ok(text.into()),
         false => Err("an address begins with https:// or http:// and ends with /".into()),
+    }
+}
+
+#[cfg(test)]
+mod arguments {
+    use super::*;
+
+    #[test]
+    fn a_page_needs_no_address_and_one_that_is_given_is_a_folder() {
+        let parse = |arguments: &[&str]| Task::try_parse_from([&["xtask", "page"], arguments].concat());
+        assert!(matches!(parse(&[]), Ok(Task::Page { address: None })));
+        assert!(matches!(parse(&["--address", "https://queens.example/"]), Ok(Task::Page { address: Some(_) })));
+        assert!(parse(&["--address", "queens.example"]).is_err());
     }
 }

@@ -50,8 +50,8 @@ pub(crate) enum Why {
     Refused(String),
 }
 
-/// One thing that the browser does: a worker counts a lot, or asks for one; the last slot asks to be let in and then to be
-/// remembered.
+/// One thing that the browser does: a worker counts a lot, or asks for one; the last activity asks to be let in, and
+/// then to be remembered.
 #[derive(Clone, Debug, PartialEq)]
 enum Activity {
     /// It asks for something, or has counted a lot and tells the server.
