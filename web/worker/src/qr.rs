@@ -33,4 +33,34 @@ mod tests {
         assert!(rows[rows.len() - 1].starts_with("11111110"));
         assert_eq!(encoded("long".repeat(1000)), Vec::<String>::new());
     }
+
+    /// Reads a code by a library that has nothing in common with the one that wrote it. A module is four pixels wide,
+    /// and the margin four modules, as the page draws it.
+    fn read(rows: &[String]) -> Option<String> {
+        const MODULE: usize = 4;
+        const MARGIN: usize = 4;
+        let side = (rows.len() + 2 * MARGIN) * MODULE;
+        let is_dark = |x: usize, y: usize| {
+            let (row, column) = ((y / MODULE).checked_sub(MARGIN)?, (x / MODULE).checked_sub(MARGIN)?);
+            Some(*rows.get(row)?.as_bytes().get(column)? == b'1')
+        };
+        let shade = |x, y| if is_dark(x, y) == Some(true) { 0 } else { 255 };
+        let mut picture = rqrr::PreparedImage::prepare_from_greyscale(side, side, shade);
+        picture.detect_grids().first()?.decode().ok().map(|(_, text)| text)
+    }
+
+    #[test]
+    fn a_camera_reads_the_address_that_was_written() {
+        for address in [
+            "http://127.0.0.1:8008/#/walk?n=8&rung=bitmap&step=20",
+            "https://queens.example/#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6",
+            &format!("https://queens.example/#/classes?n=27&rows={}", "0,4,7,5,".repeat(20)),
+        ] {
+            let rows = rows(address);
+            assert_eq!(read(&rows).as_deref(), Some(address));
+            // Turned about, the code is none.
+            let negative: Vec<String> = rows.iter().map(|row| row.replace('1', "x").replace('0', "1")).collect();
+            assert_eq!(read(&negative), None);
+        }
+    }
 }
