@@ -40,7 +40,7 @@ fn each_view_prints_as_a_handout() {
     });
 }
 
-/// What a class is given is one page, and its foot leads back to what is shown.
+/// Each of these views prints on one sheet, with its address at the foot.
 #[test]
 fn a_view_is_one_page_of_paper_with_its_address() {
     let views = [

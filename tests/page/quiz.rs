@@ -26,8 +26,12 @@ async fn write(browser: &Browser, field: &str, text: &str) {
 fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
     browse(async |browser| {
         let axe = Axe::load();
-        resize(browser, 390, 664).await;
-        open(browser, &format!("{QUIZ}&lang=en")).await;
+        for (width, height) in [(1024, 1366), (1280, 720), (390, 664)] {
+            resize(browser, width, height).await;
+            open(browser, &format!("{QUIZ}&lang=en")).await;
+            let is_in_sight = "$('#quiz-next').getBoundingClientRect().bottom <= innerHeight";
+            assert_eq!(value(browser, is_in_sight).await, json!(true), "{width}");
+        }
         // What it is, and how far, is in sight at once.
         let said = browser.text("#quiz-at").await;
         assert!(said.starts_with("Quiz: question 1 of 10. Right so far: 0."), "{said}");

@@ -171,8 +171,7 @@ impl Running<'_> {
         self.exchange.ensure(spec).await?;
         // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
-        let is_readable = self.lease.is_readable().await? && self.exchange.spec().await?.is_some();
-        if spec.replicas == 1 && !is_readable {
+        if spec.replicas == 1 && !(self.lease.is_readable().await? && self.exchange.spec().await?.is_some()) {
             self.ticker.say("The server cannot read the terms that it has stored; writing them again.");
             self.exchange.renew_registers(spec.replicas).await?;
             self.exchange.ensure(spec).await?;

@@ -33,7 +33,7 @@ impl Room for State {
 
     fn place(&self) -> Place {
         let (rung, size) = (self.rung(), self.size());
-        if let Some(place) = self.desk.place(rung, size).filter(|_| self.quiz().is_some()) {
+        if let Some(place) = self.teacher.place(rung, size).filter(|_| self.quiz().is_some()) {
             return place;
         }
         Place {
@@ -220,8 +220,10 @@ impl Keeps for State {
     fn kept(&self) -> (&'static str, String) {
         let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));
         let score = (score != Score::default()).then(|| score.to_string());
-        let kept =
-            [chosen, score].into_iter().map(Option::unwrap_or_default).chain(self.desk.last.as_ref().map(Quiz::kept));
+        let kept = [chosen, score]
+            .into_iter()
+            .map(Option::unwrap_or_default)
+            .chain(self.teacher.last.as_ref().map(Quiz::kept));
         ("walk", kept.collect::<Vec<_>>().join("/"))
     }
 
@@ -237,6 +239,6 @@ impl Keeps for State {
             self.chosen = chosen;
         }
         self.predicting.score = Score::read(score).unwrap_or_default();
-        self.desk.last = Quiz::recall(quiz);
+        self.teacher.last = Quiz::recall(quiz);
     }
 }

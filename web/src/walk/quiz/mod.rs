@@ -239,7 +239,7 @@ impl TeacherFields {
         self.last.as_mut().filter(|_| self.is_on)
     }
 
-    /// Returns the desk once the search is another.
+    /// Returns the fields for another search, without a quiz.
     pub(crate) fn closed(self) -> TeacherFields {
         TeacherFields { is_on: false, problem: None, ..self }
     }
@@ -275,33 +275,33 @@ impl TeacherFields {
 impl State {
     /// Returns the quiz that is shown.
     pub(crate) fn quiz(&self) -> Option<&Quiz> {
-        self.desk.quiz()
+        self.teacher.quiz()
     }
 
     /// Lets something happen to the quiz.
     pub(crate) fn move_quiz(&mut self, it: Move) {
         let (rung, size) = (self.rung(), self.size());
-        let desk = &mut self.desk;
+        let teacher = &mut self.teacher;
         match it {
-            Move::Word(word) => (desk.word, desk.problem) = (word, None),
-            Move::Code(code) => desk.code = code,
+            Move::Word(word) => (teacher.word, teacher.problem) = (word, None),
+            Move::Code(code) => teacher.code = code,
             Move::Begin => {
-                let word = std::mem::take(&mut desk.word);
-                desk.begin(&word, rung, size);
-                desk.word = word;
+                let word = std::mem::take(&mut teacher.word);
+                teacher.begin(&word, rung, size);
+                teacher.word = word;
                 self.ask_on();
             }
-            Move::Now(now) => desk.quiz_mut().into_iter().for_each(|quiz| quiz.note_time(now)),
+            Move::Now(now) => teacher.quiz_mut().into_iter().for_each(|quiz| quiz.note_time(now)),
             Move::Next => {
-                desk.quiz_mut().into_iter().for_each(|quiz| quiz.judged = None);
+                teacher.quiz_mut().into_iter().for_each(|quiz| quiz.judged = None);
                 self.ask_on();
             }
             Move::Again => {
-                let quiz = desk.quiz_mut();
+                let quiz = teacher.quiz_mut();
                 quiz.into_iter().for_each(|quiz| (quiz.answers, quiz.judged, quiz.times) = Default::default());
                 self.ask_on();
             }
-            Move::Leave => desk.is_on = false,
+            Move::Leave => teacher.is_on = false,
         }
     }
 }

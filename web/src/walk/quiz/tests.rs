@@ -86,7 +86,7 @@ fn a_search_without_ten_questions_has_no_quiz() {
     }
     let mut small = quizzing("owl");
     small.visit(&Place { size: Some(1), ..place("owl") });
-    assert_eq!((small.quiz(), small.desk.problem), (None, Some(Problem::TooShort)));
+    assert_eq!((small.quiz(), small.teacher.problem), (None, Some(Problem::TooShort)));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_word_is_any_text_of_some_length() {
     // From an address, a bad word is one sentence.
     for (text, problem) in [("", Problem::Empty), ("abcdefghijklmnopqrstuvwxyz", Problem::TooLong)] {
         let walk = quizzing(text);
-        assert_eq!((walk.quiz(), walk.desk.problem), (None, Some(problem)));
+        assert_eq!((walk.quiz(), walk.teacher.problem), (None, Some(problem)));
     }
 }
 
@@ -189,7 +189,7 @@ fn the_first_answers_count_and_the_code_has_score_and_time() {
     for (text, read) in [("owl", Ok(7)), ("cat", Err(Misread::Other))] {
         let mut teacher = quizzing(text);
         teacher.apply(Action::Quiz(Move::Code(quiz.code().to_string())));
-        assert_eq!(teacher.desk.result(Rung::Symmetry, size(8)).map(|code| code.right), read);
+        assert_eq!(teacher.teacher.result(Rung::Symmetry, size(8)).map(|code| code.right), read);
     }
     // Again, from the first question.
     pupil.apply(Action::Quiz(Move::Again));
@@ -236,7 +236,7 @@ fn another_board_and_another_address_end_the_quiz() {
     assert!(pupil.quiz().is_none() && !pupil.predicting.is_on);
     // By hand.
     pupil.apply(Action::Quiz(Move::Begin));
-    assert_eq!(pupil.desk.problem, Some(Problem::Empty));
+    assert_eq!(pupil.teacher.problem, Some(Problem::Empty));
     pupil.apply(Action::Quiz(Move::Word("owl".to_owned())));
     pupil.apply(Action::Quiz(Move::Begin));
     assert!(pupil.quiz().is_some_and(|quiz| quiz.at() == 0));

@@ -54,14 +54,14 @@ pub(crate) fn quiz(state: &State, quiz: &Quiz, page: &Page<Action>) -> Html {
                     { step("quiz-leave", say!(language, "quiz-leave"), Move::Leave) }
                 </div>
             }
-            { desk(state, page) }
+            { teacher_fields(state, page) }
         </div>
     }
 }
 
 /// Draws the fields of a teacher: the word of a quiz, the link to it, and the code of a pupil.
-pub(crate) fn desk(state: &State, page: &Page<Action>) -> Html {
-    let (desk, act, language) = (&state.desk, &page.act, page.settings.language);
+pub(crate) fn teacher_fields(state: &State, page: &Page<Action>) -> Html {
+    let (teacher, act, language) = (&state.teacher, &page.act, page.settings.language);
     let (rung, size) = (state.rung(), state.size());
     let typing = |of: fn(String) -> Move| {
         act.reform(move |event: InputEvent| Action::Quiz(of(event.target_unchecked_into::<HtmlInputElement>().value())))
@@ -70,27 +70,28 @@ pub(crate) fn desk(state: &State, page: &Page<Action>) -> Html {
         event.prevent_default();
         Action::Quiz(Move::Begin)
     });
-    let problem = desk.problem.map(|problem| match problem {
+    let problem = teacher.problem.map(|problem| match problem {
         Problem::Empty => say!(language, "quiz-empty"),
         Problem::TooLong => say!(language, "quiz-too-long", most = LONGEST),
         Problem::TooShort => say!(language, "quiz-too-short", of = COUNT),
     });
-    let link = desk.place(rung, size).map(|place| browser::absolute(None, &format!("#{}?{place}", View::Walk.path())));
-    let result = (!desk.code.is_empty()).then(|| match desk.result(rung, size) {
+    let link =
+        teacher.place(rung, size).map(|place| browser::absolute(None, &format!("#{}?{place}", View::Walk.path())));
+    let result = (!teacher.code.is_empty()).then(|| match teacher.result(rung, size) {
         Ok(code) => say!(language, "quiz-read", right = code.right, of = COUNT, time = code.time()),
         Err(Misread::Length) => say!(language, "quiz-length", digits = super::code::LENGTH),
         Err(Misread::Mistyped) => say!(language, "quiz-mistyped"),
         Err(Misread::Other) => say!(language, "quiz-other"),
     });
     html! {
-        <details class="quiz" id="quiz" open={desk.problem.is_some() || !desk.word.is_empty()}>
+        <details class="quiz" id="quiz" open={teacher.problem.is_some() || !teacher.word.is_empty()}>
             <summary>{ say!(language, "quiz-for") }</summary>
             <p>{ say!(language, "quiz-word-about", of = COUNT) }</p>
             <form onsubmit={begin}>
                 <label>
                     <span>{ say!(language, "quiz-word") }</span>
                     <input id="quiz-word" type="text" autocomplete="off" autocapitalize="none" aria-describedby="quiz-problem"
-                        value={desk.word.clone()} oninput={typing(Move::Word)} />
+                        value={teacher.word.clone()} oninput={typing(Move::Word)} />
                 </label>
                 <button id="quiz-begin">{ say!(language, "quiz-begin") }</button>
             </form>
@@ -100,7 +101,7 @@ pub(crate) fn desk(state: &State, page: &Page<Action>) -> Html {
                 <label>
                     <span>{ say!(language, "quiz-pupil") }</span>
                     <input id="quiz-typed" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
-                        aria-describedby="quiz-read" value={desk.code.clone()} oninput={typing(Move::Code)} />
+                        aria-describedby="quiz-read" value={teacher.code.clone()} oninput={typing(Move::Code)} />
                 </label>
                 <p id="quiz-read" role="status">{ result }</p>
             }

@@ -73,7 +73,7 @@ pub(crate) struct State {
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
     /// The quiz, which asks some of them.
-    pub(crate) desk: TeacherFields,
+    pub(crate) teacher: TeacherFields,
     /// The rung and the board that the reader chose last, on this day or another. Links choose nothing.
     pub(crate) chosen: Option<(Rung, BoardSize)>,
 }
@@ -109,7 +109,7 @@ impl State {
             just_asked: false,
             pointed: None,
             predicting: Predicting::default(),
-            desk: TeacherFields::default(),
+            teacher: TeacherFields::default(),
             chosen: None,
         }
     }
@@ -231,7 +231,7 @@ impl State {
         }
         let before = std::mem::replace(self, State::new(rung, size));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
-        (self.explorer, self.desk) = (before.explorer, before.desk.closed());
+        (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
         if can_be_chosen(before.stop, rung, size) {

@@ -62,7 +62,7 @@ impl State {
     /// Takes an answer, which is a step if it is right and no quiz is on.
     pub(super) fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
         let Some(prompt) = self.prompt() else { return };
-        if let Some(quiz) = self.desk.quiz_mut() {
+        if let Some(quiz) = self.teacher.quiz_mut() {
             quiz.answer(prompt.judge(answer));
         } else if self.predicting.judge(&prompt, answer, self.player.position()) {
             self.apply(Action::Forward, notices);

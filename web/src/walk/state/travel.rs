@@ -22,9 +22,9 @@ impl State {
             self.begin(n, rung, notices);
         }
         let size = self.size();
-        self.desk = std::mem::take(&mut self.desk).closed();
+        self.teacher = std::mem::take(&mut self.teacher).closed();
         if let Some(word) = &place.quiz {
-            self.desk.begin(word, rung, size);
+            self.teacher.begin(word, rung, size);
             self.turn_predictions(true);
             return self.ask_on();
         }

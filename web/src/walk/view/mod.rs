@@ -19,7 +19,7 @@ use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
 use crate::walk::predict::view::predictions;
-use crate::walk::quiz::view::{desk, heading, quiz};
+use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
@@ -59,7 +59,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if let Some(it) = state.quiz() {
                     { quiz(state, it, page) }
                 } else if predicting.is_on {
-                    { predictions(state, settings, act, desk(state, page)) }
+                    { predictions(state, settings, act, teacher_fields(state, page)) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {
