@@ -163,29 +163,57 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     });
 }
 
-/// Presenting never makes a board of the race smaller.
+/// What a lesson is about, in each view: an address, a script that gets there, and what is looked at.
+const SUBJECTS: [(&str, &str, &str); 11] = [
+    ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),
+    ("#/learn?chapter=remembering&beat=3", "", ".field svg.board"),
+    ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
+    ("#/masks?n=8&bound1=2", "", ".leading svg.board"),
+    ("#/symmetry?n=8&rows=0,4,7,5,2,6,1,3", "", ".images svg.board"),
+    ("#/classes?n=6", "", ".thumbs svg"),
+    ("#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400", "", ".lane svg .light"),
+    ("#/ladder?n=8&race=bitmap,symmetry&step=400", "", ".lane svg .light"),
+    ("#/join?station=5", "", "main svg.board"),
+    ("#/count?n=10", "#count-go", ".so-far b, .count-map > svg"),
+    ("#/results?", "#example", "#answer, svg.map"),
+];
+
+/// Presenting never makes smaller what a lesson is about.
 #[test]
-fn the_boards_of_a_race_are_as_large_as_outside() {
-    let widths = "$$('.lane svg .light').map(it => Math.round(it.getBoundingClientRect().width))";
-    let there = "$$('.lane svg .light').length";
+fn what_a_lesson_is_about_is_as_large_as_outside() {
     browse(async |browser| {
-        for race in ["backtracking,bitmap,mirror,symmetry", "bitmap,symmetry"] {
-            let boards = race.split(',').count();
-            let state = format!("#/ladder?n=8&race={race}&step=400&lang=en");
-            for (width, height) in [(1280, 720), (1920, 1080), (1024, 768)] {
-                resize(browser, width, height).await;
-                open_until(browser, &state, &format!("{there} === {boards}")).await;
-                let outside: Vec<u64> = read(browser, widths).await;
-                press(browser, 'f').await;
-                assert!(is_presenting(browser).await);
-                let presented: Vec<u64> = read(browser, widths).await;
-                assert!(
-                    presented.iter().zip(&outside).all(|(now, before)| now >= before),
-                    "{race} at {width}: {outside:?} and {presented:?}"
+        let mut smaller = Vec::new();
+        for (width, height) in [(1280, 720), (1920, 1080), (1024, 768)] {
+            resize(browser, width, height).await;
+            for (state, button, subject) in SUBJECTS {
+                let sizes = format!(
+                    "$$('{subject}').filter(it => it.checkVisibility()).map(it => it.getBoundingClientRect()).map(it => Math.round(Math.min(it.width, it.height)))"
                 );
-                assert_eq!(value(browser, OUTSIDE).await, json!([]), "{race} at {width}");
+                open_until(
+                    browser,
+                    &format!("{state}&lang=en"),
+                    &format!("!!$('{}')", if button.is_empty() { subject } else { button }),
+                )
+                .await;
+                if !button.is_empty() {
+                    click_until(browser, button, &format!("!!$('#count-checks, #checks') && {sizes}.length > 1")).await;
+                }
+                let outside: Vec<u64> = read(browser, &sizes).await;
+                value(browser, "document.activeElement.blur()").await;
+                press(browser, 'f').await;
+                assert!(is_presenting(browser).await, "{state}");
+                let presented: Vec<u64> = read(browser, &sizes).await;
+                assert!(!outside.is_empty() && !presented.is_empty(), "{state}: {outside:?} and {presented:?}");
+                if presented.iter().zip(&outside).any(|(now, before)| now < before) {
+                    smaller.push(format!("{state} at {width}: {outside:?} and {presented:?}"));
+                }
+                browser
+                    .screenshot(&format!("subject-{width}-{}", state.split(['/', '?']).nth(1).unwrap_or_default()))
+                    .await;
+                press(browser, ESCAPE).await;
             }
         }
+        assert_eq!(smaller, Vec::<String>::new());
     });
 }
 

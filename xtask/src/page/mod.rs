@@ -8,7 +8,7 @@
 mod module;
 mod picture;
 
-use crate::program::Set;
+use crate::program::{QUICK, Set};
 use crate::stage;
 use crate::workspace::{TaskError, cargo, doing, files_below, read, read_text, root};
 use flate2::Compression;
@@ -56,8 +56,10 @@ const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
 pub(crate) enum Quality {
     /// Modules and compressed files that are small, for whoever publishes the page; they take long to build.
     Small,
-    /// Modules and compressed files that are there soon, for whoever changes or tests the page.
+    /// Modules and compressed files that are built soon, for whoever tests the page.
     Quick,
+    /// As quick, with one module in the place of two: the second would only save bytes on the way.
+    Served,
 }
 
 /// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after
@@ -69,6 +71,12 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) ->
         page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
         page.add(&format!("{name}.wasm"), bytes);
+    }
+    if quality == Quality::Served {
+        for ending in [".js", ".wasm", "-bytes"] {
+            let whole = page.names[&format!("whole{ending}")].clone();
+            page.names.insert(format!("first{ending}"), whole);
+        }
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
@@ -113,9 +121,13 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) ->
 }
 
 /// Builds the program that draws the first screen, in the set whose other programs come later, and returns its path. On
-/// its own it would be built with other features, and then 52 crates twice, the core among them.
+/// its own it would be built with other features, and then 52 crates twice, the core among them. It draws once for each
+/// language, so it is not optimized: that takes half as long.
 fn drawer(set: Set) -> Result<PathBuf, TaskError> {
-    stage::build("the first screen of the page", cargo().arg("build").args(set.words).args(["--example", DRAWER]))?;
+    let plain = format!("profile.{QUICK}.package.eightfold-web.opt-level=0");
+    let mut build = cargo();
+    build.args(["build", "--config", &plain]).args(set.words).args(["--example", DRAWER]);
+    stage::build(set.with_drawer, &mut build)?;
     Ok(set.folder()?.join("examples").join(format!("{DRAWER}{EXE_SUFFIX}")))
 }
 
@@ -284,7 +296,7 @@ fn pressed(
         let pressed_name = format!("{name}.gz");
         let has_hash = NAMED.iter().all(|(named, _)| name != named);
         let pressed = match fs::read(folder.join(&pressed_name)) {
-            Ok(pressed) if has_hash && (quality == Quality::Quick || is_smallest(&pressed)) => pressed,
+            Ok(pressed) if has_hash && (quality != Quality::Small || is_smallest(&pressed)) => pressed,
             _ => gzipped(bytes, quality).map_err(doing(format!("press {name}")))?,
         };
         Ok((pressed_name, pressed))
@@ -303,7 +315,9 @@ fn gzipped(bytes: &[u8], quality: Quality) -> io::Result<Vec<u8>> {
             zopfli::compress(options, zopfli::Format::Gzip, bytes, &mut pressed)?;
         }
         // All files take 0.45 s of a processor, and 0.1 s with the fastest method, which leaves a quarter more bytes.
-        Quality::Quick => _ = GzEncoder::new(bytes, Compression::default()).read_to_end(&mut pressed)?,
+        Quality::Quick | Quality::Served => {
+            _ = GzEncoder::new(bytes, Compression::default()).read_to_end(&mut pressed)?
+        }
     }
     Ok(pressed)
 }

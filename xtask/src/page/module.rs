@@ -39,7 +39,8 @@ pub(super) fn all(quality: Quality) -> Result<Vec<Linked>, TaskError> {
     ensure_target(TARGET)?;
     match quality {
         Quality::Small => small(),
-        Quality::Quick => quick(),
+        Quality::Quick => quick(&[PLAIN, FIRST, LANES]),
+        Quality::Served => quick(&[PLAIN, LANES]),
     }
 }
 
@@ -63,14 +64,16 @@ pub(super) fn side_by_side<T: Send, R: Send>(
     })
 }
 
-/// Makes all modules in a profile that is soon built: those of a kind in one go.
-fn quick() -> Result<Vec<Linked>, TaskError> {
+/// The modules that are built in one go, and what they are called while they are.
+type Stage = (Kind, &'static str);
+const PLAIN: Stage = (Kind::Plain, "the page");
+const FIRST: Stage = (Kind::First, "the views of a first visit");
+const LANES: Stage = (Kind::Lanes, "a worker of the page with lanes");
+
+/// Makes the modules of some stages in a profile that is soon built.
+fn quick(stages: &[Stage]) -> Result<Vec<Linked>, TaskError> {
     let mut linked = Vec::new();
-    for (kind, what) in [
-        (Kind::Plain, "the page"),
-        (Kind::First, "the views of a first visit"),
-        (Kind::Lanes, "a worker of the page with lanes"),
-    ] {
+    for &(kind, what) in stages {
         let folder = folder(kind)?;
         let modules: Vec<_> = MODULES.iter().filter(|module| module.kind == kind).collect();
         // With other packages beside it, the crates beneath the page would have other features, and be built twice.

@@ -2,7 +2,7 @@
 
 use super::left::SHARED;
 use crate::need::WINE;
-use crate::program::TESTED;
+use crate::program::{TASKS, TESTED};
 use crate::workspace::{RUN, TaskError, cargo, output, run_name};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ impl Executable {
 /// Returns the executables of all tests, which have been built.
 pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
     let workspace = of(&[TESTED.words, &["--bin", "eightfold", "--tests"]].concat())?;
-    Ok([workspace, of(&["--package", "xtask", "--tests"])?].concat())
+    Ok([workspace, of(&["--profile", TASKS, "--package", "xtask", "--tests"])?].concat())
 }
 
 /// Asks cargo, which has nothing left to build but tests, for the executables of some packages.

@@ -54,7 +54,10 @@ impl PruneCosts {
     /// Weighs a search on this board, or on the largest one that is weighed.
     pub(crate) fn weigh(&mut self, size: BoardSize, prunes: Prunes) {
         let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
-        self.load = Weigh { size: size.min(largest), prunes };
+        let load = Weigh { size: size.min(largest), prunes };
+        // Another choice is a new try.
+        self.failed &= load == self.load;
+        self.load = load;
         self.follow();
     }
 
@@ -106,6 +109,7 @@ pub(crate) fn write_off(prunes: Prunes) -> Option<String> {
 mod tests {
     use super::*;
     use eightfold_core::ladder::{Effort, Form};
+    use eightfold_worker::Failure;
 
     fn weight(load: Weigh, whole: bool) -> Weight {
         let mut effort = Effort::default();
@@ -128,6 +132,18 @@ mod tests {
 
     fn serial(costs: &PruneCosts) -> Option<u32> {
         costs.task.as_ref().map(|task| task.serial)
+    }
+
+    #[test]
+    fn after_a_failure_another_choice_is_tried() {
+        let mut costs = PruneCosts::default();
+        let task = costs.task.clone().unwrap();
+        costs.on_task_event(TaskEvent { owner: task.owner, serial: task.serial, news: Err(Failure::Broken) });
+        assert!(costs.failed && costs.task.is_none());
+        costs.weigh(costs.load.size, costs.load.prunes);
+        assert!(costs.failed && costs.task.is_none());
+        switch(&mut costs, Prune::UpperSide);
+        assert!(!costs.failed && costs.task.is_some());
     }
 
     #[test]
