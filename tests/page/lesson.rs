@@ -149,6 +149,9 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
 fn a_lesson_is_a_button_in_every_view() {
     const CODE: &str = "$('#lesson .qr .dark')?.getAttribute('d')";
     const BELOW: &str = "$('.handout').getBoundingClientRect().bottom > 1000";
+    // The images or the lines of a table that the questions ask about and the page cuts off.
+    const CUT: &str = "$$('.images li, .comparison tr').filter(it => it.checkVisibility()
+        && it.getBoundingClientRect().bottom > $('main').getBoundingClientRect().bottom + 1).length";
     browse(async |browser| {
         let axe = Axe::load();
         let mut codes = Vec::new();
@@ -170,6 +173,7 @@ fn a_lesson_is_a_button_in_every_view() {
                 assert_eq!(value(browser, "$('#lesson').checkVisibility()").await, json!(false));
                 assert_eq!(value(browser, "$('.handout').checkVisibility()").await, json!(true), "{view}");
                 assert_eq!(value(browser, BELOW).await, json!(false), "{view} in {language}");
+                assert_eq!(value(browser, CUT).await, json!(0), "{view} in {language}");
                 browser.screenshot(&format!("handout-{view}-{language}")).await;
                 print(browser, false).await;
             }

@@ -132,6 +132,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     // A notice, and texts that reach far up.
     let high = [
         "#/walk?n=8&piano=1",
+        "#/walk?n=5&rung=backtracking&quiz=abc",
         "#/learn?chapter=puzzle&beat=1",
         "#/learn?chapter=puzzle&beat=2",
         "#/learn?chapter=puzzle&beat=3",
@@ -163,10 +164,10 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     });
 }
 
-/// What a lesson is about, in each view: an address, a script that gets there, and what is looked at.
-const SUBJECTS: [(&str, &str, &str); 11] = [
+/// What a lesson is about, by view: an address, a button to press there, and the parts that are looked at. In Learn it
+/// is the text, whose letters the other tests measure.
+const SUBJECTS: [(&str, &str, &str); 10] = [
     ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),
-    ("#/learn?chapter=remembering&beat=3", "", ".field svg.board"),
     ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
     ("#/masks?n=8&bound1=2", "", ".leading svg.board"),
     ("#/symmetry?n=8&rows=0,4,7,5,2,6,1,3", "", ".images svg.board"),
@@ -186,6 +187,10 @@ fn what_a_lesson_is_about_is_as_large_as_outside() {
         for (width, height) in [(1280, 720), (1920, 1080), (1024, 768)] {
             resize(browser, width, height).await;
             for (state, button, subject) in SUBJECTS {
+                // Outside they are larger there, and not all in the window.
+                if width == 1024 && ["#/masks", "#/symmetry"].iter().any(|view| state.starts_with(view)) {
+                    continue;
+                }
                 let sizes = format!(
                     "$$('{subject}').filter(it => it.checkVisibility()).map(it => it.getBoundingClientRect()).map(it => Math.round(Math.min(it.width, it.height)))"
                 );

@@ -48,6 +48,10 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
             }
             let judged = browser.text("#judged").await;
             assert!(judged.starts_with(if answer == wrong { "Not quite. " } else { "Right." }), "{number}: {judged}");
+            // On a telephone the reason stands above the buttons, which stay at the foot of the window.
+            let bottom = "$('#judged').getBoundingClientRect().bottom";
+            let covered = format!("{bottom} > $('.predicting > .buttons').getBoundingClientRect().top");
+            assert_eq!(value(browser, &covered).await, json!(false), "{number}");
             let right = number - number / 4;
             let said = browser.text("#quiz-at b").await;
             assert_eq!(said, format!("Quiz: question {number} of 10. Right so far: {right}."));

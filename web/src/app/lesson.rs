@@ -85,6 +85,7 @@ fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) ->
                 <div>
                     { field(page, ("lesson-link", say!(language, "lesson-link")), link.to_owned(), ("lesson-copy-link", copy())) }
                     <p class="note">{ say!(language, "lesson-link-says") }</p>
+                    if is_local(link) { <p class="warning">{ say!(language, "lesson-local", help = "eightfold serve --help") }</p> }
                     <div class="buttons">
                         <button id="lesson-present" type="button" onclick={press(&page.act, Action::Present)}>{ say!(language, "present") }</button>
                         <button id="lesson-print" type="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>{ say!(language, "lesson-handout") }</button>
@@ -101,6 +102,14 @@ fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) ->
             <button id="close-lesson" type="button" class="go" onclick={press(&page.act, Action::Lesson(None))}>{ say!(language, "help-close") }</button>
         </>
     }
+}
+
+/// Returns `true` if only this machine can open a link.
+fn is_local(link: &str) -> bool {
+    let host = link.split("//").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    ["127.0.0.1", "localhost", "[::1]"]
+        .iter()
+        .any(|local| host.strip_prefix(local).is_some_and(|port| port.is_empty() || port.starts_with(':')))
 }
 
 /// Draws what the handout has below the view: questions with room for answers, and the way back to the page.
@@ -132,6 +141,15 @@ mod tests {
         assert_eq!((&*lesson.code, lesson.task()), (&["0".to_owned()][..], None));
         lesson.turn(None);
         assert!(!lesson.is_open() && lesson.code.is_empty());
+    }
+
+    #[test]
+    fn a_link_that_only_this_machine_can_open_is_known() {
+        let local = ["http://127.0.0.1:8008/#/walk", "http://localhost/#/walk", "http://[::1]:8008/"];
+        assert!(local.iter().all(|link| is_local(link)));
+        let others =
+            ["https://queens.example/#/walk", "http://192.168.1.7:8008/", "http://localhost.example/", "file:"];
+        assert!(!others.iter().any(|link| is_local(link)));
     }
 
     #[test]

@@ -70,3 +70,4 @@ lesson-ask-articles =
     Which drawing is this, and which article is it from?
     What moves in it that paper cannot show?
     Which step of the search does it show?
+lesson-local = Only this machine can open this link. For others, publish the page on the web, or serve it to the network; { $help } shows how.

@@ -19,8 +19,13 @@ pub(crate) fn heading(quiz: &Quiz, language: Language) -> Html {
         true => say!(language, "quiz-over"),
         false => say!(language, "quiz-at", number = quiz.at() + 1, of = COUNT, right = quiz.right()),
     };
+    // On a telephone its room is needed for the reasons of the answers.
+    let is_new = quiz.at() == 0 && quiz.judged.is_none();
     html! {
-        <p class="summary quiz-at" id="quiz-at"><b role="status">{ at }</b><span>{ say!(language, "quiz-about", of = COUNT) }</span></p>
+        <p class="summary quiz-at" id="quiz-at">
+            <b role="status">{ at }</b>
+            if is_new { <span>{ say!(language, "quiz-about", of = COUNT) }</span> }
+        </p>
     }
 }
 
