@@ -90,6 +90,12 @@ impl Server {
 }
 
 impl Exchange {
+    /// Has another of several servers lead the registers. One whose file of them is damaged says that there are none.
+    pub async fn change_leader(&self) -> Result<(), Fault> {
+        let question = format!("STREAM.LEADER.STEPDOWN.{REGISTERS}");
+        self.link.ask::<IgnoredAny>(&question, &json!({})).await.map(drop)
+    }
+
     /// Makes the registers of all campaigns anew, with the terms that can still be read. Coordinators that run write
     /// theirs again.
     pub async fn renew_registers(&self, replicas: u8) -> Result<(), Fault> {

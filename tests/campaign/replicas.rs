@@ -164,3 +164,24 @@ fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
     let words = ["Waiting for it; nothing is lost.", "The server answers again.", "has lost"];
     assert_eq!(words.map(|word| said.matches(word).count()), [1, 1, 0], "{said}");
 }
+
+/// That server leads afterwards, so everybody asks it.
+#[test]
+#[ignore = "long: two campaigns on three servers"]
+fn after_a_bit_has_flipped_in_a_file_of_one_of_three_servers_the_campaign_ends_as_it_would_have() {
+    for (stream, said) in [("E8R_c", ""), ("E8C", "A server cannot read the terms that it has stored; another one")] {
+        let mut campaign = Campaign::of(Nats::three(), "17", "join").created("--replicas 3");
+        campaign.begin_coordinator();
+        campaign.begin_workers(2);
+        campaign.until_counted(15);
+        campaign.nats.server(0).flip_bit(stream);
+        wait_until("the lead of the server with the damaged file", || {
+            campaign.ask(&format!("$JS.API.STREAM.LEADER.STEPDOWN.{stream}"));
+            sleep(Duration::from_secs(1));
+            campaign.ask(&format!("$JS.API.STREAM.INFO.{stream}")).contains("\"leader\":\"s0\"")
+        });
+        campaign.kill_coordinator();
+        campaign.completes().assert_said(0, said);
+        assert!(campaign.said("status c").succeeded().contains("complete, 208 lots decided"), "{stream}");
+    }
+}

@@ -1,10 +1,9 @@
 //! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
 use super::*;
+use eightfold_harness::files::whole_lines;
 use eightfold_results::campaign::{Party, Report};
 use eightfold_results::parse;
-use std::io::{BufRead, BufReader, Write};
-use std::net::TcpStream;
 
 #[test]
 fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew_but_not_from_another_journal() {
@@ -33,14 +32,6 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew_but_not_from
     campaign.compare();
 }
 
-/// Sends a message without content, as anyone can on a server without keys.
-fn publish(campaign: &Campaign, subject: &str) {
-    let mut server = TcpStream::connect(campaign.nats.url().strip_prefix("nats://").unwrap()).unwrap();
-    server.write_all(format!("CONNECT {{}}\r\nPUB {subject} 0\r\n\r\nPING\r\n").as_bytes()).unwrap();
-    let mut lines = BufReader::new(server).lines();
-    assert!(lines.any(|line| line.unwrap() == "PONG"));
-}
-
 #[test]
 fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made_again() {
     let mut campaign = Campaign::begin("17", "join", 2);
@@ -50,7 +41,7 @@ fn streams_and_consumers_that_somebody_deletes_and_a_store_that_is_lost_are_made
     let parts = ["CONSUMER.DELETE.E8T_c.workers", "STREAM.DELETE.E8T_c", "STREAM.DELETE.E8C", "STREAM.DELETE.E8R_c"];
     for (number, part) in (1..).zip(parts) {
         campaign.until_counted(3 * number);
-        publish(&campaign, &format!("$JS.API.{part}"));
+        campaign.ask(&format!("$JS.API.{part}"));
         // Later than the next look of the coordinator.
         sleep(Duration::from_millis(2500));
     }
@@ -76,6 +67,47 @@ fn after_a_bit_has_flipped_in_a_stored_file_the_campaign_ends_as_it_would_have()
     }
 }
 
+#[test]
+fn the_state_of_a_campaign_says_what_a_damaged_store_lacks_and_what_to_do() {
+    for (stream, code, said) in [
+        ("E8R_c", 0, "the server cannot read all votes that it has stored; `eightfold campaign run c` has"),
+        ("E8C", 5, "has lost the terms of campaign c, but not its votes; `eightfold campaign run c` in the folder"),
+    ] {
+        let mut campaign = Campaign::begin("17", "join", 2);
+        campaign.until_counted(15);
+        campaign.coordinator = None;
+        campaign.nats.flip_bit(stream);
+        let status = campaign.said("status c");
+        assert!(status.code == Some(code) && format!("{status}").contains(said), "{stream}: {status}");
+        campaign.begin_coordinator();
+        wait_until("a store that is whole", || {
+            let status = campaign.said("status c");
+            status.code == Some(0) && !status.stdout.contains(said)
+        });
+    }
+}
+
+#[test]
+#[ignore = "long: a minute of losses"]
+fn a_server_that_loses_the_campaign_all_the_time_ends_the_coordinator_and_a_fresh_store_ends_the_campaign() {
+    let mut campaign = Campaign::begin("17", "join", 2);
+    campaign.until_counted(15);
+    campaign.workers.clear();
+    let begun = Instant::now();
+    while !campaign.has_ended() {
+        assert!(begun.elapsed() < PATIENCE, "the coordinator does not end");
+        campaign.ask("$JS.API.STREAM.DELETE.E8R_c");
+        sleep(Duration::from_millis(500));
+    }
+    let said = "the server loses the campaign again and again; stop it, delete its store, start it again, and run this again: c.jsonl keeps what is decided";
+    campaign.ended().assert_said(5, said);
+    assert!(whole_lines(&campaign.journal()) > 15);
+    campaign.nats.lose_store();
+    campaign.begin_coordinator();
+    campaign.begin_workers(2);
+    campaign.completes().assert_said(0, "creating it again from c.terms.json and c.jsonl");
+}
+
 #[tokio::test]
 async fn a_liar_is_outvoted_and_named_and_votes_on_lots_that_do_not_exist_are_counted() {
     let mut campaign = Campaign::create("14", "join", "");
@@ -86,7 +118,7 @@ async fn a_liar_is_outvoted_and_named_and_votes_on_lots_that_do_not_exist_are_co
     for lot in 0..100 {
         vote(1_000_000 + lot, vec![b'x'; 1000]).await.unwrap();
     }
-    ["abc", "-1"].iter().for_each(|lot| publish(&campaign, &format!("e8.c.vote.{lot}.mallory")));
+    ["abc", "-1"].iter().for_each(|lot| _ = campaign.ask(&format!("e8.c.vote.{lot}.mallory")));
     campaign.begin_coordinator();
     campaign.lie(&["mallory"], 0..3).await;
     campaign.lie(&["school"], 3..5).await;

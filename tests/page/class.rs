@@ -77,3 +77,58 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         assert_eq!(teacher.console_problems().await, Vec::<String>::new());
     });
 }
+
+/// Takes the network away from a browser, or gives it back.
+async fn cut(browser: &Browser, offline: bool) {
+    let line = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    for (command, parameters) in [("Network.enable", json!({})), ("Network.emulateNetworkConditions", line)] {
+        browser.client.issue_cmd(Devtools(command, parameters)).await.unwrap();
+    }
+}
+
+#[test]
+fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
+    let results = Folder::new("page-class");
+    let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
+    browse(async |teacher| {
+        let pupil = Browser::start(&[]).await;
+        visit(teacher, &site.url(&format!("#/class?lang=en&teacher={TOKEN}")), "nav").await;
+        until(teacher, "!!$('#class-begin')").await;
+        let word = teacher.text(".invitation .word").await;
+        visit(&pupil, &site.url(&format!("#/class?lang=ja&word={word}")), "nav").await;
+        until(&pupil, "!!$('#pupil-name')").await;
+        enter(&pupil, "#/class?lang=en").await;
+
+        // On the way in.
+        write(&pupil, "#pupil-name", "Kei").await;
+        cut(&pupil, true).await;
+        click_until(
+            &pupil,
+            "#join-in",
+            "$('#helping')?.textContent === 'The server does not answer; it is asked again.'",
+        )
+        .await;
+        cut(&pupil, false).await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('You count.')").await;
+
+        // With lots in hand.
+        join(teacher, "Mei", 4).await;
+        click_until(teacher, "#class-size-16", "$('#class-size-16').ariaPressed === 'true'").await;
+        click(teacher, "#class-begin").await;
+        until(&pupil, "parseInt($('#answered')?.textContent) > 0").await;
+        cut(&pupil, true).await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('The server does not answer. Your lots are kept')").await;
+        enter(&pupil, "#/class?lang=ja").await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('サーバーが応答しません。担当の区画はそのままで')").await;
+        enter(&pupil, "#/class?lang=en").await;
+        cut(&pupil, false).await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('You count.')").await;
+        for browser in [teacher, &pupil] {
+            until(browser, "$('#class-total')?.textContent === '16 queens have 14,772,512 solutions.'").await;
+            assert_eq!(value(browser, "$$('.people .name').map(it => it.textContent).join()").await, json!("Kei,Mei"));
+        }
+        let problems = pupil.console_problems().await;
+        let others: Vec<_> = problems.iter().filter(|it| !it.contains("ERR_INTERNET_DISCONNECTED")).collect();
+        assert!(others.is_empty(), "{others:#?}");
+    });
+}

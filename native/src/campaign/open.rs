@@ -45,8 +45,14 @@ pub(crate) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> 
     Spec::read(&bytes).map(Some).map_err(|error| Failure::System(unusable(error)))
 }
 
-/// Says that a server has no such campaign, and which it has.
+/// Says that a server has no such campaign, and which it has, or that it has lost the terms of this one.
 pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failure> {
+    if server.campaign(name).figures().await.is_ok() {
+        return Ok(Failure::System(format!(
+            "the server at {} has lost the terms of campaign {name}, but not its votes; `eightfold campaign run {name}` in the folder of its journal writes them again",
+            server.url()
+        )));
+    }
     let known = server.campaigns().await?;
     let known = match known.as_slice() {
         [] => "it has none; `eightfold campaign create` begins one".into(),

@@ -108,7 +108,7 @@ struct Running<'a> {
 impl Running<'_> {
     /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
-        let (mut in_trouble, mut reader) = (false, self.exchange.votes_after(0).await.ok());
+        let (mut in_trouble, mut reader) = (false, None);
         // The lots that were open at the last loss, and the losses since.
         let mut losses = (0, 0);
         loop {
@@ -171,9 +171,14 @@ impl Running<'_> {
         self.exchange.ensure(spec).await?;
         // The lease may be gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
-        if spec.replicas == 1 && !(self.lease.is_readable().await? && self.exchange.spec().await?.is_some()) {
-            self.ticker.say("The server cannot read the terms that it has stored; writing them again.");
-            self.exchange.renew_registers(spec.replicas).await?;
+        if !(self.lease.is_readable().await? && self.exchange.spec().await?.is_some()) {
+            if spec.replicas > 1 {
+                self.ticker.say("A server cannot read the terms that it has stored; another one takes its place.");
+                self.exchange.change_leader().await?;
+            } else {
+                self.ticker.say("The server cannot read the terms that it has stored; writing them again.");
+                self.exchange.renew_registers(spec.replicas).await?;
+            }
             self.exchange.ensure(spec).await?;
             self.lease = lease::take(&self.exchange, self.path, true).await?;
         }

@@ -38,7 +38,22 @@ pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write)
             Err(failure) => return Err(failure),
         }
     }
+    if !arguments.json && !can_read_votes(&exchange).await? {
+        let name = &spec.name;
+        writeln!(
+            output,
+            "  the server cannot read all votes that it has stored; `eightfold campaign run {name}` has what its journal lacks counted again"
+        )?;
+    }
     Ok(output.flush()?)
+}
+
+/// Returns `false` if the server cannot read what it has stored of the votes, as far as this key may ask.
+async fn can_read_votes(exchange: &Exchange) -> Result<bool, Failure> {
+    match exchange.is_readable().await {
+        Err(Fault::Forbidden(_)) => Ok(true),
+        is_readable => Ok(is_readable?),
+    }
 }
 
 /// Asks the coordinator to end, and takes back what workers have not begun.

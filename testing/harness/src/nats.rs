@@ -157,7 +157,8 @@ impl Nats {
     /// Kills the server, flips a bit in the first stored message of a stream, and starts it again.
     pub fn flip_bit(&mut self, stream: &str) {
         self.kill();
-        let path = self.folder.join(format!("store/jetstream/$G/streams/{stream}/msgs/1.blk"));
+        let store = self.disk.as_ref().map_or_else(|| self.folder.join("store"), |disk| disk.inside.clone());
+        let path = store.join(format!("jetstream/$G/streams/{stream}/msgs/1.blk"));
         let mut bytes = fs::read(&path).expect("the stream has messages");
         // Behind the numbers and the subject with which it begins.
         bytes[60] ^= 4;
@@ -236,8 +237,8 @@ fn greets(address: Ipv4Addr, port: u16) -> bool {
 pub(crate) struct Disk {
     /// A process without work, with which the disk ends.
     holder: Running,
-    /// The file that fills it.
-    filler: PathBuf,
+    /// The disk as the holder sees it.
+    inside: PathBuf,
 }
 
 impl Disk {
@@ -247,10 +248,9 @@ impl Disk {
         let mut command = Command::new("unshare");
         let holder = command.args(["--map-root-user", "--mount", "sh", "-c", mount]).arg(place).spawn();
         let holder = Running(holder.expect("unshare starts; `apt-get install util-linux` installs it"));
-        // The disk as the holder sees it.
         let inside = Path::new("/proc").join(format!("{}/root{}", holder.0.id(), place.display()));
-        let disk = Disk { holder, filler: inside.join("filler") };
-        wait_until("a disk", || inside.join("mounted").exists());
+        let disk = Disk { holder, inside };
+        wait_until("a disk", || disk.inside.join("mounted").exists());
         disk
     }
 
@@ -264,10 +264,10 @@ impl Disk {
 
     pub(crate) fn fill(&self) {
         // The error is what is wanted.
-        let _full = fs::write(&self.filler, vec![0; 256 << 20]);
+        let _full = fs::write(self.inside.join("filler"), vec![0; 256 << 20]);
     }
 
     pub(crate) fn clear(&self) {
-        fs::remove_file(&self.filler).expect("the disk was filled");
+        fs::remove_file(self.inside.join("filler")).expect("the disk was filled");
     }
 }

@@ -45,7 +45,11 @@ impl ClassLink {
             let (secret, tell) = (state.secret.clone(), self.tell.clone());
             spawn_local(async move { enter(secret, &tell).await });
         }
-        let Known::There(_, is_lost) = &state.known else { return };
+        let is_lost = match &state.known {
+            Known::There(_, is_lost) => *is_lost,
+            Known::Silent => true,
+            _ => return,
+        };
         if self.events.as_ref().is_some_and(|events| !events.has_ended()) {
             return;
         }
@@ -54,9 +58,11 @@ impl ClassLink {
             // A server that is away would refuse a stream at once, and again and again.
             true => {
                 let (tell, later) = (self.tell.clone(), self.later.clone());
+                // The server may not have heard it.
+                let secret = state.secret.clone().filter(|_| state.known == Known::Silent);
                 let again = move || {
                     later.take();
-                    spawn_local(async move { look(&tell).await });
+                    spawn_local(async move { enter(secret, &tell).await });
                 };
                 self.later.borrow_mut().get_or_insert_with(|| Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, again));
             }

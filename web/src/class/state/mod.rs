@@ -39,6 +39,8 @@ pub(crate) enum Known {
     /// The server was not asked yet.
     #[default]
     Unasked,
+    /// The server has not answered yet.
+    Silent,
     /// No class counts at this server, or it is not the program.
     Absent,
     /// The server needs the word, and this is why the last one did not do.
@@ -116,11 +118,11 @@ impl State {
             Action::Known(Known::There(now, _)) => self.follow(*now),
             Action::Known(known) => self.known = known,
             Action::Now(now) => self.follow(*now),
-            Action::Lost => {
-                if let Known::There(_, is_lost) = &mut self.known {
-                    *is_lost = true;
-                }
-            }
+            Action::Lost => match &mut self.known {
+                Known::There(_, is_lost) => *is_lost = true,
+                Known::Unasked => self.known = Known::Silent,
+                _ => {}
+            },
             Action::Teacher(teacher) => self.teacher = Some(*teacher),
             Action::Report(report) => {
                 if let Some(teacher) = &mut self.teacher {

@@ -30,4 +30,7 @@ fn a_page_enters_again_by_itself_after_a_restart_and_asks_for_a_wrong_word_anew(
     assert!(matches!(state.known, Known::There(_, true)));
     state.apply(Action::Known(Known::Shut(None)));
     assert_eq!((&state.known, state.tries), (&Known::Unasked, 2));
+    // The network is down again at that moment.
+    state.apply(Action::Lost);
+    assert_eq!(state.known, Known::Silent);
 }

@@ -2,6 +2,7 @@
 
 class-title = Class
 class-asking = Asking the server …
+class-silent = The server does not answer; it is asked again.
 class-absent = A class counts one board together, each browser a part of it, when `{ $command }` serves this page.
 class-shut = A class counts here. Its word lets you in; the teacher has it.
 class-wrong-word = That is not the word. It is two English words, such as mild-otter.

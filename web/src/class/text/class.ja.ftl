@@ -2,6 +2,7 @@
 
 class-title = クラス
 class-asking = サーバーに問い合わせています…
+class-silent = サーバーが応答しません。もう一度問い合わせます。
 class-absent = `{ $command }` で配信したページでは、クラスのみんなのブラウザーで一つの盤面を分担して数えられます。
 class-shut = ここではクラスが数えています。合い言葉を入れてください。先生が知っています。
 class-wrong-word = 合い言葉が違います。mild-otter のような、二つの英単語です。

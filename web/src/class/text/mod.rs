@@ -43,6 +43,7 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Away(Some(Why::Forgotten)) => say!(language, "class-away-forgotten"),
         Stage::Away(Some(Why::NoWorker)) => say!(language, "class-away-worker"),
         Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-away-refused", sentence),
+        Stage::Joins if help.is_lost => say!(language, "class-silent"),
         Stage::Joins => say!(language, "class-joins"),
         Stage::Here(_) if help.is_lost => say!(language, "class-helping-lost"),
         Stage::Here(_) => say!(language, "class-helping"),

@@ -29,6 +29,7 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
     };
     match &state.known {
         Known::Unasked => alone(say!(language, "class-asking"), Html::default()),
+        Known::Silent => alone(say!(language, "class-silent"), Html::default()),
         Known::Absent => alone(say!(language, "class-absent", command = "eightfold serve --class"), Html::default()),
         Known::Shut(why) => {
             let sentence = match why {

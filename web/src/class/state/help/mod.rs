@@ -234,12 +234,12 @@ impl Help {
                 self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
             }
-            (_, Wish::Join(_)) => return self.end(Why::Lost),
             (Outcome::Lent(want), _) => match self.begun(at, &want) {
                 Some(begun) => begun,
                 None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
             },
             (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
+            (_, Wish::Join(_)) => return self.end(Why::Lost),
             (_, Wish::Beat(pause)) => self.asking(pause, Wish::Beat(pause)),
             (_, Wish::Answer(_)) => self.asking(0, Wish::Borrow),
             _ => self.asking(Help::NONE_NOW, Wish::Borrow),

@@ -112,6 +112,9 @@ fn a_browser_leaves_or_is_sent_away() {
     let beat = help.calls().last().unwrap().serial;
     help.apply(Action::Answered(beat, Outcome::Over(Why::Forgotten)));
     assert!(help.stage == Stage::Joins && help.tasks().count() == 0 && matches!(call(&help).wish, Wish::Join(_)));
+    // If the server does not answer then, it is asked again.
+    let again = tell(&mut help, Outcome::Lost);
+    assert!(help.is_lost && help.stage == Stage::Joins && call(&help).wish == again.wish && call(&help).delay > 0);
     let mut help = with_groups(0..1);
     let task = help.tasks().next().unwrap().clone();
     help.apply(Action::Leave);
