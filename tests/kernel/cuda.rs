@@ -1,4 +1,4 @@
-//! The whole program on CUDA, with the mock library in the driver's place: its results are right, and obstacles are
+//! The whole program on CUDA, with the mock library instead of the driver: its results are right, and errors are
 //! reported.
 
 use super::*;
@@ -14,14 +14,14 @@ struct Driver {
 }
 
 impl Driver {
-    /// Takes the mock library.
+    /// Uses the mock library.
     fn mock() -> Driver {
         Driver::of(|path| {
             fs::copy(library("eightfold_mock_cuda"), path).expect("the library can be copied");
         })
     }
 
-    /// Takes the library that `make` leaves at a path.
+    /// Uses the library that `make` writes to a path.
     fn of(make: impl FnOnce(&Path)) -> Driver {
         let folder = Folder::new("cuda");
         make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
@@ -34,12 +34,12 @@ impl Driver {
         run(command.env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     }
 
-    /// Returns the program's output when all goes well.
+    /// Runs the program, which must succeed, and returns its output.
     fn good(&self, faults: &str, arguments: &[&str]) -> String {
         self.run(faults, arguments).succeeded()
     }
 
-    /// Checks the exit code, and for some words in the last line of the messages, when something is wrong.
+    /// Runs the program, which must fail with this exit code and with some words in the last line of its messages.
     #[track_caller]
     fn fails(&self, faults: &str, arguments: &[&str], code: i32, words: &str) {
         let ended = self.run(faults, arguments);
@@ -93,7 +93,7 @@ fn a_bench_times_devices_beside_the_processor() {
     let timed = |way: &str| table.lines().filter(|line| line.contains(way) && line.ends_with(" -")).count();
     assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
     driver.fails("no-device", &bench, 3, "cuda: the driver finds no device");
-    // A wrong answer gets no time.
+    // No time is reported for a wrong answer.
     driver.fails("wrong=0", &bench, 1, "which is not the known number");
 }
 
@@ -102,7 +102,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     let driver = Driver::mock();
     let journal = driver.folder.file("processor-first.jsonl");
     driver.good("", &["count", "12", "--backend", "cpu", "--journal", &journal, "--json"]);
-    // The journal looks as if the count had been stopped half way.
+    // Cut the journal as if the count had been stopped half way.
     let text = fs::read_to_string(&journal).expect("the journal is there");
     let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
     fs::write(&journal, half.concat()).expect("the journal can be written");
@@ -110,7 +110,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
-/// Returns the document of a join.
+/// Counts by the join and returns the result.
 fn joined(driver: &Driver, faults: &str, n: &str, backend: &str) -> Value {
     result(
         &driver.good(faults, &["count", n, "--method", "join", "--backend", backend, "--groups", "always", "--json"]),
@@ -158,7 +158,7 @@ fn a_device_that_joins_wrong_or_not_at_all_is_a_sentence() {
     driver.fails("", &["count", "30", "--method", "join", "--backend", "cuda"], 2, "30");
 }
 
-/// The driver's words are foreign: nothing that controls a terminal gets through, and JSON keeps its meaning.
+/// Text from the driver is untrusted: control characters do not reach the terminal, and JSON keeps its meaning.
 #[test]
 fn the_name_of_a_device_is_harmless() {
     let driver = Driver::mock();
@@ -228,7 +228,7 @@ fn no_driver_is_a_sentence() {
     }
 }
 
-/// A device is lost midway: exit code 4. The journal keeps what was counted, and any backend can continue.
+/// A device is lost midway: exit code 4. The journal keeps the counted groups, and any backend can continue.
 #[test]
 fn what_was_counted_before_a_device_was_lost_is_kept() {
     let driver = Driver::mock();
@@ -250,7 +250,7 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
     }
 }
 
-/// Without a journal, a document keeps what was counted. Without either, nothing does, and the sentence says so.
+/// Without a journal, a document keeps the counted groups. Without either, they are lost, and the sentence says so.
 #[test]
 fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let driver = Driver::mock();
@@ -277,7 +277,7 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     driver.fails("silent=0", &count[..4], 1, "was not written");
 }
 
-/// An answer that proves wrong only at the end is not given at all: exit code 1.
+/// An answer that turns out to be wrong only at the end is not given at all: exit code 1.
 #[test]
 fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
     let driver = Driver::mock();
@@ -308,9 +308,9 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     // The count has connected to report its progress, but has sent no result.
     let asked = asked.lock().expect("nothing fails here");
     assert!(asked.iter().all(|path| !path.contains("/results")), "{asked:?}");
-    // The advice works, with a journal and without one.
+    // The recommended commands work, with a journal and without one.
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
-    // Which group it is depends on which of the device's threads begins first.
+    // Which group differs depends on which of the device's threads starts first.
     assert!(found.contains("and 1 differs") && found.contains(" in the file, but counts to ["), "{found}");
     let advice = "`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong";
     driver.fails("wrong=0", &["count", "10", "--backend", "cuda"], 1, advice);

@@ -5,7 +5,7 @@ use eightfold_core::join::RowSet;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Runs a count that has to succeed. Returns what it says on stderr.
+/// Runs a count, which must succeed, and returns its messages.
 fn said(folder: &Path, arguments: &[&str]) -> String {
     let ended = run_in(folder, arguments);
     assert_eq!(ended.code, Some(0), "{ended}");
@@ -55,7 +55,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     assert!(count(&["3"]).starts_with("Counting with the batch engine: below N = 1"));
     let large = count(&["17"]);
     assert!(large.starts_with("Counting with the "), "{large}");
-    // A part is cut alike on every machine, whatever is faster there.
+    // A part is cut in the same way on every machine, whichever method is faster there.
     for (n, scheme_of_parts) in [(17, 1), (18, 2)] {
         assert_eq!(Method::shared(BoardSize::new(n).unwrap()).scheme(), scheme_of_parts);
         for lanes in ["portable", "auto"] {
@@ -64,7 +64,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
             assert_eq!(scheme(&folder), scheme_of_parts);
         }
     }
-    // The processor is chosen because of the method.
+    // The method determines that the processor counts.
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
     let effect = [
@@ -110,7 +110,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
 }
 
-/// A group of N = 22 takes several seconds, so a stop does not wait for its end.
+/// A group of N = 22 takes several seconds, so a stopped count must not finish it first.
 #[test]
 #[cfg(unix)]
 fn a_stop_takes_no_longer_than_a_second() {
@@ -124,7 +124,7 @@ fn a_stop_takes_no_longer_than_a_second() {
     let took = asked.elapsed();
     ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
     assert!(took < Duration::from_secs(1), "{took:?}");
-    // What was dropped is not in the journal, and the rest can be read.
+    // The journal can be read, without the unfinished groups.
     done(&folder, &["merge", "n.jsonl", "--out", "part.json"]);
 }
 
@@ -149,7 +149,7 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     assert!(repeated.lines().last().unwrap().starts_with("Nothing was left to count, so nothing was audited;"));
 }
 
-/// With little memory there are fewer threads, or the batch engine counts.
+/// With little memory, the program uses fewer threads, or counts with the batch engine.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_little_memory_for_all_threads_is_said() {
