@@ -126,7 +126,7 @@ pub fn public_key(seed: &str) -> Result<String, Fault> {
     let pair = KeyPair::from_seed(seed.trim()).map_err(|error| wrong(&error))?;
     match pair.key_pair_type() {
         KeyPairType::User => Ok(pair.public_key()),
-        _ => Err(wrong(&"it belongs to something other than a user")),
+        _ => Err(wrong(&"it is not the seed of a user")),
     }
 }
 
@@ -135,7 +135,7 @@ fn address(url: &str) -> Result<ServerAddr, Fault> {
     let address: ServerAddr = url.parse().map_err(|error| wrong(url, error))?;
     match () {
         () if !["nats", "tls"].contains(&address.scheme()) => Err(wrong(url, "it should begin with nats:// or tls://")),
-        () if address.host().is_empty() => Err(wrong(url, "it names no host")),
+        () if address.host().is_empty() => Err(wrong(url, "the host is missing")),
         () => Ok(address),
     }
 }

@@ -14,21 +14,21 @@ pub enum Fault {
     #[error("the server at {url} is in trouble: {why}")]
     Troubled { url: String, why: String },
     /// The server does not know the key.
-    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; name one with --key" })]
+    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; give one with --key" })]
     UnknownKey { url: String, keyed: bool },
     /// The address is not that of a server.
     #[error("{url:?} is not an address of a NATS server, such as nats://127.0.0.1:4222: {why}")]
     WrongUrl { url: String, why: String },
     /// The seed of a key cannot be used.
-    #[error("the key is not the seed of an nkey of a user: {0}")]
+    #[error("the key is not the seed of a user's nkey: {0}")]
     WrongKey(String),
     /// The server has no JetStream.
     #[error("the server at {0} has no JetStream; start it with `nats-server -a 127.0.0.1 --jetstream`")]
     NoJetStream(String),
     /// The server is alone, or its cluster has too few servers.
     #[error(
-        "at {url} there are fewer than {replicas} servers that can keep this campaign, each with JetStream and in one cluster; \
-         join more, or give a smaller number to --replicas"
+        "at {url} fewer than {replicas} servers can keep this campaign (they need JetStream and one cluster); add \
+         servers, or give --replicas a smaller number"
     )]
     TooFew { url: String, replicas: usize },
     /// The server is too old.
@@ -36,25 +36,26 @@ pub enum Fault {
     TooOld { url: String, version: String, needed: String },
     /// The key has no right to a subject.
     #[error(
-        "this key has no right to {0} on the server; `eightfold campaign invite` makes keys of a campaign: for `work`, \
-         with --watcher for `serve`, with --coordinator for the rest"
+        "this key has no right to {0} on the server; `eightfold campaign invite` makes keys for a campaign: for \
+         `work`, with --watcher for `serve`, with --coordinator for the other commands"
     )]
     Forbidden(String),
     /// A campaign's streams are missing, or were deleted and recreated while they were read.
     #[error("the server has lost the streams of this campaign, or never had them")]
     Gone,
     /// A campaign of that name exists.
-    #[error("there is a campaign {0} already")]
+    #[error("campaign {0} exists already")]
     Exists(String),
     /// A stream has other settings than a campaign needs.
     #[error("the stream {0} has other settings than this program needs")]
     Misfit(String),
     /// Another coordinator is in charge.
-    #[error("another coordinator is in charge: {0}; leave the campaign to it, or end it first")]
+    #[error("another coordinator runs this campaign: {0}; leave the campaign to it, or stop it first")]
     Leased(String),
     /// This coordinator was silent for so long that another one took over, which has since ended.
     #[error(
-        "another coordinator took over while this one was silent, and has ended; run this one again to see what is left"
+        "another coordinator took over while this one was silent, and has ended; run this command again to see what \
+         is left to count"
     )]
     TakenOver,
     /// The server refused for another reason.

@@ -151,7 +151,7 @@ impl Link {
                 Fault::UnknownKey { url, keyed: self.inbox.is_some() }
             }
             Attempt::Passing(why) => Fault::Silent { url, why },
-            Attempt::Unheard => Fault::Silent { url, why: "no server takes it now".to_owned() },
+            Attempt::Unheard => Fault::Silent { url, why: "nothing there receives the request now".to_owned() },
             _ if attempt.is_one_of(&[ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND]) => Fault::Gone,
             Attempt::Answered(ref error) if attempt.may_pass() => Fault::Troubled { url, why: error.to_string() },
             Attempt::Answered(error) => Fault::Refused(error.to_string()),
@@ -171,7 +171,7 @@ impl Link {
         let message = OutboundMessage { subject, reply, payload, headers: None };
         match timeout(self.patience, self.client.publish_message(message)).await {
             Ok(sent) => sent.map_err(|error| self.lost(&error)),
-            Err(_) => Err(self.lost(&"it takes no messages")),
+            Err(_) => Err(self.lost(&"it accepts no messages")),
         }
     }
 

@@ -101,8 +101,8 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// Makes a sentence from its name, its English form and its arguments: `said!("known-none", "nothing is known above N =
-/// {largest}", largest = known::LARGEST)`.
+/// Makes a sentence from its name, its English form and its arguments: `said!("known-none", "no total is known above
+/// N = {largest}", largest = known::LARGEST)`.
 macro_rules! said {
     ($name:literal, $english:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {{
         $(let $argument = $crate::sentence::Argument::from($crate::sentence::said!(@value $argument $(= $value)?));)*

@@ -120,10 +120,10 @@ fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
 #[test]
 fn corners_count_in_n1_alone() {
     let corners = |document: &Document| outcome(document, CheckName::Corners);
-    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of such";
+    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of corner cases";
     assert_eq!(corners(&example()), (Outcome::Pass, said.into()));
     // Group 5 belongs to an edge case.
-    let said = "no corner case is complete, and no group of one is listed";
+    let said = "no corner case is complete, and none has listed groups";
     assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
     // The damaged documents have other faults.
     assert_eq!(corners(&part(&[(4, [0, 0, 0, 1])], &[])).0, Outcome::Fail);
@@ -132,7 +132,7 @@ fn corners_count_in_n1_alone() {
 #[test]
 fn no_more_boards_equal_their_quarter_turn_than_their_half_turn() {
     let quarters = |document: &Document| outcome(document, CheckName::Quarters);
-    let said = "rot90 is not above rot180 in all columns of turns together, and none is listed";
+    let said = "rot90 is not above rot180 in all columns of turns together; no column is listed";
     assert_eq!(quarters(&example()), (Outcome::Pass, said.into()));
     assert_eq!(quarters(&part(&[], &[])), (Outcome::NotApplicable, "no turns are known".into()));
     let said = "rot90 is not above rot180 in 2 listed columns of turns";

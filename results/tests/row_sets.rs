@@ -155,7 +155,7 @@ fn checks_of_cases_do_not_apply() {
     let example = Document::read(EXAMPLE.as_bytes()).unwrap();
     assert_eq!(of(&example), cases);
     for name in [CheckName::Groups, CheckName::Cases, CheckName::Thirds, CheckName::Corners] {
-        assert_eq!(outcome(&example, name).1, "scheme 2 cuts the work without cases");
+        assert_eq!(outcome(&example, name).1, "scheme 2 has no cases");
     }
     assert_eq!(outcome(&example, CheckName::Shape).1, "a complete result of N = 8, cut as scheme 2 cuts it");
     let sums = |document: &Document| outcome(document, CheckName::Sums);
@@ -183,7 +183,7 @@ fn figures_of_a_part_that_cannot_be_are_found() {
     };
     let even = |count| outcome(&part(Method::Join, GroupTally::Sum(count)), CheckName::Sums).0;
     assert_eq!([6, 7].map(even), [Outcome::NotApplicable, Outcome::Fail]);
-    let said = "what is listed has 354 solutions, but N = 9 has only 352";
+    let said = "the listed parts have 354 solutions, but N = 9 has only 352";
     let known = |method, tally| outcome(&part(method, tally), CheckName::Known);
     assert_eq!(known(Method::Join, GroupTally::Sum(354)), (Outcome::Fail, said.into()));
     assert_eq!(known(Method::Join, GroupTally::Sum(352)).0, Outcome::NotApplicable);

@@ -4,7 +4,7 @@
 use super::*;
 use eightfold_results::{Salvage, SalvageError};
 
-const REPEATED: &str = "1 line says again what another says, and is not repeated";
+const REPEATED: &str = "1 line repeats another and is not written again";
 
 fn header(n: usize, shard: Option<Shard>) -> String {
     JournalHeader { shard, ..journal_header(n, Method::Batch) }.encode()
@@ -73,7 +73,7 @@ fn a_sound_journal_is_kept_as_it_is() {
     // A line that lacks only its line end is sound.
     keeps(file(&lines).trim_end(), &lines, &[]);
     let twice = [&lines[..], &lines[1..], &lines[..1]].concat();
-    keeps(file(&twice), &lines, &["3 lines say again what others say, and are not repeated"]);
+    keeps(file(&twice), &lines, &["3 lines repeat others and are not written again"]);
     assert!(salvaged(file(&twice).as_bytes(), None, 7).unwrap().is_whole, "nothing is lost");
 }
 
@@ -97,7 +97,7 @@ fn damaged_lines_are_left_out_by_their_numbers() {
     let torn = &group(6, 1)[..20];
     let kept = [0, 1, 4, 7, 10].map(|line: usize| lines[line].clone());
     let said = [
-        "4 lines are left out: changed since written, or not a journal's (3-4, 6-7)",
+        "4 lines are left out: changed since it was written, or not a line of a journal (3-4, 6-7)",
         "1 line is left out: torn, without an end of line (13)",
         "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
     ];
@@ -141,7 +141,7 @@ fn lines_below_the_header_of_another_count_are_not_ours() {
     keeps(file(&lines), &[twelve(), group(0, 1), group(2, 1)], &[said, REPEATED]);
     // An unreadable header may have belonged to any count.
     let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
-    let changed = "1 line is left out: changed since written, or not a journal's (3)";
+    let changed = "1 line is left out: changed since it was written, or not a line of a journal (3)";
     let below = "1 line is left out: not below the header of this count (4)";
     keeps(file(&lines), &[twelve(), group(0, 1)], &[changed, below]);
 }
@@ -161,7 +161,7 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     assert!(error.starts_with(said), "{error}");
     let found = salvaged(text.as_bytes(), given(), 5).unwrap();
     assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
-    assert_eq!(found.said, ["1 line is left out: changed since written, or not a journal's (1)"]);
+    assert_eq!(found.said, ["1 line is left out: changed since it was written, or not a line of a journal (1)"]);
     let text = file(&[group(0, 1), group(1, 1)]);
     fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
     assert_eq!(salvaged(text.as_bytes(), given(), 5).unwrap().lines.len(), 3);

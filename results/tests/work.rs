@@ -90,7 +90,7 @@ fn damaged_journals_are_refused_with_the_line() {
     assert!(read(good.as_bytes()).unwrap().work.is_complete());
     let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error(""), "n.jsonl is empty; a journal has at least a header");
-    assert_eq!(error(head.trim_end()), "n.jsonl has no whole line; nothing was written to it yet");
+    assert_eq!(error(head.trim_end()), "n.jsonl has no complete line; nothing was written to it yet");
     let thirteen = error(&good.replacen("\"n\":12", "\"n\":13", 1));
     assert!(thirteen.starts_with("n.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
     let group = |index, n1| group_line(index, Tally { n: [n1, 0, 0, 0] });

@@ -33,7 +33,7 @@ fn the_program_for_any_linux_needs_nothing_but_a_kernel() {
     assert_eq!(script.permissions().mode() & 0o777, 0o755, "it is run as it is");
     let counted = run(in_empty_root(&root, &program).args(["count", "16"]));
     assert!(counted.stdout.contains("14772512"), "{counted}");
-    assert!(counted.stderr.contains("this build reaches no graphics card"), "{counted}");
+    assert!(counted.stderr.contains("this build cannot use graphics cards"), "{counted}");
     let site =
         Site::of(in_empty_root(&root, &program).args(["serve", "--listen", "127.0.0.1:0", "--results", "/kept"]));
     let page = site.get("/").text();

@@ -51,7 +51,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
         let _coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
-        until(browser, &says("One more party has to join in")).await;
+        until(browser, &says("One more party has to join before")).await;
 
         vote_on_some(&nats, "ada");
         until(browser, "$('.people .name')?.textContent === 'ada'").await;

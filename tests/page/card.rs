@@ -56,7 +56,7 @@ fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
         only_chromium_complains(browser).await;
         let says = browser.text("#count-card").await;
         assert!(says.starts_with("This browser has WebGPU but offers no graphics card"), "{says}");
-        assert!(says.ends_with("The processor counts instead."), "{says}");
+        assert!(says.ends_with("The processor is counting instead."), "{says}");
         finish(browser).await;
         let run = &document(browser).await["run"];
         assert_eq!((&run["backend"], &run["devices"]), (&json!("cpu"), &json!([])));

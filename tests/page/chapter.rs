@@ -32,7 +32,7 @@ fn a_chapter_says_how_long_it_takes_and_what_is_left() {
 #[test]
 fn a_chapter_that_is_done_shows_its_eight_images_once() {
     browse_at(LAST, async |browser| {
-        assert_eq!(browser.text("#finished").await, "Goals of this chapter that are left, by page: 2");
+        assert_eq!(browser.text("#finished").await, "Goals still open in this chapter, by page: 2");
         assert_eq!(value(browser, MOTION).await, json!([]));
         click_until(browser, "#finished a", "!!$('#figure-show')").await;
         click(browser, "#figure-show").await;

@@ -168,7 +168,7 @@ fn the_program_is_given_the_document_and_counts_too() {
             click_until(browser, "#give", &format!("$('#given').textContent === {}", json!(said))).await;
             value(browser, "$('#give').ariaDisabled").await
         };
-        assert_eq!(given("The program has saved it.").await, json!("true"));
+        assert_eq!(given("The program has saved the document.").await, json!("true"));
         let text = saved(browser, "#count-save").await.1;
         let kept = || browser.site().get("/api/results").json()["results"].clone();
         assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
@@ -186,7 +186,7 @@ fn the_program_is_given_the_document_and_counts_too() {
         // Results offers the same. The program already has this document, and does not store it twice.
         paste(browser, &text).await;
         until(browser, "$('#answer').textContent.startsWith('14,200') && !!$('#give')").await;
-        assert_eq!(given("The program had it already.").await, json!("true"));
+        assert_eq!(given("The program already had the document.").await, json!("true"));
         // A file that fails a check is not offered at all.
         pick(browser, &[huge]).await;
         until(browser, "$('#opened li.chosen .plain').textContent === 'huge.json' && !!$('#checks .unsound')").await;

@@ -62,7 +62,7 @@ const LINE_IS_SEEN: &str = "(() => {
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse_at("#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en", async |browser| {
         until(browser, "!!$('#code .text')").await;
-        assert!(browser.text("#code-line").await.starts_with("No line yet"));
+        assert!(browser.text("#code-line").await.starts_with("No line has run yet"));
         assert!(said(browser, "#code .now").await.is_empty());
         for (form, notation, word) in [
             ("recursive", "rust", "fn backtrack2("),

@@ -81,7 +81,7 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
         assert_eq!(browser.text("#quiz-problem").await, "Enter a word for the quiz.");
         write(browser, "#quiz-word", &"owl ".repeat(9)).await;
         click(browser, "#quiz-begin").await;
-        assert_eq!(browser.text("#quiz-problem").await, "The word is too long: it may have 24 characters.");
+        assert_eq!(browser.text("#quiz-problem").await, "The word is too long: it may have at most 24 characters.");
         write(browser, "#quiz-word", "数学 OWL").await;
         let link: String = read(browser, "$('#quiz-link').value").await;
         assert!(link.ends_with("#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20OWL"), "{link}");

@@ -24,7 +24,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     let class = browser.text("#class").await;
     assert!(class.starts_with(&format!("{} of them are different", board.class().members())), "{class}");
     let agreed = browser.text("#agreed").await;
-    assert!(agreed.ends_with("They agree."), "{agreed}");
+    assert!(agreed.ends_with("The two results agree."), "{agreed}");
     let weighs = browser.text("#weighs").await;
     assert!(weighs.contains(&format!(" = {}, the size of the class", board.class().members())), "{weighs}");
 }
@@ -114,7 +114,7 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
         click_until(browser, "#edit-0-2", &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
         assert_eq!(browser.text("#left").await, "7 of 8 rows are left");
-        assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
+        assert_eq!(browser.text("#begun").await, "The search would find this board in the edge case, BOUND1 = 2.");
         let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
         // Choose an image to edit it further, which scrolls it into sight. Its mirror image is smaller.

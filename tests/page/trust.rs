@@ -18,7 +18,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
         assert_eq!(headline, "This result cannot be trusted. It fails one check: Known values.");
-        assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
+        assert_eq!(browser.text(".failed li span").await, "total is 100, but the known value for N = 8 is 92");
         assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
         assert_eq!(value(browser, WAYS_OUT).await, json!([]));

@@ -30,7 +30,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             assert_eq!(value(browser, DONE).await, json!(false));
             open(browser, "#/results?lang=en").await;
             pick(browser, &[example()]).await;
-            says("#opened", "no worker can be started here").await;
+            says("#opened", "this browser cannot start a worker").await;
             // Without workers, the page itself does work that does not take too long.
             open(browser, "#/classes?n=10&lang=en").await;
             says("#shown", "92 of 92 classes shown").await;

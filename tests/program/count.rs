@@ -53,7 +53,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
     failed(&["count", "8", "--threads", "0"], 2, "--threads");
     failed(&["count", "8", "--lanes", "mmx"], 2, "portable, neon, avx2, avx512");
-    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses none");
+    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses no device");
     failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
     failed(&["count", "18", "--audit-samples"], 2, "--audit <RATE>");
     failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");
@@ -64,7 +64,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--out", "/nowhere/at/all.json"], 5, "/nowhere/at/all.json");
     failed(&["count", "8", "--journal", "/nowhere/at/all.jsonl"], 5, "/nowhere/at/all.jsonl");
     failed(&["count", "8", "--out", &here], 5, &here);
-    failed(&["count", "8", "--out", "-"], 2, "--out takes the name of a file, which - is not");
+    failed(&["count", "8", "--out", "-"], 2, "--out needs the name of a file; - does not name one here");
     failed(&["count", "8", "--threads", "many"], 2, "many' for '--threads <T>': it should be a whole number");
     failed(&["resume", "/nowhere.jsonl"], 5, "/nowhere.jsonl");
 }

@@ -127,8 +127,8 @@ fn huge_files_are_refused() {
     huge("huge.jsonl", &made_journal(&[], &[]));
     let ended = run_in(&folder, &["verify", "huge.json"]);
     assert_eq!(ended.code, Some(1));
-    assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
-    let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
+    assert!(ended.stdout.contains("FAIL            larger than the 64 MiB that a document may have"));
+    let sentence = "huge.json fails the check of limits: larger than the 64 MiB that a document may have";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
     let sentence = "huge.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes; recover its intact lines with: \
                     eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
@@ -188,7 +188,8 @@ fn damaged_parts_are_not_joined() {
     };
     ["another-answer", "empty"].into_iter().for_each(copy);
     let merge = |name| ["merge", name, "--out", "out.json"];
-    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92";
+    let sentence =
+        "another-answer.json fails the check of known values: total is 100, but the known value for N = 8 is 92";
     refused(&folder, &merge("another-answer.json"), 1, sentence);
     refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
     let text = made_journal(&[(5, [6, 2, 0, 0])], &[]);

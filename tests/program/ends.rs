@@ -88,7 +88,7 @@ fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() 
 
 #[test]
 fn what_is_no_name_for_a_journal_is_refused() {
-    refused(&["count", "8", "--journal", "-"], "--journal takes the name of a file, which - is not");
+    refused(&["count", "8", "--journal", "-"], "--journal needs the name of a file; - does not name one here");
     let folder = Folder::new("ends-document");
     printed_in(&folder, &["count", "8", "--out", "n8.json"]);
     let ended = run_in(&folder, &["count", "8", "--journal", "n8.json"]);
@@ -99,7 +99,7 @@ fn what_is_no_name_for_a_journal_is_refused() {
     pipe(&folder.join("pipe"));
     run_in(&folder, &["count", "8", "--journal", "pipe"]).assert_refused(5, "pipe cannot be written");
     run_in(&folder, &["salvage", "n8.json", "--out", "-"])
-        .assert_refused(2, "--out takes the name of a file, which - is not");
+        .assert_refused(2, "--out needs the name of a file; - does not name one here");
 }
 
 #[test]
@@ -128,10 +128,10 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert!(code == Some(4) && read_document(folder.join("n17.json")).is_complete, "{said}");
     kept_though(&said, "stopped; n17.json is a complete document, which a partial one replaces only with --force");
     let (said, _) = stopped(&folder, &["count", "20", "--method", "batch"], || ());
-    assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
+    assert!(said.ends_with("the count is not saved; use --journal or --out to save it"), "{said}");
     // With --to there is no journal to recommend.
     let (said, _) = stopped(&folder, &["count", "20", "--to", "21", "--method", "batch"], || ());
-    assert!(said.ends_with("nothing is kept; --out would have kept it"), "{said}");
+    assert!(said.ends_with("the count is not saved; use --out to save it"), "{said}");
 }
 
 #[test]

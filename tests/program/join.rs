@@ -87,8 +87,10 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
     let wider = with("portable", &["count", "8", "--lanes", "avx2"]);
     wider.assert_refused(3, "this processor has no avx2; --lanes can be portable or auto");
     let nonsense = with("sse", &["count", "8"]);
-    nonsense
-        .assert_refused(2, "EIGHTFOLD_LANES names no lanes; it can be portable, neon, avx2 or avx512, or be left out");
+    nonsense.assert_refused(
+        2,
+        "EIGHTFOLD_LANES names no lanes; set it to portable, neon, avx2 or avx512, or leave it unset",
+    );
     with("simd128", &["count", "8"]).assert_refused(3, "EIGHTFOLD_LANES is simd128, but it exists only in a browser");
     assert_eq!(with("", &["count", "8"]).code, Some(0));
 }
@@ -98,7 +100,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
     refused(&["count", "8", "--method", "fold"], 2, "[possible values: auto, batch, join]");
-    let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
+    let none =
+        "--audit applies to devices and to the join; --backend cpu uses no device, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
     done(&folder, &["count", "12", "--shard", "0/2", "--method", "join", "--journal", "join.jsonl"]);
     let before = fs::read(folder.join("join.jsonl")).unwrap();
@@ -142,7 +145,7 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
     assert_eq!(audited("1"), again);
     assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
-    assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
+    assert_eq!(audited("0.0000001"), "N = 14: --audit chose none of the units that were counted.");
     assert!(!audited("0").contains("audit"));
     done(&folder, &["count", "12", "--method", "join", "--journal", "n.jsonl", "--progress", "none"]);
     let repeated = said(&folder, &["resume", "n.jsonl", "--audit", "1", "--progress", "none"]);
@@ -161,7 +164,7 @@ fn too_little_memory_for_all_threads_is_said() {
         ended.stderr
     };
     let few = limited(900, "count 17 --method join --threads 8");
-    assert!(few.contains(" in a thread; there is not enough for 8 threads, only for "), "{few}");
+    assert!(few.contains(" per thread; there is not enough for 8 threads, only for "), "{few}");
     let batch = limited(80, "count 18 --threads 1 --out n.json");
     let why = "Counting with the batch engine: there is too little memory for the join, which would be faster.\n";
     assert_eq!((batch.as_str(), scheme(&folder)), (why, 1));

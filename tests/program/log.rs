@@ -42,7 +42,7 @@ fn a_log_passes_and_is_compared_with_the_document() {
         "the lots add up to the total, 92\n",
         "  known values         pass            the totals of N = 8 are the known ones\n",
         " were counted again, and none differs (--seed 1)\n",
-        "  log                  pass            every result that the log has too is the same there\n",
+        "  log                  pass            all results that are also in the log are the same there\n",
     ] {
         assert!(said.contains(words), "{words}\n{said}");
     }
@@ -66,7 +66,7 @@ fn damage_is_named() {
     // Cut off just before the end of the last line.
     fs::write(folder.join("log/log.jsonl"), lines.join("\n")).unwrap();
     let ended = run_in(&folder, &["verify", "--log", "log"]);
-    assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
+    assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no line end"), "{}", ended.stdout);
 
     fs::write(folder.join("log/head.json"), "{}").unwrap();
     let fails = failing(&folder, &["--log", "log"], "log fails: head");

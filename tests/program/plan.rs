@@ -68,7 +68,7 @@ fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
         (&["3"][..], "a plan is for boards of 4 to 29 rows, not N = 3"),
         (&["30"], "a plan is for boards of 4 to 29 rows, not N = 30"),
         (&["33"], "33"),
-        (&["18", "--for", "0s"], "a time is a number with d, h, m or s"),
+        (&["18", "--for", "0s"], "a time is one or more numbers with d, h, m or s"),
         (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),
         (&["18", "--draws", "1"], "1 is not in 2 to 100000000"),
         (&["18", "--draws", "9", "--for", "1s"], "--draws"),

@@ -55,7 +55,10 @@ fn a_recount_finds_wrong_turns_of_a_journal() {
     };
     let (ended, said) = verify("1", "1");
     assert_eq!(ended, Some(1));
-    assert!(said.ends_with("and 1 differs (--seed 1): turns t3 is [7, 0] in the file, but counts to [1, 0]"), "{said}");
+    assert!(
+        said.ends_with("and 1 differs (--seed 1): turns t3 is [7, 0] in the file, but the recount gives [1, 0]"),
+        "{said}"
+    );
     let halves: Vec<_> = (0..20).map(|seed| verify("0.5", &seed.to_string())).collect();
     assert!(halves.iter().all(|(_, said)| said.contains("  1 of 2 groups and 1 of 2 turns were counted again, and ")));
     assert!([Some(0), Some(1)].iter().all(|ended| halves.iter().any(|half| half.0 == *ended)), "{halves:?}");

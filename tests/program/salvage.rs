@@ -47,7 +47,7 @@ fn one_damaged_line_costs_one_line() {
     let ended = run_in(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
     let said = format!(
         "n-salvaged.jsonl: {} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
-         1 line is left out: changed since written, or not a journal's ({line})\n",
+         1 line is left out: changed since it was written, or not a line of a journal ({line})\n",
         lines.len() - 2
     );
     assert_eq!(ended.stdout, said);
@@ -121,8 +121,7 @@ fn a_header_that_is_damaged_can_be_given() {
     ended.assert_refused(5, "if you know it, add --n N, and --shard i/k for a part");
     assert!(!folder.join("new.jsonl").exists());
     let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
-    let left_out =
-        "of N = 12, nothing is missing\n  1 line is left out: changed since written, or not a journal's (1)\n";
+    let left_out = "of N = 12, nothing is missing\n  1 line is left out: changed since it was written, or not a line of a journal (1)\n";
     assert!(ended.code == Some(1) && ended.stdout.ends_with(left_out), "{ended}");
     done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));
@@ -172,7 +171,7 @@ fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     assert_eq!(ended.code, Some(1), "{ended}");
     let said = ended.stdout;
     let torn = format!("1 line is left out: torn, without an end of line ({})", lines.len() + 2);
-    let again = "1 line says again what another says, and is not repeated";
+    let again = "1 line repeats another and is not written again";
     assert_eq!(said.lines().skip(1).collect::<Vec<_>>(), [format!("  {torn}"), format!("  {again}")], "{said}");
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
 }

@@ -144,7 +144,7 @@ fn a_class_of_which_two_lie_counts_exactly_and_the_teacher_alone_sees_who() {
     assert!(pupils[0].borrow().is_none(), "nothing is counted yet");
     let mut events = listen(&school.site, &pupils[0].head);
     assert_eq!(school.begin(12).status, 201);
-    assert!(school.begin(13).sentence().starts_with("the class counts N = 12 now"));
+    assert!(school.begin(13).sentence().starts_with("the class is counting N = 12 now"));
     school.wait("running");
     // One pupil leaves before finishing its lot.
     wait_until("a lot for the one who leaves", || pupils[5].borrow().is_some());
@@ -266,7 +266,7 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     let want = wait_for("a lot", || mei.borrow());
     let lot = want.lot;
     let right = truth.of(&want, 0);
-    let sentence = format!("lot {lot} is not lent to this browser, or its time is over");
+    let sentence = format!("lot {lot} is not lent to this browser, or the time for it has run out");
     let refused = kei.answer(lot, &right);
     assert_eq!((refused.status, refused.sentence()), (409, sentence));
     assert!(mei.ask("POST", "/lots", "").sentence().contains("has 1 lot in hand"));
@@ -304,7 +304,7 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     }
     for (method, path) in [("GET", "/api/results"), ("POST", "/api/runs"), ("POST", "/api/class/count")] {
         let refused = school.site.ask(method, path, &head, b"{\"n\":12}");
-        let sentence = "the word of the class permits counting with it and watching it, and nothing else";
+        let sentence = "with the word of the class, a page can only count with the class and watch it";
         assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{path}");
     }
 }
@@ -359,6 +359,6 @@ fn a_class_needs_a_free_port_and_a_server_without_one_says_so() {
     let other = Folder::new("server-class-port");
     run(command.arg(&*other)).assert_said(5, &format!("cannot listen on {authority}"));
     let none = Site::start().get("/api/class");
-    let sentence = "no class counts here; `eightfold serve --class` begins one";
+    let sentence = "no class is counting here; start one with `eightfold serve --class`";
     assert_eq!((none.status, none.sentence().as_str()), (404, sentence));
 }

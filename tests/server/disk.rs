@@ -153,7 +153,7 @@ fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
 
     let results = Folder::new("server-runs-link");
     symlink(&*outside, results.join("runs")).unwrap();
-    refused(&results, "runs: it is a link, which is not followed here");
+    refused(&results, "runs: it is a link, and links are not followed here");
 }
 
 /// Changes a file in one of several ways.

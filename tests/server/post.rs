@@ -126,7 +126,11 @@ fn patience_has_an_end_though_the_server_never_answers() {
     let [silent, half] = [&silent, &half].map(Stranger::url);
     fs::write(folder.join("n5.json"), Documents::new().document(3).1).unwrap();
     for (arguments, code, words) in [
-        (vec!["count", "8", "--post", silent.as_str(), "--patience=1"], 5, "it does not answer; it is kept in n8-"),
+        (
+            vec!["count", "8", "--post", silent.as_str(), "--patience=1"],
+            5,
+            "it does not answer; the result is kept in n8-",
+        ),
         (vec!["count", "8", "--post", half.as_str(), "--patience=1"], 0, ""),
         (vec!["post", "n5.json", silent.as_str(), "--patience=1"], 5, "it does not answer"),
     ] {
@@ -180,7 +184,7 @@ fn what_answers_without_the_documents_name_does_not_have_it() {
     }
     let stranger = Stranger::saying("200 OK", "ok");
     run_in(&folder, &["count", "8", "--post", &stranger.url(), "--progress", "none"])
-        .assert_said(5, "it is kept in n8-");
+        .assert_said(5, "the result is kept in n8-");
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     for (request, sentence) in [
         (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
-        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count elsewhere has chosen its own"),
+        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count on another machine chooses its own"),
     ] {
         let answer = site.post("/api/runs", request);
         assert_eq!((answer.status, answer.json()["error"].as_str().unwrap()), (400, sentence));

@@ -70,7 +70,7 @@ impl TryFrom<LotMembers> for LotPart {
         match members {
             LotMembers { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
             LotMembers { first: Some(first), count: Some(count), .. } => {
-                let end = first.checked_add(count).ok_or("has no groups so far beyond the first one")?;
+                let end = first.checked_add(count).ok_or("has a first and a count of groups that no board has")?;
                 Ok(LotPart::Groups(first..end))
             }
             _ => Err("has neither first and count of groups nor the column of turns"),

@@ -145,8 +145,8 @@ impl Spec {
             () if !method.can_count(*size) => {
                 ("n", format!("is {size}, which scheme {} does not count", method.scheme()))
             }
-            () if *lot == 0 => ("lot", "is 0, where at least 1 belongs".into()),
-            () if *in_hand == 0 => ("in_hand", "is 0, where at least 1 belongs".into()),
+            () if *lot == 0 => ("lot", "is 0, but must be at least 1".into()),
+            () if *in_hand == 0 => ("in_hand", "is 0, but must be at least 1".into()),
             () if !(1..=5).contains(replicas) => {
                 ("replicas", format!("is {replicas}, which is not a number from 1 to 5"))
             }

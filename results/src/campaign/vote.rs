@@ -146,7 +146,7 @@ impl Counted {
             }
             (LotPart::Groups(_), _) => {
                 let tallies: Option<_> = figures.iter().map(tally).collect();
-                let wrong = || Fault::new(format!("has counts that are not those of scheme {}", method.scheme()));
+                let wrong = || Fault::new(format!("has counts of another scheme than {}", method.scheme()));
                 tallies.map(Counted::Groups).ok_or_else(wrong)
             }
             (LotPart::Turns(_), &[Figure::Sum(Count(rot180)), Figure::Sum(Count(rot90))]) => {

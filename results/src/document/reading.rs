@@ -92,7 +92,7 @@ impl Marks<'_> {
             Some(Document::FORMAT) => Ok(()),
             None => Err(Fault::missing("format")),
             Some("eightfold-journal") => {
-                fault(said!("is-journal", "this is a journal; `eightfold merge` makes a document of it"))
+                fault(said!("is-journal", "this is a journal; `eightfold merge` turns it into a document"))
             }
             Some(other) => {
                 let (format, wanted) = (short(&format!("\"{other}\"")), Document::FORMAT);

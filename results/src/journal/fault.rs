@@ -30,7 +30,7 @@ pub enum JournalFault {
     #[error(" is empty; a journal has at least a header")]
     Empty,
     /// The journal's only line is torn.
-    #[error(" has no whole line; nothing was written to it yet")]
+    #[error(" has no complete line; nothing was written to it yet")]
     TornHeader,
     /// A line is wrong; the number is that of the line.
     #[error(": line {0}: {1}")]
@@ -101,7 +101,7 @@ pub(super) enum Left {
 impl Left {
     pub(super) const fn reason(self) -> &'static str {
         match self {
-            Left::Damaged => "changed since written, or not a journal's",
+            Left::Damaged => "changed since it was written, or not a line of a journal",
             Left::Torn => "torn, without an end of line",
             Left::Foreign => "not below the header of this count",
             Left::Impossible => "of a group, turns or a sitting that this count cannot have",

@@ -42,7 +42,7 @@ use core::mem;
 /// assert_eq!(
 ///     salvaged.sentences(),
 ///     [
-///         "1 line is left out: changed since written, or not a journal's (3)",
+///         "1 line is left out: changed since it was written, or not a line of a journal (3)",
 ///         "1 part has different results, and none of them is kept: \
 ///          turns t5 is [1, 0] in line 5 of n8.jsonl but [7, 0] in line 6 of n8.jsonl",
 ///     ]
@@ -284,8 +284,8 @@ impl Salvaged {
         }
         match self.found.repeated {
             0 => {}
-            1 => sentences.push("1 line says again what another says, and is not repeated".into()),
-            count => sentences.push(format!("{count} lines say again what others say, and are not repeated")),
+            1 => sentences.push("1 line repeats another and is not written again".into()),
+            count => sentences.push(format!("{count} lines repeat others and are not written again")),
         }
         sentences
     }

@@ -125,7 +125,7 @@ impl Limit {
     fn sentence(self) -> Sentence {
         let most = self.most();
         match self {
-            Limit::Size => said!("over-size", "larger than {most} MiB, which no document may be", most = most >> 20),
+            Limit::Size => said!("over-size", "larger than the {most} MiB that a document may have", most = most >> 20),
             Limit::Depth => said!("over-depth", "objects and lists inside each other are more than {most} deep", most),
             Limit::Members => said!("over-members", "an object has more than {most} members", most),
             Limit::Numbers => said!(

@@ -211,7 +211,7 @@ impl LotEntry {
             Counted::of(figures, spec.method, lot, &part).map_err(|fault| fault.in_member("answers"))?;
         }
         if (1..answers).any(|end| self.answers[..end].contains(&self.answers[end])) {
-            return Err(Fault::new("has an answer twice").in_member("answers"));
+            return Err(Fault::new("has the same answer twice").in_member("answers"));
         }
         self.believed.map_or(Ok(()), |number| below(number, answers, "believed"))?;
         self.votes.iter().try_for_each(|vote| vote.check(answers)).map_err(|fault| fault.in_member("votes"))?;

@@ -94,7 +94,7 @@ impl Examiner {
 
     /// Notes that the last line lacks its line end.
     pub fn cut(&mut self) {
-        self.faults.add("the last line has no end, so the file was cut short".into());
+        self.faults.add("the last line has no line end, so the file was cut short".into());
     }
 
     /// Ends the log. Returns the checks with their outcomes, and the results of its lots.

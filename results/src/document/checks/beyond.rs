@@ -49,10 +49,10 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         }
     }
     match (cases, groups) {
-        (0, 0) => not_applicable(said!("no-corners", "no corner case is complete, and no group of one is listed")),
+        (0, 0) => not_applicable(said!("no-corners", "no corner case is complete, and none has listed groups")),
         _ => pass(said!(
             "corners",
-            "n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of such",
+            "n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of corner cases",
             cases,
             groups
         )),
@@ -78,7 +78,7 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
         (0, None) => not_applicable(said!("no-turns", "no turns are known")),
         (0, Some(_)) => pass(said!(
             "quarters-together",
-            "rot90 is not above rot180 in all columns of turns together, and none is listed"
+            "rot90 is not above rot180 in all columns of turns together; no column is listed"
         )),
         (listed, _) => pass(said!("quarters", "rot90 is not above rot180 in {listed} listed columns of turns", listed)),
     }

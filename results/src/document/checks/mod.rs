@@ -118,7 +118,7 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
             let check = |name| match name {
                 _ if name == failed => Check { name, outcome: Outcome::Fail, sentence: error.sentence() },
                 _ => {
-                    let sentence = said!("unread", "what cannot be read cannot be checked");
+                    let sentence = said!("unread", "the document cannot be read, so it cannot be checked");
                     Check { name, outcome: Outcome::NotApplicable, sentence }
                 }
             };
@@ -154,7 +154,7 @@ fn elsewhere(method: Method) -> Sentence {
         Method::Batch => {
             said!("in-cases", "the groups of scheme {scheme} add up to cases, and the cases to the total", scheme)
         }
-        Method::Join => said!("without-cases", "scheme {scheme} cuts the work without cases", scheme),
+        Method::Join => said!("without-cases", "scheme {scheme} has no cases", scheme),
     }
 }
 
@@ -240,7 +240,7 @@ fn cases(document: &Document) -> Verdict {
             Ok(share) => sum += share,
             Err(_) => {
                 let case = case.case;
-                return not_applicable(said!("no-share", "{case} has no whole share of the total: see n3", case));
+                return not_applicable(said!("no-share", "the share of {case} is not an integer: see n3", case));
             }
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn classes(document: &Document) -> Verdict {
         let right =
             turns == Symmetric { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
         let sentence =
-            said!("one-board", "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8");
+            said!("one-board", "the one board of N = 1 equals all its turns and belongs to no class of 2, 4 or 8");
         let differs =
             || said!("one-board-differs", "{sentence}, but the document says otherwise", sentence = sentence.clone());
         return if right { pass(sentence) } else { fail(differs()) };
@@ -132,7 +132,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         let largest = known::LARGEST;
         return not_applicable(said!(
             "unknown-total",
-            "nothing is known above N = {largest}; this would be new",
+            "no total is known above N = {largest}; this would be new",
             largest
         ));
     };
@@ -140,7 +140,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         return match least(document) {
             least if least > known.total => fail(said!(
                 "more-than-known",
-                "what is listed has {least} solutions, but N = {size} has only {known}",
+                "the listed parts have {least} solutions, but N = {size} has only {known}",
                 least,
                 size,
                 known = known.total
@@ -159,7 +159,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         None => pass(said!("known", "the totals of N = {size} are the known ones", size)),
         Some((name, stated, known)) => fail(said!(
             "known-differs",
-            "{name} is {stated}, but known of N = {size} is {known}",
+            "{name} is {stated}, but the known value for N = {size} is {known}",
             name,
             stated,
             size,

@@ -68,8 +68,8 @@ fn the_map_fills_and_what_filled_lights_up_once() {
     let (overview, _) = known(&state);
     assert_eq!(decided(overview), [1, 9]);
     let said = |place| text::cell(overview, &state.crowd, place, Language::English).unwrap();
-    assert_eq!(said(3), "Lot 3: decided; ada was first");
-    assert_eq!(said(2), "Lot 2: in the hands of ada");
+    assert_eq!(said(3), "Lot 3: decided; ada answered first");
+    assert_eq!(said(2), "Lot 2: ada is counting");
     assert_eq!(said(0), "Lot 0: waiting");
     assert_eq!(text::cell(overview, &state.crowd, 9, Language::English), None);
 }
@@ -104,14 +104,14 @@ fn one_sentence_says_how_it_stands() {
     const SERVER: Option<Silent> = Some(Silent::Server);
     for (state, silent, lacking, is_lost, says) in [
         (None, None, 0, false, "No coordinator has run yet"),
-        (None, SERVER, 0, false, "The server of the campaign does not answer."),
-        (None, None, 0, true, "The server of this page does not answer."),
+        (None, SERVER, 0, false, "The campaign's server is not responding."),
+        (None, None, 0, true, "The server of this page is not responding."),
         (Some(Running), None, 0, false, "The lots are being counted."),
-        (Some(Running), None, 0, true, "The server of this page does not answer."),
-        (Some(Running), None, 2, false, "2 more parties have to join in"),
-        (Some(Running), COORDINATOR, 0, false, "No coordinator is at work."),
-        (Some(Stopped), None, 0, false, "No coordinator is at work."),
-        (Some(Running), SERVER, 0, false, "The server of the campaign does not answer."),
+        (Some(Running), None, 0, true, "The server of this page is not responding."),
+        (Some(Running), None, 2, false, "2 more parties have to join before"),
+        (Some(Running), COORDINATOR, 0, false, "No coordinator is running."),
+        (Some(Stopped), None, 0, false, "No coordinator is running."),
+        (Some(Running), SERVER, 0, false, "The campaign's server is not responding."),
         (Some(Done), SERVER, 0, true, "Every lot is decided."),
     ] {
         let report = state.map(|state| Report { state, lacking, ..Report::of(&begun().1) });

@@ -60,7 +60,7 @@ pub(super) mod tests {
                 (0..8).all(|column| {
                     let queen = Square { column, ..QUEEN };
                     let told = BoardToFill::with(LARGE, &[queen]).sentence(Language::English);
-                    told.contains(&format!("She attacks {} squares", reached(queen)))
+                    told.contains(&format!("The queen attacks {} squares", reached(queen)))
                 })
             }),
         ],
