@@ -1,4 +1,4 @@
-//! The way to a server, or to any of a cluster: addresses, a key, and patience.
+//! How to reach a server or a cluster: its addresses, a key, and how long to repeat calls.
 
 use crate::fault::Fault;
 use crate::link::{Link, News, hear};
@@ -16,39 +16,40 @@ use tokio::time::{Instant, sleep};
 /// The oldest version of the server with everything that campaigns use: that of Debian 12.
 const OLDEST: (i64, i64, i64) = (2, 9, 10);
 
-/// The time for which a first connection is tried: enough for a server that is being started.
+/// How long a first connection is retried: enough for a server that is starting.
 const FIRST: Duration = Duration::from_secs(3);
 
-/// The time between two attempts to connect for the first time.
+/// The pause between two attempts at a first connection.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The time for which a call is repeated, unless the caller wants another.
+/// How long a call is repeated, unless the caller sets another time.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The time between two looks at a silent connection. The third ends it, since another server of a cluster may answer.
+/// The interval between two pings on a silent connection. The third closes it, since another server of a cluster may
+/// answer.
 const LOOK: Duration = Duration::from_secs(10);
 
-/// The address of a server, or of each of a cluster, and what proves that its user may use it.
+/// The address of a server, or those of a cluster, and the key that gives access to it.
 #[derive(Clone)]
 pub struct Access {
-    /// Addresses with commas between them.
+    /// Addresses separated by commas.
     url: String,
     seed: Option<String>,
     patience: Duration,
 }
 
 impl Access {
-    /// Returns the way to a server that lets everybody in.
+    /// Returns the access to a server that requires no key.
     pub fn open(url: &str) -> Access {
         Access { url: url.to_owned(), seed: None, patience: PATIENCE }
     }
 
-    /// Adds a key, as the seed of an nkey.
+    /// Sets the key, given as the seed of an nkey.
     pub fn with_seed(self, seed: &str) -> Access {
         Access { seed: Some(seed.trim().to_owned()), ..self }
     }
 
-    /// Changes the time for which a call is repeated before it fails.
+    /// Sets how long a call is repeated before it fails.
     pub fn with_patience(self, patience: Duration) -> Access {
         Access { patience, ..self }
     }
@@ -59,8 +60,8 @@ impl Access {
         let shown = addresses.iter().map(|it| format!("{}://{}:{}", it.scheme(), it.host(), it.port()));
         let shown = shown.collect::<Vec<_>>().join(",");
         let inbox = self.seed.as_deref().map(public_key).transpose()?.map(|key| subjects::inbox(&key));
-        // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process
-        // has none. An error only says that there is one already.
+        // This build of async-nats has no crypto provider of its own, and panics if a server wants TLS and the process
+        // has none. An error only means that one is installed already.
         let _there_already = rustls_graviola::default_provider().install_default();
         let begun = Instant::now();
         let (client, news) = loop {
@@ -68,7 +69,7 @@ impl Access {
                 Ok(connected) => break connected,
                 Err(error) => error,
             };
-            // A server that is being started could have caused these errors.
+            // A server that is still starting may cause these errors.
             let may_pass = matches!(error.kind(), ConnectErrorKind::Io | ConnectErrorKind::TimedOut);
             if !may_pass || begun.elapsed() >= FIRST {
                 return Err(self.refused(&error, shown));
@@ -125,7 +126,7 @@ pub fn public_key(seed: &str) -> Result<String, Fault> {
     let pair = KeyPair::from_seed(seed.trim()).map_err(|error| wrong(&error))?;
     match pair.key_pair_type() {
         KeyPairType::User => Ok(pair.public_key()),
-        _ => Err(wrong(&"it belongs to something other than a user")),
+        _ => Err(wrong(&"it is not the seed of a user")),
     }
 }
 
@@ -134,7 +135,7 @@ fn address(url: &str) -> Result<ServerAddr, Fault> {
     let address: ServerAddr = url.parse().map_err(|error| wrong(url, error))?;
     match () {
         () if !["nats", "tls"].contains(&address.scheme()) => Err(wrong(url, "it should begin with nats:// or tls://")),
-        () if address.host().is_empty() => Err(wrong(url, "it names no host")),
+        () if address.host().is_empty() => Err(wrong(url, "the host is missing")),
         () => Ok(address),
     }
 }
@@ -143,14 +144,14 @@ fn wrong(url: &str, why: impl fmt::Display) -> Fault {
     Fault::WrongUrl { url: without_password(url), why: why.to_string() }
 }
 
-/// Returns an address with dots in the place of a name and a password, which belong in no log.
+/// Replaces the name and the password in an address with dots, since they belong in no log.
 fn without_password(url: &str) -> String {
     let Some((before, host)) = url.rsplit_once('@') else { return url.to_owned() };
     let scheme = before.split_once("://").map_or(String::new(), |(scheme, _)| format!("{scheme}://"));
     format!("{scheme}...@{host}")
 }
 
-/// Returns the words of the first cause, which says most.
+/// Returns the message of the innermost cause, which is the most specific.
 fn innermost(error: &dyn Error) -> String {
     error.source().map_or_else(|| error.to_string(), innermost)
 }

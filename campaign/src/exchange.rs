@@ -1,4 +1,4 @@
-//! The exchange of a campaign: what is wanted goes out, votes come in.
+//! The exchange of a campaign: wants go out, votes come in.
 
 use crate::fault::Fault;
 use crate::link::Link;
@@ -23,13 +23,13 @@ pub struct Exchange {
 pub struct Figures {
     /// The wants that are not acknowledged yet.
     pub wants: u64,
-    /// The wants among them that were handed out: workers hold them, or gave them back and they rest.
+    /// The wants among them that were handed out: workers hold them, or gave them back and their delay is not over.
     pub in_hand: u64,
     /// The pulls that wait for a want: workers without work.
     pub waiting: u64,
-    /// The votes; none for the key of a worker, which has no right to ask.
+    /// The number of votes; `None` for the key of a worker, which has no right to ask.
     pub votes: Option<u64>,
-    /// The size of both streams in bytes, as far as the key may ask.
+    /// The size in bytes of those of the two streams that the key may ask about.
     pub bytes: u64,
 }
 
@@ -40,9 +40,9 @@ impl Exchange {
         Ok(found.flatten().map(|found| found.payload))
     }
 
-    /// Makes whatever is missing of the campaign with these terms, which are written once: after the server has lost
-    /// its store, everything. What is there stays. Returns `true` if there were no terms, and [`Fault::Exists`] if
-    /// there are others.
+    /// Creates whatever the campaign lacks with these terms: everything, if the server has lost its store. The terms
+    /// are written once, and what exists stays. Returns `true` if there were no terms, and [`Fault::Exists`] if there
+    /// are others.
     pub async fn ensure(&self, spec: &Spec) -> Result<bool, Fault> {
         streams::ensure_registers(&self.link, spec.replicas).await?;
         let terms = Bytes::from(spec.to_string());
@@ -54,19 +54,20 @@ impl Exchange {
         Ok(written.is_some())
     }
 
-    /// Asks for the k-th vote on a lot. A want that is there already, held or not, stays as it is; then this returns
-    /// `false`. A call whose answer was lost is repeated, and then returns `false` too.
+    /// Asks for the k-th vote on a lot. Returns `false` if that want exists already, held or not, and leaves it
+    /// unchanged. A call whose answer was lost is repeated, and then returns `false` too.
     pub async fn ask(&self, k: u32, lot: u32, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::want(&self.name, k, lot), bytes).await
     }
 
-    /// Votes on a lot. A vote of the same party on the same lot that is there already stays as it is, and this returns
-    /// `false`, as for [wants](Exchange::ask). Returns [`Fault::Forbidden`] if the key may not vote for this party.
+    /// Votes on a lot. Returns `false` if the party's vote on the lot exists already, and leaves it unchanged. As with
+    /// [wants](Exchange::ask), a call whose answer was lost returns `false` too. Returns [`Fault::Forbidden`] if the
+    /// key may not vote for this party.
     pub async fn vote(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<bool, Fault> {
         self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }
 
-    /// Publishes the coordinator's report, in the place of the one before.
+    /// Publishes the coordinator's report, which replaces the previous one.
     pub async fn report(&self, bytes: Bytes) -> Result<(), Fault> {
         streams::store(&self.link, REGISTERS, &subjects::report(&self.name), None, bytes).await.map(drop)
     }
@@ -76,9 +77,10 @@ impl Exchange {
         Ok(last(&self.link, REGISTERS, &subjects::report(&self.name)).await?.map(|found| found.payload))
     }
 
-    /// Removes a want, also if a worker holds it. One that is not there is removed already.
+    /// Removes a want, even if a worker holds it. A want that does not exist counts as removed.
     ///
-    /// A purge with a filter would do the same in one step; version 2.9.10 of the server then hands out nothing more.
+    /// A purge with a filter would do the same in one step, but version 2.9.10 of the server hands out nothing more
+    /// after one.
     pub async fn forget(&self, k: u32, lot: u32) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
         let Some(found) = last(&self.link, &stream, &subjects::want(&self.name, k, lot)).await? else { return Ok(()) };
@@ -98,12 +100,12 @@ impl Exchange {
         }))
     }
 
-    /// Stores the word that votes before it count no more.
+    /// Stores the message that votes before it no longer count.
     pub async fn reopen(&self, bytes: Bytes) -> Result<(), Fault> {
         let (stream, before) = (subjects::votes_stream(&self.name), self.reopened().await?.len() as u32);
         for k in before + 1.. {
             let subject = subjects::reopening(&self.name, k);
-            // If it is there already, an earlier attempt may have stored it, and its answer was lost.
+            // If the message exists already, an earlier attempt may have stored it without receiving the answer.
             if self.write_once(&subject, bytes.clone()).await?
                 || last(&self.link, &stream, &subject).await?.is_some_and(|found| found.payload == bytes)
             {
@@ -119,8 +121,8 @@ impl Exchange {
         last(&self.link, &stream, &subject).await.map(|found| found.is_some())
     }
 
-    /// Returns `true` if the server can read the last vote that it has stored. Votes are never removed; but after a bit
-    /// has flipped in its file, version 2.9.10 stores votes and hands out none of them.
+    /// Returns `true` if the server can read the last vote that it stored. Votes are never removed, but after a bit has
+    /// flipped in its file, version 2.9.10 stores votes and hands out none of them.
     pub async fn is_readable(&self) -> Result<bool, Fault> {
         let stream = subjects::votes_stream(&self.name);
         let is_lost = streams::is_lasting(async || {
@@ -133,7 +135,7 @@ impl Exchange {
     /// Deletes all wants and votes with their streams.
     pub async fn discard(&self) -> Result<(), Fault> {
         for stream in [subjects::wants_stream(&self.name), subjects::votes_stream(&self.name)] {
-            // What is missing is deleted already.
+            // A stream that does not exist counts as deleted.
             let deleted = self.link.ask::<IgnoredAny>(&format!("STREAM.DELETE.{stream}"), &json!({})).await;
             Fault::unless_gone(deleted)?;
         }
@@ -164,7 +166,7 @@ impl Exchange {
         })
     }
 
-    /// Stores a want, a vote or word among votes. Returns `false` if the subject has its message already.
+    /// Stores a want, a vote or a reopening. Returns `false` if the subject has its message already.
     async fn write_once(&self, subject: &str, bytes: Bytes) -> Result<bool, Fault> {
         // Votes are in another stream, but a worker may not ask about that one; both are deleted together.
         let stream = subjects::wants_stream(&self.name);

@@ -1,35 +1,34 @@
-//! The reasons why the server could not do what it was asked.
+//! The reasons why the server could not do what was requested.
 
 use async_nats::jetstream::{self, ErrorCode};
 use async_nats::{RequestError, RequestErrorKind};
 
-/// The reason why a call failed, after it was repeated for as long as repeating could help. Its addresses have no
-/// password.
+/// The reason why a call failed, after it was repeated as long as that could help. Its addresses contain no password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the sentences say what the fields are")]
 pub enum Fault {
     /// The server did not answer in time, or the connection is lost.
     #[error("the server at {url} does not answer: {why}")]
     Silent { url: String, why: String },
-    /// The server answers, and reports trouble of its own, such as a full disk.
+    /// The server answers, but reports a problem of its own, such as a full disk.
     #[error("the server at {url} is in trouble: {why}")]
     Troubled { url: String, why: String },
-    /// The server knows no such key.
-    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; name one with --key" })]
+    /// The server does not know the key.
+    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; give one with --key" })]
     UnknownKey { url: String, keyed: bool },
-    /// The address is not one of a server.
+    /// The address is not that of a server.
     #[error("{url:?} is not an address of a NATS server, such as nats://127.0.0.1:4222: {why}")]
     WrongUrl { url: String, why: String },
     /// The seed of a key cannot be used.
-    #[error("the key is not the seed of an nkey of a user: {0}")]
+    #[error("the key is not the seed of a user's nkey: {0}")]
     WrongKey(String),
     /// The server has no JetStream.
     #[error("the server at {0} has no JetStream; start it with `nats-server -a 127.0.0.1 --jetstream`")]
     NoJetStream(String),
-    /// The server is alone, or too few servers are joined with it.
+    /// The server is alone, or its cluster has too few servers.
     #[error(
-        "at {url} there are fewer than {replicas} servers that can keep this campaign, each with JetStream and in one cluster; \
-         join more, or give a smaller number to --replicas"
+        "at {url} fewer than {replicas} servers can keep this campaign (they need JetStream and one cluster); add \
+         servers, or give --replicas a smaller number"
     )]
     TooFew { url: String, replicas: usize },
     /// The server is too old.
@@ -37,25 +36,26 @@ pub enum Fault {
     TooOld { url: String, version: String, needed: String },
     /// The key has no right to a subject.
     #[error(
-        "this key has no right to {0} on the server; `eightfold campaign invite` makes keys of a campaign: for `work`, \
-         with --watcher for `serve`, with --coordinator for the rest"
+        "this key has no right to {0} on the server; `eightfold campaign invite` makes keys for a campaign: for \
+         `work`, with --watcher for `serve`, with --coordinator for the other commands"
     )]
     Forbidden(String),
-    /// A campaign's streams are missing, or they were deleted and made anew while they were read.
+    /// A campaign's streams are missing, or were deleted and recreated while they were read.
     #[error("the server has lost the streams of this campaign, or never had them")]
     Gone,
     /// A campaign of that name exists.
-    #[error("there is a campaign {0} already")]
+    #[error("campaign {0} exists already")]
     Exists(String),
     /// A stream has other settings than a campaign needs.
     #[error("the stream {0} has other settings than this program needs")]
     Misfit(String),
     /// Another coordinator is in charge.
-    #[error("another coordinator is in charge: {0}; leave the campaign to it, or end it first")]
+    #[error("another coordinator runs this campaign: {0}; leave the campaign to it, or stop it first")]
     Leased(String),
-    /// This coordinator was silent for so long that another one took over, which has ended by now.
+    /// This coordinator was silent for so long that another one took over, which has since ended.
     #[error(
-        "another coordinator took over while this one was silent, and has ended; run this one again to see what is left"
+        "another coordinator took over while this one was silent, and has ended; run this command again to see what \
+         is left to count"
     )]
     TakenOver,
     /// The server refused for another reason.
@@ -64,7 +64,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns `true` if the server may get over it, so that waiting may help.
+    /// Returns `true` if the server may recover, so that waiting may help.
     ///
     /// ```
     /// use eightfold_campaign::Fault;
@@ -114,7 +114,8 @@ impl Attempt {
         self.is_one_of(&[ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS])
     }
 
-    /// Returns `true` if the subject of a write has its only message already, or another one than the write expects.
+    /// Returns `true` if the subject of a write has its only message already, or its last message is not the one that
+    /// the write expects.
     pub(crate) fn is_too_late(&self) -> bool {
         let Attempt::Answered(error) = self else { return false };
         match error.error_code() {

@@ -1,8 +1,8 @@
 //! The lease of the coordinator that is in charge.
 //!
-//! Two coordinators that both ask for votes would do no harm, only more work; the lease keeps the second one away. No
-//! clock is compared with another machine's: who wants the lease watches it for its whole time, and takes it over only
-//! if it was not renewed meanwhile.
+//! Two coordinators that both ask for votes would do no harm and only cause more work; the lease keeps the second one
+//! away. Clocks of different machines are never compared: a coordinator that wants the lease watches it for a whole
+//! term, and takes it over only if it was not renewed in that time.
 //!
 //! ```text
 //! /data/n27.jsonl on node1, process 812   the coordinator, for people
@@ -22,7 +22,7 @@ use bytes::Bytes;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// The number of looks at a lease while it is watched.
+/// The number of times that a lease is read while it is watched.
 const LOOKS: u32 = 10;
 
 /// The right to coordinate a campaign, until it is released or not renewed in time.
@@ -33,15 +33,15 @@ pub struct Lease {
     revision: u64,
     /// The value: the holder's name and the mark.
     bytes: Bytes,
-    /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at
-    /// once, if it knows that this one has ended.
+    /// The mark, which only the process that took the lease knows. The next coordinator presents it to take the lease
+    /// at once, if it knows that this one has ended.
     pub mark: String,
 }
 
 impl Exchange {
-    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is
-    /// known to have ended, and otherwise after it was not renewed for the time `term`. Returns [`Fault::Leased`] if
-    /// another coordinator renews it. A holder is a name for people.
+    /// Takes the lease of the coordinator. It does so at once if the lease is free or has the mark `before`, of a
+    /// coordinator that is known to have ended; otherwise once the lease was not renewed for the time `term`. Returns
+    /// [`Fault::Leased`] if another coordinator renews it. The name `holder` is for people.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let (link, subject) = (self.link.clone(), subjects::lease(&self.name));
         let mark = link.client.new_inbox();
@@ -69,11 +69,11 @@ impl Exchange {
 impl Lease {
     /// Renews the lease for another term. A term should hold several renewals.
     ///
-    /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The
-    /// next one then finds another revision than it expects, with this process's mark, and goes on from there.
+    /// A renewal that failed because the server was silent may still be stored when the server resumes. The next
+    /// renewal then finds an unexpected revision with this process's mark, and continues from there.
     ///
-    /// Returns [`Fault::Leased`] if another holder has taken it over, and [`Fault::TakenOver`] if that one has released
-    /// it since.
+    /// Returns [`Fault::Leased`] if another holder has taken the lease over, and [`Fault::TakenOver`] if that one has
+    /// released it since.
     pub async fn renew(&mut self) -> Result<(), Fault> {
         self.revision = match write(&self.link, &self.subject, self.revision, self.bytes.clone()).await? {
             Some(revision) => revision,
@@ -88,7 +88,7 @@ impl Lease {
 
     /// Releases the lease, so the next coordinator need not wait. If that fails, the lease ends with its term.
     pub async fn release(self) -> Result<(), Fault> {
-        // If another holder has it, there is nothing to release.
+        // If another coordinator holds the lease, there is nothing to release.
         write(&self.link, &self.subject, self.revision, Bytes::new()).await.map(drop)
     }
 

@@ -1,15 +1,15 @@
-//! The way between the program and a server of NATS with JetStream, for campaigns.
+//! The connection between the program and a NATS server with JetStream, for campaigns.
 //!
-//! This layer moves bytes under subjects and, apart from the terms of a campaign, knows nothing of what they mean. A
-//! [`Server`] has campaigns. A campaign's [`Exchange`] hands out wants and collects votes; each is written once.
-//! [`Wants`] are pulled and held by one worker at a time, [`Votes`] are read in order, and a [`Lease`] says which
-//! coordinator is in charge.
+//! This layer moves bytes under subjects and, apart from the terms of a campaign, does not interpret them. A [`Server`]
+//! has campaigns. A campaign's [`Exchange`] hands out wants and collects votes; each is written once. [`Wants`] are
+//! pulled and held by one worker at a time, [`Votes`] are read in order, and a [`Lease`] says which coordinator is in
+//! charge.
 //!
-//! Every call survives a server that is killed and started again: it is repeated within a patience, and its second time
-//! changes nothing. What then still fails is a [`Fault`], with a sentence. It is [`Fault::Gone`] wherever a stream is
-//! missing.
+//! Every call survives a server that is killed and restarted: it is repeated for a limited time, and repeating it
+//! changes nothing. If it still fails, it returns a [`Fault`] with a sentence, which is [`Fault::Gone`] wherever a
+//! stream is missing.
 //!
-//! It is a crate of its own so that it is built, and tested against a real server, without the program.
+//! It is a separate crate so that it can be built, and tested against a real server, without the program.
 
 #![expect(clippy::missing_errors_doc, reason = "every error is a `Fault`, whose sentence says what happened")]
 

@@ -1,7 +1,7 @@
 //! A connection to the server on which every call is repeated until it is answered.
 //!
-//! A server that is killed and started again answers nothing for a while, and what was sent meanwhile may have been
-//! stored without an answer. So a call may happen twice; callers make calls whose second time changes nothing.
+//! A server that is killed and restarted answers nothing for a while, and may have stored a request without answering
+//! it. So a call may happen twice; callers only make calls that can be repeated without effect.
 
 use crate::fault::{Attempt, Fault};
 use crate::subjects::API;
@@ -16,30 +16,30 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-/// The time within which one attempt is answered.
+/// How long one attempt waits for its answer.
 const ANSWER: Duration = Duration::from_secs(3);
 
-/// The time for which a subject without a listener may be about to get one: a cluster that elects a leader.
+/// How long a subject without a listener may still get one, such as while a cluster elects a leader.
 const LISTENER: Duration = Duration::from_secs(3);
 
-/// The pauses between attempts: the first, and the longest, which is reached by doubling.
+/// The first pause between attempts, and the longest, which is reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
-/// The news that a connection brings beside answers.
+/// What a connection reports apart from answers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct News {
     /// The number of times that the connection was made.
     connections: u64,
-    /// The last complaint of the server, such as a missing right, in its words.
+    /// The last complaint of the server in its own words, such as a missing right.
     complaint: String,
-    /// The server refuses the key, as it does after the key was revoked.
+    /// Whether the server refuses the key, as it does after the key was revoked.
     key_refused: bool,
 }
 
 /// Writes an event of the connection into the news.
 pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
     match event {
-        // Complaints were about what was asked before, and the rights may have changed since.
+        // Complaints concern earlier requests, and the rights may have changed since.
         Event::Connected => {
             news.send_modify(|news| *news = News { connections: news.connections + 1, ..News::default() });
         }
@@ -62,14 +62,14 @@ pub(crate) struct Link {
     pub(crate) news: watch::Receiver<News>,
     /// The address of the server, without a password.
     pub(crate) url: String,
-    /// The beginning of the subjects for answers to the holder of a key.
+    /// The prefix of the subjects under which the holder of a key receives answers.
     pub(crate) inbox: Option<String>,
     /// The time for which a call is repeated.
     pub(crate) patience: Duration,
 }
 
 impl Link {
-    /// Returns a message that a consumer delivered, with what its server tells of it.
+    /// Returns a message that a consumer delivered, with the server's information about it.
     pub(crate) fn delivered(&self, message: Message) -> jetstream::Message {
         jetstream::Message { message, context: self.jetstream.clone() }
     }
@@ -79,7 +79,7 @@ impl Link {
         self.try_ask(subject, question).await.map_err(|attempt| self.fault(attempt))
     }
 
-    /// Asks the same and returns the error of the server as such.
+    /// Asks the same as [`Link::ask`], but returns the server's error as it is.
     pub(crate) async fn try_ask<T>(&self, subject: &str, question: &impl Serialize) -> Result<T, Attempt>
     where
         T: DeserializeOwned,
@@ -89,7 +89,7 @@ impl Link {
         self.repeat(|| self.answered(&subject, None, question.clone())).await
     }
 
-    /// Asks once and returns the server's error as such.
+    /// Sends one request, and returns the server's error as it is.
     pub(crate) async fn answered<T: DeserializeOwned>(
         &self,
         subject: &str,
@@ -120,9 +120,9 @@ impl Link {
         }
     }
 
-    /// Repeats attempts until one succeeds, none can, or patience is at its end.
+    /// Repeats attempts until one succeeds, none can succeed, or the time for repeating is over.
     ///
-    /// With an asynchronous closure the compiler cannot see that the result may move between threads.
+    /// With an asynchronous closure the compiler could not see that the result may move between threads.
     pub(crate) async fn repeat<T, F>(&self, mut attempt: impl FnMut() -> F) -> Result<T, Attempt>
     where
         F: Future<Output = Result<T, Attempt>>,
@@ -143,7 +143,7 @@ impl Link {
         }
     }
 
-    /// Returns the fault that a failed attempt leaves.
+    /// Converts a failed attempt into the fault to return.
     pub(crate) fn fault(&self, attempt: Attempt) -> Fault {
         let url = self.url.clone();
         match attempt {
@@ -151,7 +151,7 @@ impl Link {
                 Fault::UnknownKey { url, keyed: self.inbox.is_some() }
             }
             Attempt::Passing(why) => Fault::Silent { url, why },
-            Attempt::Unheard => Fault::Silent { url, why: "no server takes it now".to_owned() },
+            Attempt::Unheard => Fault::Silent { url, why: "nothing there receives the request now".to_owned() },
             _ if attempt.is_one_of(&[ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND]) => Fault::Gone,
             Attempt::Answered(ref error) if attempt.may_pass() => Fault::Troubled { url, why: error.to_string() },
             Attempt::Answered(error) => Fault::Refused(error.to_string()),
@@ -159,19 +159,19 @@ impl Link {
         }
     }
 
-    /// Returns the fault that an error of the connection leaves.
+    /// Converts an error of the connection into a fault.
     pub(crate) fn lost(&self, error: &impl ToString) -> Fault {
         self.fault(Attempt::Passing(error.to_string()))
     }
 
-    /// Publishes without waiting for an answer, which may come to an inbox. While the connection is lost it takes some
-    /// thousand messages.
+    /// Publishes without waiting for an answer; one may be sent to an inbox. While the connection is lost, up to some
+    /// thousand messages are buffered.
     pub(crate) async fn send(&self, subject: &str, inbox: Option<String>, payload: Bytes) -> Result<(), Fault> {
         let (subject, reply) = (subject.into(), inbox.map(Into::into));
         let message = OutboundMessage { subject, reply, payload, headers: None };
         match timeout(self.patience, self.client.publish_message(message)).await {
             Ok(sent) => sent.map_err(|error| self.lost(&error)),
-            Err(_) => Err(self.lost(&"it takes no messages")),
+            Err(_) => Err(self.lost(&"it accepts no messages")),
         }
     }
 
@@ -180,23 +180,23 @@ impl Link {
         self.client.subscribe(subject).await.map_err(|error| self.lost(&error))
     }
 
-    /// Returns the number of times that the connection was made. What a server held only in memory for a client, such
-    /// as a pull that waits, is lost when this number grows.
+    /// Returns how often the connection was made. When this number grows, everything that a server held for a client
+    /// only in memory, such as a waiting pull, is lost.
     pub(crate) fn connections(&self) -> u64 {
         self.news.borrow().connections
     }
 
-    /// Waits until the connection is made again.
+    /// Waits until the connection was made again.
     pub(crate) async fn reconnected(&self, connections: u64) {
         let mut news = self.news.clone();
         if news.wait_for(|news| news.connections != connections).await.is_err() {
-            // The client is gone with its news; the timeouts of the caller end the wait.
+            // The client and its news are gone, so the caller's timeouts end the wait.
             std::future::pending::<()>().await;
         }
     }
 
-    /// Waits until the server complains that the key has no right to a subject, or to its inbox. To the publisher alone
-    /// it would look like an answer that never comes.
+    /// Waits until the server complains that the key has no right to a subject, or to its inbox. A publisher alone
+    /// would only see an answer that never comes.
     pub(crate) async fn forbidden(&self, subject: &str) -> Fault {
         let mut news = self.news.clone();
         news.mark_unchanged();

@@ -1,5 +1,5 @@
-//! Word that nothing stores: a lot was begun, a coordinator should end. Whoever does not listen misses it, and nothing
-//! depends on it.
+//! Messages that are not stored: a party began a lot, the coordinator should stop. Clients that do not listen miss
+//! them, and nothing depends on them.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -12,8 +12,8 @@ use eightfold_results::campaign::Party;
 use futures_util::{FutureExt, StreamExt};
 
 impl Exchange {
-    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has
-    /// it in hand. It does not matter if this is not heard.
+    /// Announces that a party has begun a lot, which the server has handed out `deliveries` times; 0 says that the
+    /// party still has it in hand. The message may be lost without harm.
     pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
         self.link.send(&subjects::begun(&self.name, lot, party), None, deliveries.to_string().into()).await
     }
@@ -23,12 +23,12 @@ impl Exchange {
         Ok(Begun(self.link.subscribe(subjects::begun(&self.name, "*", "*")).await?))
     }
 
-    /// Listens for wants that are kept from now on.
+    /// Listens for wants that workers keep from now on.
     pub async fn kept(&self) -> Result<LifeSigns, Fault> {
         Ok(LifeSigns(self.link.subscribe(subjects::acks(&self.name)).await?))
     }
 
-    /// Asks the coordinator to end. Returns `false` if none answers.
+    /// Asks the coordinator to stop. Returns `false` if none answers.
     pub async fn stop(&self) -> Result<bool, Fault> {
         let subject = subjects::stop(&self.name);
         match self.link.once(&subject, None, Bytes::new()).await {
@@ -38,20 +38,20 @@ impl Exchange {
         }
     }
 
-    /// Listens for requests to end.
+    /// Listens for requests to stop.
     pub async fn stops(&self) -> Result<Stops, Fault> {
         let requests = self.link.subscribe(subjects::stop(&self.name)).await?;
         Ok(Stops { link: self.link.clone(), requests })
     }
 }
 
-/// Word of lots that were begun.
+/// Messages about lots that were begun.
 #[derive(Debug)]
 pub struct Begun(Subscriber);
 
 impl Begun {
-    /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out,
-    /// if word of it has come; 0 if the party has had it in hand for a while.
+    /// Returns the next lot that was begun, its party, and the number of times that the server had handed the lot out,
+    /// if such a message has arrived. The number is 0 if the party has had the lot in hand for a while.
     pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
         loop {
             let message = self.0.next().now_or_never()??;
@@ -63,12 +63,12 @@ impl Begun {
     }
 }
 
-/// Signs of life of workers that keep wants. They do not say whose they are.
+/// Signs of life of workers that keep wants. They do not name the worker.
 #[derive(Debug)]
 pub struct LifeSigns(Subscriber);
 
 impl LifeSigns {
-    /// Returns the place of the next want that was kept, if word of it has come.
+    /// Returns the place of the next want that was kept, if such a message has arrived.
     pub fn next_now(&mut self) -> Option<u64> {
         loop {
             let message = self.0.next().now_or_never()??;
@@ -79,7 +79,7 @@ impl LifeSigns {
     }
 }
 
-/// Requests to end.
+/// Requests to stop.
 #[derive(Debug)]
 pub struct Stops {
     link: Link,
@@ -87,7 +87,7 @@ pub struct Stops {
 }
 
 impl Stops {
-    /// Returns `true` if a request has come. It is answered.
+    /// Returns `true` if a request has arrived, and answers it.
     pub async fn was_asked(&mut self) -> bool {
         let mut was_asked = false;
         while let Some(Some(request)) = self.requests.next().now_or_never() {

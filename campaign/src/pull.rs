@@ -1,8 +1,7 @@
 //! Pulling messages from a consumer.
 //!
-//! Requests and their answers are handled here, one by one, because each way of the client's library has a price that
-//! was met in a trial: waiting for a whole batch before work begins, or asking again and again a server that has
-//! forgotten the consumer.
+//! Requests and answers are handled here one by one, because in trials each way that the client library offers had a
+//! drawback: it waits for a whole batch before work begins, or keeps asking a server that has forgotten the consumer.
 
 use crate::fault::Fault;
 use crate::link::Link;
@@ -14,26 +13,26 @@ use futures_util::{FutureExt, StreamExt};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// The time that an answer may be late.
+/// How late an answer may be.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The first pause after an arrival that was no message; each later one is twice as long.
+/// The first pause after an arrival that is not a message; each later pause is twice as long.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
-/// The longest such pause.
+/// The longest pause.
 pub(crate) const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// The status of a pull that the server ends for a reason other than time: 409, such as when a consumer is deleted.
+/// Status 409, with which the server ends a pull for a reason other than time, such as a deleted consumer.
 const ENDED: u16 = 409;
 
-/// A consumer to pull from, and an inbox for what comes.
+/// A consumer to pull from, and an inbox for its messages.
 #[derive(Debug)]
 pub(crate) struct Puller {
     link: Link,
     next: String,
     inbox: String,
     arriving: Subscriber,
-    /// The number of requests so far. Each has an inbox of its own, so a late end of one does not end another.
+    /// The number of requests so far. Each has its own inbox, so that the late end of one does not end another.
     requests: u64,
     expected: usize,
     until: Instant,
@@ -47,14 +46,14 @@ pub(crate) enum Arrival {
     Message(Message),
     /// The end of a request: everything there was has arrived, or the time is over.
     End,
-    /// The end of a request because the server has too many that wait, or too many messages in hand.
+    /// The end of a request because too many requests wait at the server, or too many messages are in hand.
     Busy,
-    /// The consumer is gone, or the connection was lost and the request with it, or the server is silent.
+    /// The consumer is gone, the connection was lost together with the request, or the server is silent.
     Lost,
 }
 
 impl Puller {
-    /// Begins to listen for messages of a consumer.
+    /// Starts to listen for messages of a consumer.
     pub(crate) async fn new(link: &Link, stream: &str, consumer: &str) -> Result<Puller, Fault> {
         let inbox = link.client.new_inbox();
         let arriving = link.subscribe(format!("{inbox}.*")).await?;
@@ -64,7 +63,7 @@ impl Puller {
         Ok(Puller { link: link.clone(), next, inbox, arriving, requests: 0, expected: 0, until: now, connections })
     }
 
-    /// Requests messages: those that are there now, or also those that come within a time.
+    /// Requests messages: those that are there now or, given `wait`, also those that come within that time.
     pub(crate) async fn request(&mut self, batch: usize, wait: Option<Duration>) -> Result<(), Fault> {
         let config = BatchConfig { batch, expires: wait, no_wait: wait.is_none(), ..BatchConfig::default() };
         let payload = Bytes::from(serde_json::to_vec(&config).unwrap_or_default());
@@ -77,13 +76,13 @@ impl Puller {
         Ok(())
     }
 
-    /// Returns `true` if the last request has not ended: messages may come without another one.
+    /// Returns `true` if the last request has not ended, so that messages may still come.
     pub(crate) fn is_open(&self) -> bool {
         self.expected > 0
     }
 
-    /// Returns `true` if the server has forgotten the last request, and with it perhaps the consumer: its end is
-    /// overdue, or it was sent through a connection that was lost.
+    /// Returns `true` if the server has forgotten the last request, and perhaps the consumer too: the end of the
+    /// request is overdue, or the connection on which it was sent was lost.
     pub(crate) fn is_forgotten(&self) -> bool {
         self.connections != self.link.connections() || (self.is_open() && Instant::now() > self.until)
     }
@@ -116,7 +115,7 @@ impl Puller {
         Ok(Arrival::End)
     }
 
-    /// Tells a message from an end of the last request; an end of an earlier one says nothing.
+    /// Tells a message from an end of the last request. An end of an earlier request is ignored.
     fn sorted(&mut self, message: Message) -> Option<Arrival> {
         let Some(status) = message.status else {
             self.expected = self.expected.saturating_sub(1);

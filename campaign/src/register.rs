@@ -1,7 +1,7 @@
 //! A register: a subject whose last message is its value, written by revision.
 //!
-//! The server refuses a write that expects another revision than the last, so of two writers one wins. A write whose
-//! answer was lost is repeated and refused; the mark that each write carries says whose value it found.
+//! The server refuses a write that expects a revision other than the last, so one of two writers wins. A write whose
+//! answer was lost is repeated and refused; the mark in each write shows whether the value found is its own.
 
 use crate::fault::Fault;
 use crate::link::Link;
@@ -25,7 +25,7 @@ struct Got {
 }
 
 /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
-/// `None` if the last one is another.
+/// `None` if the last revision is another one.
 pub(crate) async fn write(link: &Link, subject: &str, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
     let mark = link.client.new_inbox();
     let mut headers = HeaderMap::new();

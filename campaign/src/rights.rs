@@ -5,9 +5,9 @@ use eightfold_core::named;
 use nkeys::KeyPair;
 
 named! {
-    /// The part that the holder of a key takes in a campaign.
+    /// The role of the holder of a key in a campaign.
     pub enum Role {
-        /// Creates the campaign and coordinates it. It may do everything.
+        /// Creates and coordinates the campaign. It may do everything.
         Coordinator = "coordinator",
         /// Counts and votes.
         Worker = "worker",
@@ -16,12 +16,13 @@ named! {
     }
 }
 
-/// Makes a key and returns its seed, the secret that proves who its holder is.
+/// Creates a key and returns its seed, the secret that proves who its holder is.
 pub fn new_seed() -> String {
     KeyPair::new_user().seed().unwrap_or_else(|_| unreachable!("a new key has its seed"))
 }
 
-/// Returns a party of a campaign as one of the users in the server's configuration, with its public key and its rights.
+/// Returns the entry of a party for the list of users in the server's configuration, with its public key and its
+/// rights.
 ///
 /// A worker can pull wants, keep them, give them back and acknowledge them, vote in its own name, and read the
 /// registers. It can neither delete nor purge anything, nor vote in another's name, nor read votes.
@@ -52,6 +53,6 @@ pub fn user(campaign: &str, party: &str, role: Role, public_key: &str) -> String
             subscribe.push(subjects::begun(campaign, "*", "*"));
         }
     }
-    // Such lists are written as Rust writes them.
+    // The configuration writes such lists as Rust does.
     format!("{{nkey: {public_key}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}")
 }

@@ -15,15 +15,15 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 
-/// A connection to a server of NATS with JetStream. It is made again whenever it is lost.
+/// A connection to a NATS server with JetStream. It reconnects whenever the connection is lost.
 #[derive(Clone, Debug)]
 pub struct Server {
     link: Link,
 }
 
 impl Server {
-    /// Connects to a server. What keeps it from that is a fault of its own: a wrong address, a silent server, an
-    /// unknown key.
+    /// Connects to a server. Each reason for a failure is its own fault: a wrong address, a silent server, an unknown
+    /// key.
     pub async fn connect(access: &Access) -> Result<Server, Fault> {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
@@ -40,15 +40,15 @@ impl Server {
         &self.link.url
     }
 
-    /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do
-    /// anything.
+    /// Returns `true` if the server requires no key and listens for other machines, so that anyone who reaches it can
+    /// do anything.
     pub fn is_open_to_others(&self) -> bool {
         let info = self.link.client.server_info();
         let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
         !info.auth_required && !is_own
     }
 
-    /// Waits until everything that was sent without an answer has left this process.
+    /// Waits until all messages sent without waiting for an answer have left this process.
     pub async fn flush(&self) -> Result<(), Fault> {
         self.link.client.flush().await.map_err(|error| self.link.lost(&error))
     }
@@ -58,14 +58,14 @@ impl Server {
         // One page holds 100,000 subjects.
         let question = json!({ "subjects_filter": subjects::spec("*") });
         let asked = self.link.ask::<Value>(&format!("STREAM.INFO.{REGISTERS}"), &question).await;
-        // Where no campaign was ever created, there is no stream and no name.
+        // If no campaign was ever created, there is no stream and no name.
         let found = Fault::unless_gone(asked)?.unwrap_or_default();
         let found = found["state"]["subjects"].as_object().into_iter().flatten();
         let names: BTreeSet<_> = found.filter_map(|(subject, _)| subjects::read_spec(subject)).collect();
         Ok(names.into_iter().collect())
     }
 
-    /// Returns a campaign of which nothing is asked yet.
+    /// Returns a campaign, without asking the server about it.
     pub fn campaign(&self, name: &str) -> Exchange {
         Exchange { link: self.link.clone(), name: name.to_owned() }
     }
@@ -90,13 +90,14 @@ impl Server {
 }
 
 impl Exchange {
-    /// Has another of several servers lead the registers. One whose file of them is damaged says that there are none.
+    /// Makes another server of the cluster the leader of the registers. A leader whose file of them is damaged reports that
+    /// there are none.
     pub async fn change_leader(&self) -> Result<(), Fault> {
         let question = format!("STREAM.LEADER.STEPDOWN.{REGISTERS}");
         self.link.ask::<IgnoredAny>(&question, &json!({})).await.map(drop)
     }
 
-    /// Makes the registers of all campaigns anew, with the terms that can still be read. Coordinators that run write
+    /// Recreates the registers of all campaigns, with the terms that can still be read. Running coordinators write
     /// theirs again.
     pub async fn renew_registers(&self, replicas: u8) -> Result<(), Fault> {
         let server = Server { link: self.link.clone() };

@@ -15,18 +15,19 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The most pulls that wait at the server. Idle workers beyond these look by now and then.
+/// The most pulls that wait at the server. Further idle workers ask again from time to time.
 ///
-/// The server goes through all of them for every pull: with 10,000, version 2.9.10 stood still.
+/// The server goes through all waiting pulls for every pull: with 10,000, version 2.9.10 stood still.
 const WAITING: i64 = 256;
 
-/// The looks at what a server cannot read before it is believed.
+/// The number of times that something must be found before it is believed.
 const LOOKS: u32 = 3;
 
-/// The pause between two of them.
+/// The pause between two looks.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
+/// Returns the settings of the stream with wants: each want stays until it is acknowledged, and each subject holds at
+/// most one.
 fn wants(campaign: &str, spec: &Spec) -> Config {
     let subjects = vec![subjects::want(campaign, "*", "*")];
     let stream = write_once(subjects::wants_stream(campaign), subjects, spec.replicas);
@@ -37,7 +38,7 @@ fn wants(campaign: &str, spec: &Spec) -> Config {
 fn votes(campaign: &str, spec: &Spec) -> Config {
     let subjects = vec![subjects::vote(campaign, "*", "*"), subjects::reopening(campaign, "*")];
     Config {
-        // Without a limit, anyone could store a megabyte at a time for good.
+        // Without a limit, anyone could permanently store a megabyte at a time.
         max_message_size: spec.largest_vote().try_into().unwrap_or(i32::MAX),
         deny_delete: true,
         deny_purge: true,
@@ -67,7 +68,7 @@ fn write_once(name: String, subjects: Vec<String>, replicas: u8) -> Config {
     }
 }
 
-/// Returns the settings of the consumer of all workers.
+/// Returns the settings of the consumer that all workers share.
 fn workers(spec: &Spec) -> pull::Config {
     pull::Config {
         durable_name: Some(WORKERS.to_owned()),
@@ -80,8 +81,8 @@ fn workers(spec: &Spec) -> pull::Config {
     }
 }
 
-/// Makes the stream of registers unless it is there. All campaigns share it, so it has as many replicas as any of them
-/// wants.
+/// Creates the stream of registers unless it exists. All campaigns share it, so it has as many replicas as the campaign
+/// that needs most.
 pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fault> {
     let wanted = registers(replicas);
     match make(link, "CREATE", &wanted).await {
@@ -93,7 +94,7 @@ pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fa
     if there.num_replicas < wanted.num_replicas { make(link, "UPDATE", &wanted).await } else { Ok(()) }
 }
 
-/// Makes the streams of a campaign and the consumer of its workers, where they are missing.
+/// Creates the streams of a campaign and the consumer of its workers, as far as they are missing.
 pub(crate) async fn ensure(link: &Link, campaign: &str, spec: &Spec) -> Result<(), Fault> {
     make(link, "CREATE", &votes(campaign, spec)).await?;
     make(link, "CREATE", &wants(campaign, spec)).await?;
@@ -101,19 +102,19 @@ pub(crate) async fn ensure(link: &Link, campaign: &str, spec: &Spec) -> Result<(
     consume(link, &format!("DURABLE.CREATE.{stream}.{WORKERS}"), &stream, workers(spec)).await.map(drop)
 }
 
-/// Makes a consumer of a stream.
+/// Creates or changes a consumer of a stream.
 pub(crate) async fn consume(
     link: &Link,
     how: &str,
     stream: &str,
     settings: pull::Config,
 ) -> Result<consumer::Info, Fault> {
-    // A pull's own settings have names that new servers refuse.
+    // The settings of `pull::Config` have names that new servers refuse.
     let question = json!({ "stream_name": stream, "config": settings.into_consumer_config() });
     link.ask(&format!("CONSUMER.{how}"), &question).await
 }
 
-/// Makes a stream, or changes it. The server accepts that again if the settings are the same.
+/// Creates a stream, or changes it. The server accepts a repetition if the settings are the same.
 async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
     match link.try_ask::<IgnoredAny>(&format!("STREAM.{how}.{}", settings.name), settings).await {
         Ok(_) => Ok(()),
@@ -130,8 +131,8 @@ pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
     link.ask(&format!("STREAM.INFO.{stream}"), &json!({})).await
 }
 
-/// Returns `true` if something is found at every look. One of a cluster that was frozen may answer for a moment as if
-/// it were still in charge.
+/// Returns `true` if `look` returns `true` every time. A server of a cluster that was frozen may answer for a moment as
+/// if it were still in charge.
 pub(crate) async fn is_lasting(mut look: impl AsyncFnMut() -> Result<bool, Fault>) -> Result<bool, Fault> {
     for _ in 1..LOOKS {
         if !look().await? {
@@ -142,13 +143,13 @@ pub(crate) async fn is_lasting(mut look: impl AsyncFnMut() -> Result<bool, Fault
     look().await
 }
 
-/// Returns the state of the consumer of all workers, or [`Fault::Gone`] if there is none.
+/// Returns the state of the consumer that all workers share, or [`Fault::Gone`] if there is none.
 pub(crate) async fn workers_info(link: &Link, campaign: &str) -> Result<consumer::Info, Fault> {
     let stream = subjects::wants_stream(campaign);
     link.ask(&format!("CONSUMER.INFO.{stream}.{WORKERS}"), &json!({})).await
 }
 
-/// Stores a message and returns its place in the stream, or `None` if another message keeps it out.
+/// Stores a message and returns its place in the stream, or `None` if the subject's existing message prevents it.
 pub(crate) async fn store(
     link: &Link,
     stream: &str,
@@ -159,7 +160,7 @@ pub(crate) async fn store(
     match link.repeat(|| link.answered::<PublishAck>(subject, headers.clone(), bytes.clone())).await {
         Ok(stored) => Ok(Some(stored.sequence)),
         Err(attempt) if attempt.is_too_late() => Ok(None),
-        // Nothing listens to the subject: the stream is missing, or the servers that keep it are electing one of them.
+        // Nothing listens to the subject: the stream is missing, or its servers are electing a leader.
         Err(Attempt::Unheard) => Err(info(link, stream).await.err().unwrap_or_else(|| link.fault(Attempt::Unheard))),
         Err(attempt) => Err(link.fault(attempt)),
     }

@@ -1,17 +1,17 @@
-//! The subjects of a campaign, and the names of its streams. They are spelled nowhere else.
+//! The subjects of a campaign, and the names of its streams. No other module spells them.
 //!
-//! | subject | what is there |
+//! | subject | content |
 //! |---|---|
 //! | `e8.<campaign>.want.<k>.<lot>` | a want: the k-th vote on a lot is asked for |
 //! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a party |
-//! | `e8.<campaign>.reopen.<k>` | the k-th word that votes before it count no more, stored among the votes |
+//! | `e8.<campaign>.reopen.<k>` | the k-th message that votes before it no longer count, stored among the votes |
 //! | `e8c.<campaign>.spec` | the specification, written once |
-//! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere |
-//! | `e8.<campaign>.stop` | word that the coordinator should end, stored nowhere |
+//! | `e8.<campaign>.begun.<lot>.<party>` | the message that a party has begun a lot, not stored |
+//! | `e8.<campaign>.stop` | the message that the coordinator should stop, not stored |
 //! | `e8c.<campaign>.lease` | the coordinator that is in charge |
 //! | `e8c.<campaign>.report` | the coordinator's last report |
 //!
-//! A server gives rights by subject, so the vote of a party cannot come from another one.
+//! A server grants rights by subject, so no other party can write the vote of a party.
 
 use eightfold_results::campaign::{Party, is_name};
 use std::fmt::Display;
@@ -66,7 +66,7 @@ pub(crate) fn stop(campaign: &str) -> String {
     format!("e8.{campaign}.stop")
 }
 
-/// Returns the subject under which the server answers pulls of a consumer.
+/// Returns the subject of pull requests to a consumer.
 pub(crate) fn next(stream: &str, consumer: &str) -> String {
     format!("{API}.CONSUMER.MSG.NEXT.{stream}.{consumer}")
 }
@@ -76,10 +76,10 @@ pub(crate) fn acks(campaign: &str) -> String {
     format!("$JS.ACK.{}.{WORKERS}.>", wants_stream(campaign))
 }
 
-/// The beginning of all subjects under which the server is asked about streams and consumers.
+/// The prefix of all subjects under which the server is asked about streams and consumers.
 pub(crate) const API: &str = "$JS.API";
 
-/// Returns the beginning of the subjects under which a holder of a key receives answers. Others have no right to listen
+/// Returns the prefix of the subjects under which the holder of a key receives answers. Others have no right to listen
 /// there.
 pub(crate) fn inbox(public_key: &str) -> String {
     format!("_INBOX_{public_key}")
@@ -118,12 +118,12 @@ pub(crate) fn read_ack(subject: &str) -> Option<u64> {
     subject.split('.').nth(5)?.parse().ok()
 }
 
-/// Reads the campaign from the subject of its specification.
+/// Reads the name of the campaign from the subject of its specification.
 pub(crate) fn read_spec(subject: &str) -> Option<String> {
     subject.strip_prefix("e8c.")?.strip_suffix(".spec").filter(|name| is_name(name)).map(str::to_owned)
 }
 
-/// Reads a number in the only way in which it is written, so one lot has one subject.
+/// Reads a number in its only valid notation, so that each lot has exactly one subject.
 fn number(text: &str) -> Option<u32> {
     text.parse::<u32>().ok().filter(|number| number.to_string() == text)
 }

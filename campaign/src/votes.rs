@@ -1,11 +1,11 @@
 //! Votes as they were stored, read in order from any place on.
 //!
-//! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind
-//! the last vote that was read. It counts its place by the stream's sequence, knows by the consumer's whether one was
-//! lost on the way, and by the time of the last one whether the server has lost it and given its place to another. It
-//! never judges by silence. But where the server says for a while that there are no more votes, and more are known, a
-//! new consumer is made, which may be on another server: after one of three was frozen, a consumer of version 2.9 was
-//! seen to stop 27 votes before the last.
+//! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made that
+//! starts after the last vote that was read. The reader takes its place from the stream's sequence; the consumer's
+//! sequence shows whether a vote was lost on the way; and the time of the last vote shows whether the server has lost
+//! that vote and given its place to another. Silence proves nothing. But if the server says for a while that there are
+//! no more votes although more are known, a new consumer is made, possibly on another server: after one of three was
+//! frozen, a consumer of version 2.9 was seen to stop 27 votes before the last.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -28,59 +28,59 @@ const BATCH: usize = 1000;
 /// The shortest time for which one request waits.
 const SHORTEST_WAIT: Duration = Duration::from_millis(10);
 
-/// The longest such time.
+/// The longest time for which one request waits.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The time after which the server forgets a reader that requests nothing.
 const FORGET: Duration = Duration::from_secs(120);
 
-/// The time after which a server is asked again that seems to have lost votes.
+/// How long to wait before asking a server again that seems to have lost votes.
 const SECOND_LOOK: Duration = Duration::from_secs(2);
 
-/// The time after which a reader that hears nothing, though it knows that there are votes, asks by another consumer.
+/// How long a reader that knows of more votes but receives none waits before it replaces its consumer.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// A vote as it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VoteMessage {
-    /// Its place in the stream, from 1.
+    /// The vote's place in the stream, from 1.
     pub sequence: u64,
-    /// The time at which the server stored it, in seconds since 1970 by the server's clock.
+    /// The time at which the server stored the vote, in seconds since 1970 by the server's clock.
     pub stored: u64,
-    /// The lot.
+    /// The number of the lot.
     pub lot: u32,
-    /// The party.
+    /// The party that voted.
     pub party: Party,
-    /// The content.
+    /// The content of the message.
     pub bytes: Bytes,
 }
 
-/// The word that votes before it count no more, as it was stored among them.
+/// The message that votes before it no longer count, as it was stored among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reopened {
-    /// Its place among the votes.
+    /// The message's place among the votes.
     pub sequence: u64,
-    /// The time at which the server stored it, in seconds since 1970 by the server's clock.
+    /// The time at which the server stored the message, in seconds since 1970 by the server's clock.
     pub stored: u64,
-    /// The content.
+    /// The content of the message.
     pub bytes: Bytes,
 }
 
 /// A reader of votes.
 #[derive(Debug)]
 pub struct Votes {
-    /// The word that votes count no more, as far as it was read and not taken from here. It comes with the votes that
-    /// [`Votes::next`] returns, of which some are before it and some behind it.
+    /// The messages that votes no longer count, as far as they were read; the caller takes them from here. They come
+    /// with the votes that [`Votes::next`] returns, some of which come before them and some after.
     pub reopened: Vec<Reopened>,
-    /// The number of votes under subjects that name no lot or no party, as far as they were read and not taken from
-    /// here, and the last of these subjects.
+    /// The number of votes read under subjects that name no lot or no party, and the last of these subjects. The caller
+    /// takes them from here.
     pub strays: (u64, String),
     link: Link,
     stream: String,
-    /// The time at which the stream was made. A stream made anew has another.
+    /// The time at which the stream was created, which tells it from a recreated one.
     created: DateTime,
     position: u64,
-    /// The time at which the server stored the message at that place, if it was read.
+    /// The time at which the server stored the message at `position`, if it was read.
     last: Option<DateTime>,
     goal: u64,
     /// The number of messages that the consumer has delivered.
@@ -88,12 +88,12 @@ pub struct Votes {
     puller: Option<Puller>,
     /// The time of the last message, or at which the consumer was made.
     heard: Instant,
-    /// The pause before the next consumer is made. It grows until votes come again.
+    /// The pause before the next consumer is made. It grows until votes arrive again.
     pause: Duration,
 }
 
 impl Exchange {
-    /// Begins to read votes behind a place; 0 is the beginning.
+    /// Starts to read votes after a place; 0 is the beginning.
     pub async fn votes_after(&self, position: u64) -> Result<Votes, Fault> {
         let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
         let info = streams::info(&link, &stream).await?;
@@ -103,7 +103,7 @@ impl Exchange {
         Ok(Votes { reopened, strays, link, stream, created, position, last, goal, delivered, puller, heard, pause })
     }
 
-    /// Returns every word that votes before it count no more, in order.
+    /// Returns every message that votes before it no longer count, in order.
     pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
         let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
         while let Some(found) =
@@ -122,21 +122,21 @@ impl Votes {
         self.position
     }
 
-    /// Returns `true` if everything was read that was there when its last consumer was made.
+    /// Returns `true` if every vote was read that existed when the last consumer was made.
     pub fn has_caught_up(&self) -> bool {
         self.position >= self.goal
     }
 
-    /// Has the next votes come from another consumer, which is only made if the server still has the last vote that was
-    /// read.
+    /// Replaces the consumer. The new one is only made if the server still has the last vote that was read.
     pub fn renew(&mut self) {
         self.puller = None;
     }
 
-    /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
+    /// Reads the next votes as soon as there are any, some hundreds at most. Returns none if none arrives within
+    /// `wait`.
     ///
-    /// Returns [`Fault::Gone`] if the stream was deleted, or deleted and made anew, or if the server has lost what it
-    /// stored last: then what was read is no longer there, and the reading has to begin again.
+    /// Returns [`Fault::Gone`] if the stream was deleted or recreated, or if the server has lost its latest votes: some
+    /// that were read no longer exist then, and reading must start over.
     pub async fn next(&mut self, wait: Duration) -> Result<Vec<VoteMessage>, Fault> {
         let begun = Instant::now();
         let mut ballots = Vec::new();
@@ -186,12 +186,12 @@ impl Votes {
         }
     }
 
-    /// Makes a consumer that begins behind the last vote that was read, or with it if it can be recognized.
+    /// Makes a consumer that starts after the last vote that was read, or with that vote if its time is known.
     async fn renewed(&mut self) -> Result<Puller, Fault> {
         let known = self.position.max(self.goal);
         let mut info = streams::info(&self.link, &self.stream).await?;
         if info.state.last_sequence < known {
-            // One of a cluster that was frozen may answer for a moment as if it were still in charge.
+            // A server of a cluster that was frozen may answer for a moment as if it were still in charge.
             sleep(SECOND_LOOK).await;
             info = streams::info(&self.link, &self.stream).await?;
         }
@@ -212,11 +212,11 @@ impl Votes {
         Puller::new(&self.link, &self.stream, &made.name).await
     }
 
-    /// Adds a vote to what was read. One under a subject that names no lot or no party counts as read.
+    /// Adds a vote to those read. A vote under a subject that names no lot or no party counts as read.
     ///
-    /// Returns `false` if messages before it are missing: they were on a connection that was lost, and must be read
-    /// again. A gap in the stream's numbers alone means that those votes were deleted. Returns [`Fault::Gone`] if the
-    /// message at the last place is another one than was read there.
+    /// Returns `false` if messages before it are missing: they were lost with a connection, and must be read again. A
+    /// gap in the stream's numbers alone means that those votes were deleted. Returns [`Fault::Gone`] if the message at
+    /// the last place is not the one that was read there.
     fn take(&mut self, message: Message, ballots: &mut Vec<VoteMessage>) -> Result<bool, Fault> {
         let message = self.link.delivered(message);
         let Ok(info) = message.info() else { return Ok(true) };
@@ -260,7 +260,8 @@ mod tests {
         let nats = Nats::start();
         let mut votes = campaign(&nats).await.votes_after(0).await.unwrap();
         let mut ballots = Vec::new();
-        // The stream lacks the second one; the one before the fifth is lost, and again with the next consumer.
+        // The second vote is missing from the stream; the one before the fifth is lost, and lost again with the next
+        // consumer.
         for (sequence, place, is_whole, position) in
             [(1, 1, true, 1), (3, 2, true, 3), (2, 3, true, 3), (5, 5, false, 3)]
         {
@@ -272,7 +273,8 @@ mod tests {
         assert_eq!(ballots.iter().map(|vote| vote.sequence).collect::<Vec<_>>(), [1, 3]);
     }
 
-    /// Returns a vote as the server delivers it, by its places in the stream and among the messages of the consumer.
+    /// Returns a vote as the server delivers it, with its number in the stream and its number among the consumer's
+    /// messages.
     fn delivered(sequence: u64, place: u64) -> Message {
         Message {
             subject: format!("e8.n8.vote.{sequence}.a").into(),
@@ -300,7 +302,7 @@ mod tests {
         while !votes.has_caught_up() {
             let next = votes.next(Duration::from_secs(10)).await.unwrap();
             read.extend(next.into_iter().map(|vote| vote.sequence));
-            // The rest of the request may be on its way.
+            // Break the connection while the rest of the request may be on its way.
             if breaks.next().is_some() {
                 campaign.link.client.force_reconnect().await.unwrap();
             }
@@ -314,7 +316,7 @@ mod tests {
         let campaign = campaign(&nats).await;
         campaign.vote(7, &"a".parse().unwrap(), Bytes::from("92")).await.unwrap();
         let mut votes = campaign.votes_after(0).await.unwrap();
-        // This one begins behind the vote.
+        // This consumer starts after the vote.
         votes.position = 1;
         votes.puller = Some(votes.renewed().await.unwrap());
         (votes.position, votes.heard) = (0, super::Instant::now() - super::QUIET);

@@ -1,4 +1,4 @@
-//! Wants: votes that are asked for, held by one worker at a time.
+//! Wants: requests for votes, each held by one worker at a time.
 
 use crate::exchange::Exchange;
 use crate::fault::Fault;
@@ -17,12 +17,12 @@ use tokio::time::{Instant, sleep};
 pub struct Wants {
     exchange: Exchange,
     puller: Puller,
-    /// The wants to pull beyond those that are asked for.
+    /// The number of wants to pull in addition to those that the caller requests.
     beyond: usize,
 }
 
 impl Exchange {
-    /// Begins to pull wants.
+    /// Starts to pull wants.
     pub async fn wants(&self) -> Result<Wants, Fault> {
         let puller = Puller::new(&self.link, &subjects::wants_stream(&self.name), WORKERS).await?;
         Ok(Wants { exchange: self.clone(), puller, beyond: 0 })
@@ -30,19 +30,19 @@ impl Exchange {
 }
 
 impl Wants {
-    /// Pulls wants, at most `most` and those that [`Wants::met_others`] adds: all that are there; or, if there are
-    /// none, the first that comes within `wait`. It never waits for a batch to fill. The answer is empty if none came.
-    /// The server lets a few hundred workers wait; others rest for that time instead and look once more.
+    /// Pulls at most `most` wants, plus those that [`Wants::met_others`] adds: all that are there or, if there are
+    /// none, the first that arrives within `wait`. It never waits for a batch to fill. The answer is empty if none
+    /// arrives. The server lets a few hundred workers wait; others sleep for that time and then look again.
     ///
-    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker, as do
-    /// those of a call that is dropped before its end.
+    /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker. So do the
+    /// wants of a call that is dropped before it returns.
     ///
     /// Returns [`Fault::Gone`] if the campaign has no wants to pull, and [`Fault::Forbidden`] if the key may not pull
     /// them.
     pub async fn pull(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivery>, Fault> {
         let (begun, most) = (Instant::now(), most + self.beyond);
         let (mut held, mut pause) = (Vec::new(), PAUSE);
-        // Late answers to an earlier request.
+        // Take late answers to an earlier request.
         while held.len() < most
             && let Some(message) = self.puller.arrived()
         {
@@ -50,7 +50,7 @@ impl Wants {
         }
         while held.len() < most {
             let mut end = match self.round(most - held.len(), None, &mut held).await {
-                // The next call meets the fault again.
+                // The next call will return the fault again.
                 Err(_) if !held.is_empty() => break,
                 end => end?,
             };
@@ -61,21 +61,22 @@ impl Wants {
             if !held.is_empty() {
                 break;
             }
-            // Also where the time is over: whoever waits for moments only would never learn that the server is silent.
+            // Check this even if the time is over: a caller that only waits for moments would never learn that the
+            // server is silent.
             if matches!(end, Arrival::Lost) {
                 match streams::workers_info(&self.exchange.link, &self.exchange.name).await {
-                    // A worker may have no right to ask. Its next pull will show.
+                    // A worker may have no right to ask. Its next pull will show whether the server answers.
                     Ok(_) | Err(Fault::Forbidden(_)) => {}
                     Err(fault) => return Err(fault),
                 }
-                // A rest, so that nothing spins.
+                // Sleep, so that the loop does not spin.
                 sleep(pause.min(left)).await;
                 pause = (pause * 2).min(LONGEST_PAUSE);
             }
             if begun.elapsed() >= wait {
                 break;
             }
-            // As many as may wait do so already.
+            // The limit of waiting workers is reached.
             if matches!(end, Arrival::Busy) {
                 sleep(left).await;
             }
@@ -83,14 +84,14 @@ impl Wants {
         Ok(held)
     }
 
-    /// Notes whether the last pull brought wants for other parties. Each that did doubles the number to pull beyond
-    /// those that are asked for, and any other halves it: the server hands out wants that came back before all others,
-    /// so a party that pulled few at a time would see those that are not for it again and again.
+    /// Notes whether the last pull returned wants for other parties. Each such pull doubles the number of additional
+    /// wants to pull, and any other halves it: the server hands out returned wants before all others, so a party that
+    /// pulled few at a time would receive those that are not for it again and again.
     pub fn met_others(&mut self, met: bool) {
         self.beyond = if met { (self.beyond * 2).clamp(8, 64) } else { self.beyond / 2 };
     }
 
-    /// Sends one request and adds what it brings. Returns its end.
+    /// Sends one request and adds the wants that it brings. Returns how it ended.
     async fn round(
         &mut self,
         batch: usize,
@@ -111,11 +112,11 @@ impl Wants {
 #[derive(Debug)]
 pub struct Delivery {
     link: Link,
-    /// The lot that is to be counted.
+    /// The lot to count.
     pub lot: u32,
-    /// The content.
+    /// The content of the message.
     pub bytes: Bytes,
-    /// The number of times that the want was handed out, this one included. A lot that kills its workers shows here.
+    /// The number of times that the want was handed out, including this one. It grows for a lot that kills its workers.
     pub deliveries: u64,
     ack: String,
 }
@@ -143,8 +144,8 @@ impl Delivery {
         self.link.send(&self.ack, None, AckKind::Nak(delay).into()).await
     }
 
-    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it. If it does
-    /// not, the want may be handed out again, which does no harm.
+    /// Removes the want, whose vote must be stored already, and waits until the server has confirmed it. Without that
+    /// confirmation the want may be handed out again, which does no harm.
     pub async fn done(&self) -> Result<(), Fault> {
         let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))

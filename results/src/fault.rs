@@ -1,4 +1,4 @@
-//! Faults of values, as sentences that begin with the place of the value.
+//! Faults of values, as sentences that start with the place of the value.
 
 use crate::sentence::{Sentence, said};
 use crate::shown::Shown;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use thiserror::Error;
 
-/// A fault of a value, and the place of the value: `cases[3].n1`.
+/// A fault of a value, and the place of the value, such as `cases[3].n1`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}{}{problem}", if place.is_empty() { "" } else { ": " })]
 pub struct Fault {
@@ -20,7 +20,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Returns a fault that is only told in English, because no document has it.
+    /// Returns a fault that is only given in English, because it does not occur in documents.
     pub(crate) fn new(problem: impl Into<String>) -> Fault {
         Fault::of(problem.into().into())
     }
@@ -40,7 +40,7 @@ impl Fault {
         Fault::of(said!("missing", "is missing")).in_member(name)
     }
 
-    /// Returns the fault of a text of another version than this program's.
+    /// Returns the fault of a text of another version than this program reads.
     pub(crate) fn version(version: u64) -> Fault {
         Fault::of(said!("other-version", "is {version}, which no released version wrote; count again", version))
             .in_member("version")
@@ -59,7 +59,7 @@ impl Fault {
     }
 }
 
-/// Returns the beginning of a foreign text, which may be as long as a file, for use in a sentence.
+/// Returns the start of a foreign text, which may be as long as a file, for use in a sentence.
 pub(crate) fn short(text: &str) -> String {
     match text.char_indices().nth(44) {
         None => Shown(text).to_string(),
@@ -67,7 +67,7 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// Sentences about faults: the first ones, and the number of all.
+/// Sentences about faults: the first few, and the number of all.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     first: Vec<String>,

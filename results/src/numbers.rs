@@ -23,7 +23,7 @@ impl<'de> Deserialize<'de> for Whole {
     }
 }
 
-/// Reads a number, which has to be one of those that are wanted.
+/// Reads a number in the wanted range.
 pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D, wanted: Wanted) -> Result<u64, D::Error> {
     struct Number(Wanted);
 
@@ -56,7 +56,7 @@ pub(crate) mod whole {
     }
 }
 
-/// A count. Those of parts fit 64 bits, sums of them 128.
+/// A count. The counts of parts fit 64 bits, their sums 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Count<T = u64>(pub(crate) T);
 
@@ -110,7 +110,7 @@ pub(crate) mod tally {
     }
 }
 
-/// The solutions that equal their half turn and their quarter turn, as the members of an object.
+/// The numbers of solutions that equal their half turn and their quarter turn, as the members of an object.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Turns {
     rot180: Count,
@@ -129,7 +129,7 @@ impl From<Turns> for Symmetric {
     }
 }
 
-/// Returns a time in UTC to the second, from the seconds since 1970.
+/// Formats a time, in seconds since 1970, as UTC to the second.
 ///
 /// ```
 /// use eightfold_results::utc;

@@ -1,4 +1,4 @@
-//! Sentences of checks and faults: in English, and in parts for whoever says them in another language.
+//! Sentences of checks and faults: in English, and in parts for translation into another language.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::{BoardSize, Case, CaseKind};
 
-/// A sentence, or a part of one. It is shown in English; the page says it in Japanese by its name and its arguments.
+/// A sentence, or a part of one. It is shown in English; the page translates it into Japanese by its name and its
+/// arguments.
 ///
 /// ```
 /// use eightfold_results::{Argument, Document, ReadError};
@@ -20,7 +21,7 @@ use eightfold_core::{BoardSize, Case, CaseKind};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// Its name, which belongs to all sentences that differ from it in their arguments alone.
+    /// The name that identifies all sentences which differ only in their arguments.
     pub name: Cow<'static, str>,
     /// The sentence in English.
     pub english: String,
@@ -33,7 +34,7 @@ pub struct Sentence {
 pub enum Argument {
     /// A number, a name or a quotation, which is the same in every language.
     Plain(String),
-    /// Words.
+    /// Words, which are translated.
     Said(Sentence),
 }
 
@@ -43,7 +44,7 @@ impl From<Sentence> for Argument {
     }
 }
 
-/// Makes arguments of values that are shown in the same way in every language.
+/// Makes arguments from values that are shown the same way in every language.
 macro_rules! plain {
     ($($value:ty),*) => {
         $(impl From<$value> for $crate::Argument {
@@ -72,7 +73,7 @@ impl<T: fmt::Debug, const COUNT: usize> From<[T; COUNT]> for Argument {
     }
 }
 
-/// A sentence of a check that no page shows, in English alone.
+/// Makes a sentence of a check that no page shows, so that it needs English only.
 impl From<String> for Sentence {
     fn from(problem: String) -> Sentence {
         said!("told", "{problem}", problem)
@@ -100,8 +101,8 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// Makes a sentence of its name, its English form and its arguments: `said!("known-none", "nothing is known above N =
-/// {largest}", largest = known::LARGEST)`.
+/// Makes a sentence from its name, its English form and its arguments: `said!("known-none", "no total is known above
+/// N = {largest}", largest = known::LARGEST)`.
 macro_rules! said {
     ($name:literal, $english:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {{
         $(let $argument = $crate::sentence::Argument::from($crate::sentence::said!(@value $argument $(= $value)?));)*

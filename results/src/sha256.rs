@@ -19,7 +19,7 @@ use sha2::Digest;
 pub struct Sha256(sha2::Sha256);
 
 impl Sha256 {
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     pub fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
@@ -30,7 +30,7 @@ impl Sha256 {
     }
 }
 
-/// Bytes, written as two hexadecimal digits in lower case each.
+/// Bytes, each written as two lowercase hexadecimal digits.
 ///
 /// ```
 /// use eightfold_results::Hex;
@@ -42,7 +42,7 @@ impl Sha256 {
 pub struct Hex<'a>(pub &'a [u8]);
 
 impl Hex<'_> {
-    /// Reads so many bytes; `None` if a text is anything else.
+    /// Reads exactly `BYTES` bytes. Returns `None` for any other text.
     pub fn read<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
         let is_hex = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let mut bytes = [0; BYTES];

@@ -6,8 +6,8 @@
 
 use core::fmt::{self, Write};
 
-/// A text with an escape for each character that a terminal obeys, that ends a line, or that changes the order of
-/// letters.
+/// A text in which every character that a terminal obeys, that ends a line, or that changes the order of letters is
+/// escaped.
 ///
 /// ```
 /// use eightfold_results::Shown;
@@ -18,10 +18,10 @@ use core::fmt::{self, Write};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown<'a>(pub &'a str);
 
-/// A JSON text with the same characters escaped. It remains the same JSON: a parser reads the same strings.
+/// A JSON text in which the same characters are escaped. It remains the same JSON: a parser reads the same strings.
 ///
 /// JSON has such characters only inside strings, where those below U+0020 are always escaped already. So the line
-/// breaks between the parts can stay.
+/// breaks between its parts can stay.
 ///
 /// ```
 /// use eightfold_results::ShownJson;
@@ -34,14 +34,14 @@ pub struct ShownJson<'a>(pub &'a str);
 
 /// Returns `true` if a terminal or a text renderer acts on a character instead of drawing it.
 pub(crate) fn acts(character: char) -> bool {
-    // Marks, embeddings, overrides and isolates of bidirectional text, and the separators of lines and paragraphs.
+    // Bidirectional marks, embeddings, overrides and isolates, and the line and paragraph separators.
     let turns =
         matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     turns || character.is_control()
 }
 
-/// Returns `true` for characters that neither act nor hide: fillers, soft hyphens, spaces of no width, tags and those
-/// for private use leave no mark.
+/// Returns `true` for characters that neither act nor are invisible. Fillers, soft hyphens, zero-width spaces, tags and
+/// private-use characters are invisible.
 ///
 /// ```
 /// use eightfold_results::is_drawn;
@@ -71,7 +71,7 @@ impl fmt::Display for Shown<'_> {
 impl fmt::Display for ShownJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.chars().try_for_each(|character| match acts(character) && character >= '\u{7f}' {
-            // None of them needs more than four digits.
+            // All these characters have at most four hexadecimal digits.
             true => write!(f, "\\u{:04x}", u32::from(character)),
             false => f.write_char(character),
         })

@@ -12,7 +12,7 @@ pub(super) fn fold(spec: &Spec) -> Fold {
     Fold::new(spec.clone(), spec.work())
 }
 
-/// Returns the result of a lot of an imaginary board; `lie` makes another one.
+/// Returns the true result of a lot of an imaginary board, or a false one if `lie` is not 0.
 fn counted(want: &Want, lie: u64) -> Counted {
     match &want.part {
         LotPart::Turns(column) => Counted::Turns(Symmetric { rot180: *column as u64 + lie, rot90: 0 }),
@@ -32,8 +32,8 @@ pub(super) fn party(name: &str) -> Party {
     name.parse().unwrap()
 }
 
-/// Has parties vote on a lot, one after the other, of which those with a `!` lie, and those with two in another way.
-/// Returns the effect of the last vote.
+/// Has parties vote on a lot one after the other. A party with `!` lies, and one with `!!` tells another lie. Returns
+/// the effect of the last vote.
 pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> VoteEffect {
     let first = Want::new(fold.spec.size, fold.spec.method, lot, fold.lots.part(lot).unwrap());
     let effects = names.split(' ').map(|name| {
@@ -44,13 +44,13 @@ pub(super) fn hear(fold: &mut Fold, lot: u32, names: &str) -> VoteEffect {
     effects.last().unwrap()
 }
 
-/// Returns the lots that ask for a vote of this party.
+/// Returns the lots that need a vote of this party.
 pub(super) fn wanted(fold: &Fold, party: &Party) -> Vec<u32> {
     let wants = fold.open_lots().filter_map(|lot| fold.want(lot));
     wants.filter(|want| want.is_for(party)).map(|want| want.lot).collect()
 }
 
-/// Has a party answer everything that it may.
+/// Has a party answer all lots that it may.
 fn answer_all(fold: &mut Fold, name: &str) {
     wanted(fold, &party(name)).into_iter().for_each(|lot| drop(hear(fold, lot, name)));
 }
@@ -98,7 +98,7 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
     assert_eq!(fold.record_of("mallory").wrong, 1);
 }
 
-/// A journal has lines of at most 4,096 bytes, and the name of the backend is a part of them.
+/// A journal has lines of at most 4,096 bytes, which include the name of the backend.
 #[test]
 fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
     let mut fold = fold(&spec(8, Method::Join, 1, 1));
@@ -110,7 +110,7 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
         let long = text(1).replace(&format!(r#""{member}":""#), &format!(r#""{member}":"{}"#, "x".repeat(101)));
         assert!(fold.read(0, long.as_bytes()).is_err(), "{member}");
     }
-    // The longest one that is read, every byte of which is escaped, fits a line.
+    // The longest text that is accepted fits a line, even if every byte of it is escaped.
     let longest = fold.read(0, text(100).as_bytes()).unwrap();
     let Ok(VoteEffect::Decided(lines)) = fold.hear(&party("ada"), longest) else { panic!("one vote decides") };
     let line = lines[0].encode();
@@ -121,7 +121,7 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
 fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     let mut fold = fold(&spec(8, Method::Join, 1, 2));
     let ada = party("ada");
-    // Others may have had it in their hands and given it back, and a word may be repeated.
+    // Other parties may have received the lot and given it back, and a message may be repeated.
     for times in 1..=Fold::MOST_TIMES {
         assert!(!fold.begin(&ada, 0, 5 * times) && !fold.begin(&ada, 0, 5 * times));
     }
@@ -129,7 +129,7 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
     hear(&mut fold, 0, "ada");
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
-    // Once it is answered, it also comes to those who may not answer it again.
+    // Once the lot is answered, it also reaches parties that may not answer it again.
     assert!(!fold.begin(&party("grace"), 0, 1000));
 }
 
@@ -157,11 +157,11 @@ fn audited_lots_need_the_other_engine() {
     assert_eq!(first.engine(), Method::Join);
     assert_eq!(hear(&mut fold, 0, "ada"), VoteEffect::Kept);
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
-    // The same engine twice is not enough.
+    // Two votes by the same engine are not enough.
     assert_eq!(fold.hear(&party("grace"), vote(&first, 0)), Ok(VoteEffect::Kept));
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     assert!(matches!(hear(&mut fold, 0, "bo"), VoteEffect::Decided(_)));
-    // Turns have one engine only.
+    // Turns are counted by one engine only.
     let turns = fold.lots.of_turns(3).unwrap();
     assert_eq!(hear(&mut fold, turns, "ada"), VoteEffect::Kept);
     assert_eq!(fold.want(turns).unwrap().engine, None);
@@ -188,12 +188,12 @@ fn a_journal_with_another_result_stops_the_fold() {
     assert!(matches!(hear(&mut fold, 0, "grace"), VoteEffect::Decided(lines) if lines.len() == 4));
 }
 
-/// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.
+/// A lot is open again if its remaining votes do not decide it, and its parties are not asked again.
 #[test]
 fn reopened_lots_are_decided_by_the_votes_that_count() {
     let spec = spec(8, Method::Join, 1, 2);
     let mut fold = fold(&spec);
-    // Lot 0 rests on mallory, lot 1 does not, and lot 2 is wrong by the votes of mallory and mary.
+    // Lot 0 depends on mallory's vote, lot 1 does not, and lot 2 is wrong because of mallory and mary.
     for (lot, names) in [(0, "mallory ada"), (1, "mallory ada grace"), (2, "mallory! mary! ada")] {
         hear(&mut fold, lot, names);
     }
@@ -214,7 +214,7 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert_eq!((fold.dispute(2).unwrap().right, fold.record_of("mary").wrong), (Some(1), 1));
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
 
-    // The others are enough for another answer at once.
+    // The remaining votes are enough to decide for another answer at once.
     let mut fold = self::fold(&spec);
     hear(&mut fold, 2, "mallory! mary! ada grace");
     fold.reopen(&Reopening::Lots(vec![[3, 4]]));
@@ -223,7 +223,7 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert!(opened.len() == 1 && lines.len() == 1 && fold.is_decided(2));
 }
 
-/// As a coordinator that runs hears them, and as one that begins again.
+/// The same for a coordinator that is running and for one that starts again.
 #[test]
 fn votes_that_count_no_more_are_neither_counted_nor_disputed() {
     let spec = spec(8, Method::Join, 1, 2);
@@ -257,7 +257,7 @@ fn with_journal(spec: &Spec, lie: u64) -> Fold {
     Fold::new(spec.clone(), work)
 }
 
-/// A coordinator that begins again knows what was reopened, and hears the votes before that as void ones.
+/// A coordinator that starts again knows the reopenings, and hears earlier votes that they concern as void.
 #[test]
 fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one_keeps_it() {
     let spec = spec(8, Method::Join, 1, 2);
@@ -275,7 +275,7 @@ fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one
     }
 }
 
-/// The server has lost the vote of mallory when it was killed, and the journal has its answer.
+/// The killed server has lost mallory's vote, but the journal has its answer.
 #[test]
 fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party() {
     let spec = spec(8, Method::Join, 1, 1);
@@ -294,8 +294,8 @@ fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party()
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Parties answer in any order, one of them lies in a share of its lots, another always, and the
-    /// coordinator is killed now and then. Every lot is decided once, and always rightly.
+    /// Parties answer in any order, one of them lies in a share of its lots, another always, and the coordinator is
+    /// killed now and then. Every lot is decided once, and always correctly.
     #[test]
     fn lies_never_win_and_nothing_is_counted_twice(
         batch: bool,
@@ -310,7 +310,7 @@ proptest! {
         for (who, lies, event) in order {
             let party = &parties[who];
             if event == 0 {
-                // Killed: what the journal has is done, and every vote is heard again.
+                // The coordinator was killed: what the journal has is done, and every vote is heard again.
                 let Journal { work, repeated, .. } = read(journal.as_bytes()).unwrap();
                 assert_eq!(repeated, 0);
                 fold = Fold::new(spec.clone(), work);

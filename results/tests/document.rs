@@ -26,7 +26,7 @@ fn the_example_passes_every_check() {
     }
 }
 
-/// The example comes from another program, checksum and layout included.
+/// The example was written by another program, including its checksum and layout.
 #[test]
 fn what_is_read_is_written_again() {
     let document = example();
@@ -37,12 +37,12 @@ fn what_is_read_is_written_again() {
     assert!(failed(again.to_json().as_bytes()).is_empty());
 }
 
-/// A document made from the work that the example states says the same.
+/// A document made from the work of the example has the same content.
 #[test]
 fn what_is_built_is_what_was_read() {
     let document = example();
     let built = document.work("example").unwrap().document(&document.run, GroupsWanted::Auto).unwrap();
-    // The example also has a list of solutions, which does not follow from anything else.
+    // The example also lists solutions, which do not follow from the rest.
     let solutions = r#","solutions":[{"class":8,"queens":[0,4,7,5,2,6,1,3]}]"#;
     let unsigned = |text: String| -> String {
         let (before, after) = text.split_once(r#""checksum":{"#).unwrap();
@@ -71,14 +71,14 @@ fn every_damaged_document_gets_its_sentence() {
     assert_eq!(files, lines.len() + 1, "a file without a line, or a line without a file");
 }
 
-/// No sentence repeats a character that controls a terminal, whatever replaces a value or a name.
+/// No sentence contains a character that controls a terminal, whatever replaces a value or a name.
 #[test]
 fn no_sentence_holds_what_a_terminal_obeys() {
     let hostile = "\u{1b}[2J\n\u{7f}\u{85}\u{9b}2J\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
     let quoted = quoted_sparingly(hostile);
     let canonical = example().canonical();
     let (mut given, mut repeated) = (0, 0);
-    // A value begins after a colon, an opening bracket or a comma, and a name after an opening brace or a comma.
+    // A value starts after a colon, an opening bracket or a comma, and a name after an opening brace or a comma.
     for at in (0..canonical.len()).filter(|&at| "\"0123456789tfn".contains(&canonical[at..=at])) {
         if !canonical[..at].ends_with([':', '[', '{', ',']) {
             continue;
@@ -100,7 +100,7 @@ fn no_sentence_holds_what_a_terminal_obeys() {
     assert!(given > 100 && repeated > 10, "{given} sentences, {repeated} of them with the stranger's words");
 }
 
-/// Returns a string in JSON that escapes no more than it must.
+/// Returns a JSON string that escapes only what it must.
 fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
 }
@@ -120,19 +120,19 @@ fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
 #[test]
 fn corners_count_in_n1_alone() {
     let corners = |document: &Document| outcome(document, CheckName::Corners);
-    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of such";
+    let said = "n2 to n4 are 0 in 5 complete corner cases and in 5 listed groups of corner cases";
     assert_eq!(corners(&example()), (Outcome::Pass, said.into()));
     // Group 5 belongs to an edge case.
-    let said = "no corner case is complete, and no group of one is listed";
+    let said = "no corner case is complete, and none has listed groups";
     assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
-    // Other faults are among the damaged documents.
+    // The damaged documents have other faults.
     assert_eq!(corners(&part(&[(4, [0, 0, 0, 1])], &[])).0, Outcome::Fail);
 }
 
 #[test]
 fn no_more_boards_equal_their_quarter_turn_than_their_half_turn() {
     let quarters = |document: &Document| outcome(document, CheckName::Quarters);
-    let said = "rot90 is not above rot180 in all columns of turns together, and none is listed";
+    let said = "rot90 is not above rot180 in all columns of turns together; no column is listed";
     assert_eq!(quarters(&example()), (Outcome::Pass, said.into()));
     assert_eq!(quarters(&part(&[], &[])), (Outcome::NotApplicable, "no turns are known".into()));
     let said = "rot90 is not above rot180 in 2 listed columns of turns";
@@ -176,7 +176,7 @@ fn what_is_built_ends_when_it_began_or_later() {
     assert_eq!(run("2026-11-20T08:00:00Z", "soon"), "soon");
 }
 
-/// Changes each byte of both examples on its own: only the spaces between members may change unnoticed.
+/// Changes each byte of both examples in turn: only the whitespace between members may change unnoticed.
 #[test]
 fn any_changed_byte_is_noticed() {
     for example in [EXAMPLE, JOINED] {
@@ -193,7 +193,7 @@ fn any_changed_byte_is_noticed() {
 
 #[test]
 fn unknown_members_are_kept_and_hashed() {
-    // As UTF-16, the name beyond U+FFFF begins with a surrogate, and comes before the one of U+E000.
+    // In UTF-16, the name beyond U+FFFF starts with a surrogate, and so sorts before the one of U+E000.
     let members = "\"note\": {\"pi\": 3.140, \"big\": 1e21, \"\\u00e9\\ud83d\\ude00\": [null, true, -0.0], \
                    \"\u{e000}\": [ ], \"\u{10000}\": {\"checksum\": \"\\u0041\"}, \"a\\/b\": {}}";
     let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, {members},"), 1);
@@ -208,7 +208,7 @@ fn unknown_members_are_kept_and_hashed() {
     assert_eq!(Document::read(pretty.as_bytes()).unwrap().canonical(), document.canonical());
 }
 
-/// When laid out in lines, short parts that are deeply nested become many times as long.
+/// Laid out in lines, deeply nested short parts take many times as many bytes.
 #[test]
 fn what_may_be_read_is_not_written_so_that_it_may_not() {
     let with = |letters: usize| {
@@ -216,7 +216,7 @@ fn what_may_be_read_is_not_written_so_that_it_may_not() {
         let deep = format!("{open}\"{}\"{}{close}", "x".repeat(letters), ",0".repeat(2_000_000));
         EXAMPLE.trim_end().replacen("\"n\": 8,", &format!("\"n\": 8, \"note\": {deep},"), 1)
     };
-    // This is the longest text that may be read, without room even for a line end.
+    // This is the longest text that is accepted, with no room even for a line end.
     let text = with(Document::LARGEST - with(0).len());
     let document = Document::read(text.as_bytes()).unwrap();
     let written = document.to_json();
@@ -296,11 +296,10 @@ fn time_with(unknown: &str) -> Duration {
     (0..5).map(|_| once()).min().unwrap()
 }
 
-/// A deep document takes no longer than a flat one: each byte is looked at a few times, not once for each object around
-/// it.
+/// A deep document takes no longer than a flat one: each byte is read a few times, not once for each object around it.
 #[test]
 fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
-    // Spaces cost less than anything else, so repeated work on them would show.
+    // Whitespace is cheapest, so repeated work on it would show.
     let space = format!("[{}]", " ".repeat(16 << 20));
     let flat = time_with(&space);
     for (open, close) in [("{\"\":", "}"), ("[", "]"), ("{\"b\":", ",\"a\":0}")] {
@@ -328,7 +327,7 @@ fn json_with(number: BoxedStrategy<Value>) -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever an unknown member contains, the document is read, and written as it was.
+    /// A document with any unknown member can be read, and is written as it was.
     #[test]
     fn any_unknown_member_survives(member in json()) {
         let text = EXAMPLE.replacen("\"n\": 8,", &format!("\"n\": 8, \"unknown\": {member},"), 1);
@@ -337,13 +336,13 @@ proptest! {
         prop_assert_eq!(again.canonical(), document.canonical());
         let canonical = Document::read(document.canonical().as_bytes()).unwrap();
         prop_assert_eq!(canonical.canonical(), document.canonical());
-        // Another reader finds the same in both, but it rounds numbers in its own way.
+        // Another reader finds the same values in both, but rounds numbers in its own way.
         let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
         prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
     }
 
-    /// The canonical form is that of the standard, for a text in lines and for one without spaces. Fractions have tests
-    /// of their own.
+    /// The canonical form follows the standard, both for a text in lines and for one without whitespace. Fractions have
+    /// tests of their own.
     #[test]
     fn the_canonical_form_is_that_of_the_standard(
         member in json_with(any::<i32>().prop_map(Into::into).boxed()),

@@ -1,4 +1,5 @@
-//! Wrong JSON: one form of sentence for every fault, whichever reader finds it, and no word of the libraries below.
+//! Wrong JSON: sentences about faults have one form, whichever reader finds them, and contain no words of the
+//! underlying libraries.
 
 use super::row_sets::sealed;
 use super::*;
@@ -10,7 +11,7 @@ use eightfold_results::protocol::{EntryList, Named, NewRun, Refused, ResultEvent
 use serde_json::json;
 use std::fmt::Display;
 
-/// A text that is read, and its reader, which returns the sentence about a text that it refuses.
+/// A valid text, and its reader, which returns the sentence for a text that it refuses.
 type Reader = (&'static str, String, Box<dyn Fn(&str) -> Option<String>>);
 
 fn reader<T, E: Display>(
@@ -21,7 +22,7 @@ fn reader<T, E: Display>(
     (name, text.to_string(), Box::new(move |text| read(text.as_bytes()).err().map(|error| error.to_string())))
 }
 
-/// A sealed line of a journal. Its seal is made anew, so that only the members are wrong.
+/// A sealed line of a journal. The seal is recomputed, so that only the members are wrong.
 fn line<T, E: Display>(name: &'static str, text: &str, read: impl Fn(&str) -> Result<T, E> + 'static) -> Reader {
     let own = text.split_once(",\"x\":").unwrap().0.to_owned() + "}";
     let sealed = |text: &str| match text.ends_with('}') {
@@ -31,7 +32,7 @@ fn line<T, E: Display>(name: &'static str, text: &str, read: impl Fn(&str) -> Re
     (name, own, Box::new(move |text| read(&sealed(text)).err().map(|error| error.to_string())))
 }
 
-/// Every reader of JSON that somebody's text can reach.
+/// Every reader of JSON that foreign text can reach.
 fn readers() -> Vec<Reader> {
     let spec = Spec { replicas: 3, audit: 10, ..Spec::new("n10", size(10), Method::Join).unwrap() };
     let vote = Vote { counted: Counted::sums(&[432]), ..Vote::new(0, Method::Join, "cpu") };
@@ -115,7 +116,7 @@ fn readers() -> Vec<Reader> {
     ]
 }
 
-/// Returns the value at each place of a value, each with the place as a pointer.
+/// Collects the places of all values in a value, as JSON pointers.
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.into());
     match value {
@@ -129,7 +130,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Returns a good text with one fault each.
+/// Returns copies of a valid text, each with one fault.
 fn damaged(text: &str) -> Vec<String> {
     let good: Value = serde_json::from_str(text).unwrap();
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
@@ -166,7 +167,7 @@ fn damaged(text: &str) -> Vec<String> {
     wrong
 }
 
-/// The words of serde and of serde_json about what they do not understand.
+/// Words in the errors of serde and serde_json.
 const FOREIGN: [&str; 31] = [
     "invalid type",
     "invalid value",
@@ -201,8 +202,8 @@ const FOREIGN: [&str; 31] = [
     "number out of range",
 ];
 
-/// Returns `true` for a sentence of the form of this crate's: the place, and what is wrong there. Where a value is of
-/// the wrong kind, the sentence says what it is and what belongs there.
+/// Returns `true` for a sentence in the form of this crate: the place, and the fault. For a value of the wrong kind,
+/// the sentence says what was found and what belongs there.
 fn is_of_our_form(sentence: &str) -> bool {
     let is_place = |place: &str| {
         let letters = place.chars().all(|letter| letter.is_ascii_alphanumeric() || "_.[]".contains(letter));

@@ -1,4 +1,4 @@
-//! The public log of a campaign: everything that was said, and no change that goes unnoticed.
+//! The public log of a campaign: it has everything that was said, and no change to it goes unnoticed.
 
 use super::campaign::{party, wanted};
 use super::*;
@@ -20,7 +20,7 @@ fn truth(spec: &Spec) -> Vec<Counted> {
         LotPart::Turns(column) => Counted::Turns(count_symmetric(spec.size, column)),
         LotPart::Groups(groups) => match spec.method {
             Method::Batch => Counted::ties(&tallies[groups.start as usize..groups.end as usize]),
-            // N = 10, as docs/formats.md has it.
+            // The results for N = 10 that docs/formats.md shows.
             Method::Join => Counted::sums(&[432, 292][groups.start as usize..groups.end as usize]),
         },
     };
@@ -37,7 +37,7 @@ fn lie(counted: &Counted) -> Counted {
     }
 }
 
-/// A campaign that is over: its terms, the journal, and every message that the server stored, in order.
+/// A finished campaign: its terms, the journal, and every message that the server stored, in order.
 #[derive(Clone)]
 struct Campaign {
     spec: Spec,
@@ -74,7 +74,7 @@ impl Campaign {
         Campaign { spec, work: fold.work().clone(), stored }
     }
 
-    /// Returns the lines and the head.
+    /// Returns the log of the campaign.
     fn log(&self) -> Log {
         let lots = self.spec.lots();
         let line = |lot| {
@@ -132,7 +132,7 @@ static JOIN: LazyLock<Campaign> =
     LazyLock::new(|| Campaign::held(Spec { audit: 1_000_000, audit_samples: true, ..spec(10, Method::Join, 1) }));
 static JOIN_LOG: LazyLock<Log> = LazyLock::new(|| JOIN.log());
 
-/// Makes the root and the checksum of the head anew, as a forger would do, and returns what fails.
+/// Recomputes the root and the checksum of the head, as a forger would, and returns the failed checks.
 fn forged(Log { lines, .. }: Log) -> Vec<(&'static str, String)> {
     Log { head: sealed(&BATCH, &lines), lines }.fails()
 }
@@ -170,8 +170,8 @@ fn understood(line: &str) -> String {
     line.to_string()
 }
 
-/// The line that docs/formats.md shows. A member that the program does not know is kept, but not one that would replace
-/// what the server says.
+/// The line that docs/formats.md shows. Unknown members are kept, but not those that would replace what the server
+/// says.
 #[test]
 fn a_line_has_everything_that_was_said() {
     let wanted = concat!(
@@ -188,7 +188,7 @@ fn a_line_has_everything_that_was_said() {
     let (spec, lots) = (&JOIN.spec, JOIN.spec.lots());
     let (entry, hash) = LotEntry::read(wanted.as_bytes(), spec, &lots).unwrap();
     assert_eq!((entry.line(), hash), (understood(wanted), leaf(wanted.as_bytes())));
-    // An unknown member is part of the leaf, and a line that is only laid out in another way has the same.
+    // An unknown member changes the leaf, and another layout of the line does not.
     let other = wanted.replacen('{', "{ \"note\":\"x\",", 1);
     assert_ne!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
     let list = r#"{"answers":[["432"]],"audited":false,"believed":0,"groups":[0,1],"lot":0,"votes":[["ada","",false,0,"join",null]]}"#;
@@ -221,7 +221,7 @@ fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
     assert_eq!(failed(&findings), []);
     let votes = &findings[3].sentence.english;
     assert!(votes.ends_with("votes on lots 3-4 are lost or void, so their results rest on the journal"), "{votes}");
-    // It cannot be hidden, and a decided lot cannot be called lost.
+    // A line cannot hide that its votes are lost, and cannot claim it for a lot that they decide.
     let mut hidden = log.clone();
     hidden.lines[3] = hidden.lines[3].replace("\"journal\":true,", "");
     hidden.lines[5] = hidden.lines[5].replace("\"lot\":5", "\"journal\":true,\"lot\":5");
@@ -247,7 +247,7 @@ fn a_lot_that_comes_twice_and_two_that_exchanged_their_numbers_are_named() {
     let mut twice = BATCH_LOG.clone();
     twice.lines.push(twice.lines[3].clone());
     assert_eq!(twice.fails().iter().map(|fail| fail.0).collect::<Vec<_>>(), ["lots", "root"]);
-    // Two lines that exchanged their numbers are not those of their lots.
+    // Two lines with exchanged numbers do not match their lots.
     let mut exchanged = BATCH_LOG.clone();
     exchanged.lines[4] = BATCH_LOG.lines[5].replace("\"lot\":5", "\"lot\":4");
     exchanged.lines[5] = BATCH_LOG.lines[4].replace("\"lot\":4", "\"lot\":5");
@@ -271,7 +271,7 @@ fn every_board_has_a_head_that_can_be_read() {
     }
 }
 
-/// Faults that a forger cannot mend without the votes, even with a new root and a new checksum.
+/// Faults that a forger cannot hide without the votes, even with a new root and a new checksum.
 #[test]
 fn a_forged_log_contradicts_itself() {
     let forge = |changes: &[(&str, &str)]| {
@@ -313,7 +313,7 @@ fn the_root_covers_the_head() {
     assert_eq!(again.fails(), [], "it is only laid out in another way");
 }
 
-/// Votes that come when a lot is decided change nothing, for the coordinator and for whoever reads the log.
+/// Votes that arrive after a lot is decided change nothing, neither for the coordinator nor for a reader of the log.
 #[test]
 fn late_votes_do_not_spoil_a_log() {
     let mut campaign = BATCH.clone();
@@ -324,14 +324,14 @@ fn late_votes_do_not_spoil_a_log() {
         }
     }
     assert_eq!(campaign.log().fails(), []);
-    // The same votes in another order decide otherwise.
+    // The same votes decide differently in another order.
     campaign.stored.reverse();
     let fails = campaign.log().fails();
     let says = |words: &str| fails[0].1.contains(words);
     assert!(says("lot 29: its votes decide for another answer") || says("and 24 more"), "{fails:?}");
 }
 
-/// A sum that no count can give is told in the log, which is the way to find those who gave it.
+/// The log names an impossible sum, so that the parties that gave it can be found.
 #[test]
 fn a_log_tells_what_is_impossible() {
     let mut work = BATCH.spec.work();
@@ -382,7 +382,8 @@ proptest! {
     }
 }
 
-/// Logs in files: they pass, and what is understood of their lines is written again with the same bytes.
+/// Logs in files: they pass all checks, and the members of their lines that are read are written again with the same
+/// bytes.
 #[test]
 fn golden_logs_are_read_and_written_again() {
     for (head, text) in [

@@ -1,4 +1,4 @@
-//! The formats: whatever is written is read again, and whatever is wrong is refused in a sentence.
+//! The formats: everything that is written can be read again, and everything that is wrong is refused with a sentence.
 
 mod campaign;
 mod document;
@@ -44,7 +44,7 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// Returns work of a board with these groups, from the first on, and all turns.
+/// Returns work on a board with these groups, from number 0 on, and all turns.
 fn work_with(n: usize, method: Method, groups: impl IntoIterator<Item = impl Into<GroupTally>>, source: &str) -> Work {
     let mut work = Work::new(size(n), method, None).unwrap();
     for (index, tally) in (0..).zip(groups) {
@@ -56,7 +56,7 @@ fn work_with(n: usize, method: Method, groups: impl IntoIterator<Item = impl Int
     work
 }
 
-/// Returns the document of some work, which is read as it was written and fails no check.
+/// Returns the document of some work, after checking that it is read back unchanged and fails no check.
 fn document(work: &Work, groups: GroupsWanted) -> Document {
     let document = work.document(&RunInfo::default(), groups).unwrap();
     let again = Document::read(document.to_json().as_bytes()).unwrap();

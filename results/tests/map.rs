@@ -1,4 +1,4 @@
-//! The map of a campaign: whose each lot is, and how far it is.
+//! The map of a campaign: the party and the state of each lot.
 
 use super::campaign::{fold, hear, party, spec};
 use super::*;
@@ -11,7 +11,7 @@ fn campaign(n: usize) -> (Fold, Map) {
     (fold, map)
 }
 
-/// Has parties vote on a lot as [`hear`] does, and the map hear it too.
+/// Has parties vote on a lot as [`hear`] does, and passes each vote to the map.
 fn vote(fold: &mut Fold, map: &mut Map, lot: u32, names: &str) {
     for name in names.split(' ') {
         hear(fold, lot, name);
@@ -55,7 +55,7 @@ fn many_lots_share_a_cell_and_many_parties_a_number() {
     let each = Overview::new(&fold.spec, &map).lots_of_a_cell;
     assert!(fold.lots.count() > Map::MOST_CELLS && each > 1);
     assert!(map.cells().count() <= Map::MOST_CELLS as usize);
-    // Each cell has a decided lot, and the others are open, decided, disputed or begun.
+    // The cells have decided lots; the remaining lots of the four cells are open, decided, disputed or begun.
     let decided = [0, 2 * each, 3 * each].into_iter().chain(each..2 * each);
     decided.for_each(|lot| vote(&mut fold, &mut map, lot, "ada grace"));
     vote(&mut fold, &mut map, 2 * each + 1, "ada mallory!");

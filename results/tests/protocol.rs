@@ -57,7 +57,7 @@ fn entry() -> Entry {
     }
 }
 
-/// Checks the bytes of a message, and that they are read as the same message.
+/// Checks the bytes of a message, and that they are read back as the same message.
 fn is_written<T: Display + Debug + PartialEq>(message: &T, text: &str, read: impl Fn(&[u8]) -> Result<T, ReadError>) {
     assert_eq!(message.to_string(), text);
     assert_eq!(read(text.as_bytes()).as_ref(), Ok(message), "{text}");

@@ -1,9 +1,9 @@
-//! Scheme 2: work, journals and documents of the join. Its golden units give the known totals.
+//! Scheme 2: work, journals and documents of the join. Its golden units produce the known totals.
 
 use super::*;
 use eightfold_core::known;
 
-/// A document of another program, made of the golden units.
+/// A document that another program made from the golden units.
 const EXAMPLE: &str = include_str!("data/join-n8.json");
 
 /// Returns the golden count of each group of a board.
@@ -19,7 +19,7 @@ fn work_of(n: usize, source: &str) -> Work {
     work_with(n, Method::Join, golden(n).into_iter().map(GroupTally::Sum), source)
 }
 
-/// Returns a line with this text and the seal that fits it.
+/// Returns a line with this text and a matching seal.
 pub(super) fn sealed(text: &str) -> String {
     let mut hash = Sha256::default();
     hash.update(text.as_bytes());
@@ -40,7 +40,7 @@ fn golden_groups_are_the_known_totals() {
     }
 }
 
-/// The example comes from another program, checksum and layout included.
+/// The example was written by another program, including its checksum and layout.
 #[test]
 fn the_example_is_written_as_it_was_read() {
     let read = Document::read(EXAMPLE.as_bytes()).unwrap();
@@ -59,7 +59,7 @@ fn documented(text: &str) -> Vec<&'static str> {
     blocks.filter_map(|block| block.split_once('\n')).map(|(_, code)| code).filter(|code| code.contains(text)).collect()
 }
 
-/// The journals of both schemes and the documents that the documentation shows are real ones, down to the last byte.
+/// The journals of both schemes and the documents that the documentation shows are exactly what the program writes.
 #[test]
 fn documented_examples_are_right() {
     let shown = documented("eightfold-journal");
@@ -155,7 +155,7 @@ fn checks_of_cases_do_not_apply() {
     let example = Document::read(EXAMPLE.as_bytes()).unwrap();
     assert_eq!(of(&example), cases);
     for name in [CheckName::Groups, CheckName::Cases, CheckName::Thirds, CheckName::Corners] {
-        assert_eq!(outcome(&example, name).1, "scheme 2 cuts the work without cases");
+        assert_eq!(outcome(&example, name).1, "scheme 2 has no cases");
     }
     assert_eq!(outcome(&example, CheckName::Shape).1, "a complete result of N = 8, cut as scheme 2 cuts it");
     let sums = |document: &Document| outcome(document, CheckName::Sums);
@@ -183,16 +183,16 @@ fn figures_of_a_part_that_cannot_be_are_found() {
     };
     let even = |count| outcome(&part(Method::Join, GroupTally::Sum(count)), CheckName::Sums).0;
     assert_eq!([6, 7].map(even), [Outcome::NotApplicable, Outcome::Fail]);
-    let said = "what is listed has 354 solutions, but N = 9 has only 352";
+    let said = "the listed parts have 354 solutions, but N = 9 has only 352";
     let known = |method, tally| outcome(&part(method, tally), CheckName::Known);
     assert_eq!(known(Method::Join, GroupTally::Sum(354)), (Outcome::Fail, said.into()));
     assert_eq!(known(Method::Join, GroupTally::Sum(352)).0, Outcome::NotApplicable);
-    // A whole number of solutions and two thirds.
+    // The solutions are a whole number plus two thirds.
     assert_eq!(known(Method::Batch, Tally { n: [44, 0, 1, 0] }.into()), (Outcome::Fail, said.into()));
     assert_eq!(known(Method::Batch, Tally { n: [44, 0, 0, 0] }.into()).0, Outcome::NotApplicable);
 }
 
-/// Even without its groups, a complete document agrees or disagrees with the sum.
+/// Even without its groups, a complete document is compared with the sum.
 #[test]
 fn sums_are_joined_too() {
     let whole = work_of(9, "groups");
@@ -239,7 +239,7 @@ fn a_group_has_the_tally_of_its_scheme() {
     assert!(Work::new(size(3), Method::Join, None).is_none() && Work::new(size(30), Method::Join, None).is_none());
 }
 
-/// The largest board has 38 million groups. Nothing makes a list of them.
+/// The largest board has 38 million groups, which are never all listed in memory.
 #[test]
 fn the_largest_board_and_the_largest_counts() {
     let mut work = Work::new(size(29), Method::Join, Shard::new(7, 1_000_000).ok()).unwrap();
@@ -253,7 +253,7 @@ fn the_largest_board_and_the_largest_counts() {
     let said = work.missing().to_string();
     assert!(said.starts_with("38781058 of 38781096 groups (0-6, 8-1000006, "), "{said}");
 
-    // A sum of more than 64 bits is no fault by itself.
+    // A sum of more than 64 bits is not an error as such.
     let with = |turns: Symmetric| {
         let mut work = Work::new(size(9), Method::Join, None).unwrap();
         (0..2).for_each(|group| drop(work.add_group(group, most, "here")));
@@ -270,7 +270,7 @@ fn the_largest_board_and_the_largest_counts() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The missing groups are those that a look-up of each does not find.
+    /// The missing groups are those for which looking up each one fails.
     #[test]
     fn what_is_missing_is_what_is_not_there(groups in prop::collection::btree_set(0_u32..27, 0..27), index in 0_u32..4) {
         let mut work = Work::new(size(14), Method::Join, Shard::new(index, 4).ok()).unwrap();

@@ -1,10 +1,10 @@
-//! Salvage: the rest of a damaged journal is a journal, has every sound line, and comes with a report of what is left
-//! out.
+//! Salvage: the kept part of a damaged journal is a journal again, has every sound line, and comes with a report of
+//! what is left out.
 
 use super::*;
 use eightfold_results::{Salvage, SalvageError};
 
-const REPEATED: &str = "1 line says again what another says, and is not repeated";
+const REPEATED: &str = "1 line repeats another and is not written again";
 
 fn header(n: usize, shard: Option<Shard>) -> String {
     JournalHeader { shard, ..journal_header(n, Method::Batch) }.encode()
@@ -27,7 +27,7 @@ fn sitting(number: u32) -> String {
     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() }).encode()
 }
 
-/// Returns the lines kept of some bytes, and the sentences about the rest.
+/// The kept lines of some bytes, and the sentences about the rest.
 #[derive(Debug, PartialEq)]
 struct Kept {
     lines: Vec<String>,
@@ -46,7 +46,7 @@ fn salvaged(bytes: &[u8], given: Option<JournalHeader>, piece: usize) -> Result<
     pieces.for_each(|piece| salvaged.push(piece, &mut |line| lines.push(line.into())));
     assert!(salvaged.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
     assert_eq!(kept, lines.len() as u64 - 1);
-    // The result is read as strictly as any journal.
+    // Read the result as strictly as any journal.
     let journal = read(file(&lines).as_bytes()).unwrap();
     assert_eq!((journal.work.groups().collect(), journal.work.turns().collect()), figures);
     assert_eq!(journal.repeated, 0);
@@ -70,10 +70,10 @@ fn a_sound_journal_is_kept_as_it_is() {
     assert!(salvaged(file(&lines).as_bytes(), None, 7).unwrap().is_whole);
     let lines = [header(12, Shard::new(1, 2).ok()), group(5, 6), turns(3, 2)];
     keeps(file(&lines), &lines, &[]);
-    // A line that lacks only its end is sound.
+    // A line that lacks only its line end is sound.
     keeps(file(&lines).trim_end(), &lines, &[]);
     let twice = [&lines[..], &lines[1..], &lines[..1]].concat();
-    keeps(file(&twice), &lines, &["3 lines say again what others say, and are not repeated"]);
+    keeps(file(&twice), &lines, &["3 lines repeat others and are not written again"]);
     assert!(salvaged(file(&twice).as_bytes(), None, 7).unwrap().is_whole, "nothing is lost");
 }
 
@@ -97,7 +97,7 @@ fn damaged_lines_are_left_out_by_their_numbers() {
     let torn = &group(6, 1)[..20];
     let kept = [0, 1, 4, 7, 10].map(|line: usize| lines[line].clone());
     let said = [
-        "4 lines are left out: changed since written, or not a journal's (3-4, 6-7)",
+        "4 lines are left out: changed since it was written, or not a line of a journal (3-4, 6-7)",
         "1 line is left out: torn, without an end of line (13)",
         "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
     ];
@@ -139,9 +139,9 @@ fn lines_below_the_header_of_another_count_are_not_ours() {
     let lines = [twelve(), group(0, 1), other.clone(), group(1, 1), twelve(), group(2, 1)];
     let said = "2 lines are left out: not below the header of this count (3-4)";
     keeps(file(&lines), &[twelve(), group(0, 1), group(2, 1)], &[said, REPEATED]);
-    // An unreadable header may have been that of any count.
+    // An unreadable header may have belonged to any count.
     let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
-    let changed = "1 line is left out: changed since written, or not a journal's (3)";
+    let changed = "1 line is left out: changed since it was written, or not a line of a journal (3)";
     let below = "1 line is left out: not below the header of this count (4)";
     keeps(file(&lines), &[twelve(), group(0, 1)], &[changed, below]);
 }
@@ -161,11 +161,11 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     assert!(error.starts_with(said), "{error}");
     let found = salvaged(text.as_bytes(), given(), 5).unwrap();
     assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
-    assert_eq!(found.said, ["1 line is left out: changed since written, or not a journal's (1)"]);
+    assert_eq!(found.said, ["1 line is left out: changed since it was written, or not a line of a journal (1)"]);
     let text = file(&[group(0, 1), group(1, 1)]);
     fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
     assert_eq!(salvaged(text.as_bytes(), given(), 5).unwrap().lines.len(), 3);
-    // A sound header wins.
+    // A sound header takes precedence over the given one.
     let shard = header(13, Shard::new(1, 2).ok());
     fails(&file(&[shard]), given(), "has a sound header, which says that shard 1/2 of N = 13 was counted");
     let other = "{\"format\":\"eightfold-journal\",\"version\":3,\"n\":12,\"scheme\":1,\"shard\":null,\"created\":\"\",\"x\":\"85469f9e\"}";
@@ -174,7 +174,7 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     }
 }
 
-/// Lines of another scheme cannot be those of this count, and the sentences name the scheme.
+/// Lines of another scheme cannot belong to this count, and the sentences name the scheme.
 #[test]
 fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
     let [join, batch] = [Method::Join, Method::Batch].map(|method| journal_header(10, method));
@@ -186,7 +186,7 @@ fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
     keeps(file(&[&lines[..], &others].concat()), &lines, &[said]);
     let said = "2 lines are left out: not below the header of this count (4-5)";
     keeps(file(&[&lines[..], &[batch.encode(), group(0, 6)]].concat()), &lines, &[said]);
-    // A header that is given replaces a damaged one, and no sound one of another count.
+    // A given header replaces a damaged one, but not a sound one of another count.
     let headless = file(&lines).replacen("\"n\":10", "\"n\":11", 1);
     assert_eq!(salvaged(headless.as_bytes(), Some(join), 5).unwrap().lines, lines);
     let error = salvaged(file(&lines).as_bytes(), Some(batch), 5).unwrap_err().to_string();
@@ -196,7 +196,7 @@ fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Unchanged lines are kept exactly as they were written, whatever changes in others.
+    /// Unchanged lines are kept exactly as they were written, whatever changes in other lines.
     #[test]
     fn every_line_that_is_as_it_was_is_kept(changes in prop::collection::vec((1_usize..39, 0.0..1.0, 1_u8..255), 0..12), piece in 1_usize..200) {
         let groups = (0..26).map(|index| group(index, u64::from(index)));

@@ -1,14 +1,14 @@
-//! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named. Its
-//! cut is held against the walk over its units.
+//! Finished work: however it is split, written and merged again, it equals the whole, and contradictions are named. Its
+//! cut is compared with an enumeration of its units.
 
 use super::*;
 use eightfold_core::join::{Join, JoinMemory};
 use eightfold_results::{Check, Cut};
 
-/// Returns N = 12, counted once: 26 groups and 12 turns.
+/// N = 12, counted once: 26 groups and 12 turns.
 static WHOLE: LazyLock<Work> = LazyLock::new(|| work_with(12, Method::Batch, counted(size(12)), "whole"));
 
-/// Returns N = 14, joined once: 27 groups and 14 turns.
+/// N = 14, joined once: 27 groups and 14 turns.
 static JOINED: LazyLock<Work> = LazyLock::new(|| {
     let size = size(14);
     let (join, mut memory) = (Join::new(LaneKind::best()).unwrap(), JoinMemory::new(size, JoinMemory::USUAL));
@@ -23,7 +23,7 @@ fn canonical(work: &Work) -> String {
     document(work, GroupsWanted::Auto).canonical()
 }
 
-/// Returns the journal that a part of the whole would have.
+/// Returns the lines that the journal of some work has after its header.
 fn lines(work: &Work) -> Vec<String> {
     let groups = work.groups().map(|(index, tally)| group_line(index, tally));
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
@@ -36,7 +36,7 @@ fn header(work: &Work) -> String {
     JournalHeader { shard: work.shard(), ..whole }.encode() + "\n"
 }
 
-/// Returns the whole of that journal.
+/// Returns the whole journal of some work.
 fn journal(work: &Work) -> String {
     header(work) + &lines(work).concat()
 }
@@ -52,7 +52,7 @@ fn the_whole_is_right() {
     assert_eq!((without.groups(), without.totals), (None, whole.totals));
 }
 
-/// Even without its groups, a complete document agrees or disagrees case by case.
+/// Even without its groups, a complete document is compared case by case.
 #[test]
 fn sums_are_joined_too() {
     let sums = document(&WHOLE, GroupsWanted::Never).work("sums.json").unwrap();
@@ -90,7 +90,7 @@ fn damaged_journals_are_refused_with_the_line() {
     assert!(read(good.as_bytes()).unwrap().work.is_complete());
     let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error(""), "n.jsonl is empty; a journal has at least a header");
-    assert_eq!(error(head.trim_end()), "n.jsonl has no whole line; nothing was written to it yet");
+    assert_eq!(error(head.trim_end()), "n.jsonl has no complete line; nothing was written to it yet");
     let thirteen = error(&good.replacen("\"n\":12", "\"n\":13", 1));
     assert!(thirteen.starts_with("n.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
     let group = |index, n1| group_line(index, Tally { n: [n1, 0, 0, 0] });
@@ -139,7 +139,7 @@ fn sittings_are_told_in_order_and_once_each() {
     ] {
         refused(&text, sentence);
     }
-    // No journal makes a sum overflow.
+    // No journal can make a sum overflow.
     let most = with_sittings(&[]) + &sitting(7, 1 << 53) + &sitting(u32::MAX, 1 << 53);
     assert_eq!(told(&most), (u64::from(u32::MAX), 1 << 54, Some(u32::MAX)));
 }
@@ -147,14 +147,14 @@ fn sittings_are_told_in_order_and_once_each() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The parts may overlap, and are joined in any order, as documents and journals.
+    /// The parts may overlap, and can be merged in any order, as documents and as journals.
     #[test]
     fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 41), order in Just([0, 1, 2]).prop_shuffle()) {
         for whole in [&*WHOLE, &JOINED] {
             let empty = || Work::new(whole.size(), whole.method(), None).unwrap();
             let mut pieces = [(); 3].map(|()| empty());
             for (piece, work) in pieces.iter_mut().enumerate() {
-                // The bits of 1 to 7 name the pieces that have this part.
+                // The bits of the numbers 1 to 7 say which pieces have this part.
                 let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
                 for (index, tally) in whole.groups().filter(|&(index, _)| has(index as usize)) {
                     work.add_group(index, tally, "piece").unwrap();
@@ -174,7 +174,7 @@ proptest! {
         }
     }
 
-    /// Shards are as their header says, and together they are the whole.
+    /// Shards are as their headers say, and together they are the whole.
     #[test]
     fn shards_together_are_the_whole(count in 1_u32..30) {
         for whole in [&*WHOLE, &JOINED] {
@@ -195,7 +195,7 @@ proptest! {
         }
     }
 
-    /// A journal cut off anywhere keeps the lines that are complete. The rest is torn.
+    /// A journal that is cut off anywhere keeps its complete lines. The rest is torn.
     #[test]
     fn a_torn_journal_keeps_its_whole_lines(share in 0.0..1.0) {
         let text = header(&WHOLE) + &lines(&WHOLE).concat();
@@ -208,7 +208,7 @@ proptest! {
         prop_assert_eq!(journal.work.groups().count() + journal.work.turns().count() + 1, journal.lines as usize);
     }
 
-    /// A changed bit is refused, or tears the last line.
+    /// A changed bit makes the journal invalid, or tears its last line.
     #[test]
     fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
         for text in [with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat(), journal(&JOINED)] {
@@ -221,7 +221,7 @@ proptest! {
         }
     }
 
-    /// Lines of any content are read back, and any text is read or refused.
+    /// Lines of any content are read back unchanged, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
         for tally in [Tally { n }.into(), GroupTally::Sum(n[0])] {

@@ -1,17 +1,17 @@
 //! The kernels for CUDA: their sources, the PTX compiled from them, and the memory that a launch needs.
 //!
-//! Drivers accept PTX as text, so the program carries it and needs only the driver. The PTX is committed, since few
-//! people have the compiler that makes it; `cargo xtask ptx` makes it anew. Its version of PTX is as old as its
-//! instructions allow, so old drivers accept it too.
+//! Drivers accept PTX as text, so the program contains it and needs only the driver. The PTX is committed, since few
+//! people have the compiler for it; `cargo xtask ptx` regenerates it. Its version of PTX is as old as its instructions
+//! allow, so old drivers accept it too.
 
 use crate::layout::{CONSTANTS, WORKGROUP};
 use crate::tiles::ROWS;
 use eightfold_core::BoardSize;
 
-/// A kernel.
+/// A kernel for CUDA.
 #[derive(Clone, Copy, Debug)]
 pub struct CudaKernel {
-    /// The path of its source in `shaders/src`, and of its PTX, without the endings.
+    /// The path of its source and of its PTX in `shaders/src`, without the extensions.
     pub path: &'static str,
     source: &'static str,
     /// The kernel as PTX.
@@ -49,7 +49,7 @@ impl CudaKernel {
     }
 
     /// Returns the first line of the PTX, with a fingerprint of its source and constants. The fingerprint reveals a
-    /// source that was changed without its PTX, even where there is no compiler.
+    /// source that was changed without its PTX, even on machines without the compiler.
     pub fn first_line(&self) -> String {
         let made_of = self.definitions().into_iter().chain([self.source.to_owned()]);
         // The hash is FNV-1a.
@@ -61,8 +61,9 @@ impl CudaKernel {
     }
 }
 
-/// Returns the bytes of memory that a block of [`QUEENS`] needs. In each row below a prefix a thread can put one frame
-/// aside, except in the last row, where nothing is left to choose. Below these frames lies one that has no square.
+/// Returns the bytes of memory that a block of [`QUEENS`] needs. A thread may put aside one frame for each row below a
+/// prefix, except for the last row, which leaves no choice. One more frame, without squares, lies at the bottom of its
+/// stack.
 ///
 /// ```
 /// use eightfold_core::BoardSize;

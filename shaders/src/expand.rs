@@ -9,16 +9,16 @@ use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 pub struct Batch {
     prefixes: Vec<Frame>,
     tables: Vec<u32>,
-    /// The number of tie cells that hold a queen in every solution of a prefix, less one.
+    /// For each prefix, the number of tie cells that hold a queen in all of its solutions, less one.
     ties: Vec<u8>,
     /// The end of each unit's prefixes.
     ends: Vec<usize>,
-    /// The states kept on the way from units to prefixes.
+    /// The number of states kept while units were expanded into prefixes.
     nodes: u64,
 }
 
 impl Batch {
-    /// Adds a unit: its prefixes are all placements of the rows above `split` that look alive.
+    /// Adds a unit. Its prefixes are all placements of the rows above `split` that look-ahead does not reject.
     ///
     /// # Panics
     /// Panics if the rules belong to another board, or if `split` is not a value of [`Rules::possible_split`].
@@ -94,7 +94,7 @@ impl Batch {
         [0, self.prefixes.len() as u32, threads, budget as u32]
     }
 
-    /// Returns the prefixes, as they lie in their buffer.
+    /// Returns the contents of the buffer of prefixes.
     pub fn prefixes(&self) -> &[Frame] {
         &self.prefixes
     }

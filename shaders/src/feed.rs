@@ -13,8 +13,8 @@ const LAUNCH: core::ops::Range<Duration> = Duration::from_millis(60)..Duration::
 /// The number of prefixes in the first launch, and the largest number in any.
 const CHUNK: core::ops::RangeInclusive<usize> = 1 << 14..=1 << 19;
 
-/// One worker's feed to a kernel: units are added until there are enough for a launch, and the tallies that the kernel
-/// wrote are taken.
+/// One worker's feed to a kernel. It takes units until they are enough for a launch, then the tallies that the kernel
+/// wrote.
 #[derive(Clone, Debug)]
 pub struct Feed {
     rules: Rules,
@@ -34,7 +34,7 @@ impl Feed {
         feed
     }
 
-    /// Sets the size of a launch, leaving room for half as many prefixes more, and for those of one more unit.
+    /// Sets the size of a launch such that the buffers have room for half as many prefixes again and for one more unit.
     fn set_chunk(&mut self, chunk: usize) {
         self.chunk = chunk.min(*CHUNK.end()).min(self.most / 3).max(1);
     }
@@ -65,8 +65,8 @@ impl Feed {
         batch.len().max(1) as f64 / batch.units().max(1) as f64
     }
 
-    /// Returns whether there are more than enough prefixes for a launch. Merely enough is too early: the next launch
-    /// could then be one of a few prefixes, which takes as long as the longest search below them.
+    /// Returns whether there are more than enough prefixes for a launch. Just enough would be too early: the next
+    /// launch might then get only a few prefixes, and would still take as long as the longest search below them.
     pub fn is_full(&self) -> bool {
         self.batch.len() >= self.chunk + self.chunk / 2
     }
@@ -80,14 +80,14 @@ impl Feed {
         if prefixes > most { Err(TooMany { prefixes, most }) } else { Ok(&self.batch) }
     }
 
-    /// Takes the buffer that a kernel wrote and the time that the launch took by itself, as far as is known, and
-    /// returns the tallies of the added units and the node count. After that, the next units can be added.
+    /// Takes the buffer that a kernel wrote and the time of this launch alone, as far as it is known, and returns the
+    /// tallies of the added units and the node count. After that, the next units can be added.
     ///
     /// # Errors
     /// Returns an error if a tally is poison.
     pub fn take(&mut self, written: &[u32], took: Duration) -> Result<(Vec<Tally>, u64), Poisoned> {
         let found = self.batch.tallies(written)?;
-        // If the time includes other workers' launches, the next launch is made smaller than necessary.
+        // A time that includes other workers' launches only makes the next launch smaller than necessary.
         if took < LAUNCH.start && 2 * self.batch.len() > self.chunk {
             self.set_chunk(2 * self.chunk);
         } else if took > LAUNCH.end {
@@ -139,7 +139,7 @@ mod tests {
             let lengths = launches(most, Duration::ZERO).unwrap();
             assert!(lengths.len() > 1 && lengths.iter().all(|length| (1..=most).contains(length)), "{lengths:?}");
         }
-        // Where there is room, each launch of a fast device has about twice the prefixes of the one before.
+        // As long as they fit, each launch of a fast device has about twice as many prefixes as the one before.
         let lengths = launches(1 << 20, Duration::ZERO).unwrap();
         assert!(lengths.windows(2).all(|two| two[1] > two[0] + two[0] / 2), "{lengths:?}");
     }

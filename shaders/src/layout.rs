@@ -25,11 +25,11 @@ pub const WORKGROUP: u32 = 64;
 /// The lowest bit of the row in a frame's `down`.
 pub const ROW_SHIFT: u32 = 27;
 
-/// The largest board: its columns leave room for the row. No larger board has ever been counted.
+/// The largest board whose columns leave room for the row in `down`. No larger board has ever been counted.
 pub const LARGEST: usize = ROW_SHIFT as usize;
 
-/// The number of frames in a thread's stack, and the most rows that a prefix may have left: in the last row nothing is
-/// left to choose, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16 KB.
+/// The number of frames in a thread's stack, and also the largest number of rows left below a prefix: the last row
+/// needs no frame, and the lowest frame has no square. A workgroup's stacks take 14 KB, and WebGPU promises 16 KB.
 pub const STACK: usize = 14;
 
 /// The bit of [`Rule::special`] that marks the row above the last one. The other bit set with it is that of tie cell B.
@@ -58,7 +58,7 @@ pub enum Budget {
     None = u32::MAX,
 }
 
-/// The constants of both kernels, by their names there.
+/// The constants of both kernels, with their names in the kernels' sources.
 pub const CONSTANTS: [(&str, u32); 5] = [
     ("WORKGROUP", WORKGROUP),
     ("ROW_SHIFT", ROW_SHIFT),
@@ -70,14 +70,14 @@ pub const CONSTANTS: [(&str, u32); 5] = [
 /// A state of the search, with the squares of its row that are still to be tried.
 ///
 /// ```text
-/// down    rrrrr ccccccccccccccccccccccccccc    the row, and the columns taken; of tie cell A see below
+/// down    rrrrr ccccccccccccccccccccccccccc    the row, and the columns taken; for tie cell A see below
 /// left    ..... xxxxxxxxxxxxxxxxxxxxxxxxxxx    attacked along rising diagonals; bits beyond the board mean nothing
 /// right   00000 xxxxxxxxxxxxxxxxxxxxxxxxxxx    attacked along falling diagonals
 /// open    00000 xxxxxxxxxxxxxxxxxxxxxxxxxxx    squares to try; all of them open by the rules
 /// ```
 ///
-/// From row BOUND2 on, column 0 is taken, or the case ends, and the rules close it. Its bit is therefore free for
-/// another use: a queen on A does not set it.
+/// From row BOUND2 on, column 0 is taken in every state that is still alive, and the rules close it. Its bit is
+/// therefore free for another use: a queen on A does not set it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Frame {
@@ -100,7 +100,7 @@ impl Frame {
         (self.down >> ROW_SHIFT) as usize
     }
 
-    /// Returns the frame as it lies in a buffer.
+    /// Returns the frame in the layout of a buffer.
     pub const fn words(&self) -> [u32; 4] {
         [self.down, self.left, self.right, self.open]
     }
@@ -116,13 +116,13 @@ pub struct Rule {
     pub after: u32,
     /// The bits of `down` that a queen may set: in row BOUND2 all but column 0, elsewhere all.
     pub keep: u32,
-    /// Usually 0. Both side columns where the row below is BOUND2: see [`beside`]. [`LAST_BELOW`] and tie cell B where
-    /// the row below is the last one.
+    /// If the row below is BOUND2, both side columns (see [`beside`]). If it is the last row, [`LAST_BELOW`] and tie
+    /// cell B. Otherwise 0.
     pub special: u32,
 }
 
 impl Rule {
-    /// Returns the rule as it lies in a buffer.
+    /// Returns the rule in the layout of a buffer.
     pub const fn words(&self) -> [u32; 4] {
         [self.next, self.after, self.keep, self.special]
     }

@@ -4,11 +4,11 @@
 //! more rows (`expand`) and hands over *prefixes*; a thread searches below one prefix after another. The kernels know
 //! nothing of symmetry. They read the squares that a case leaves open, and its tie cells, from a table of *rules*
 //! (`rules`) made from the core's scheme. `layout` defines the words, buffers and constants that hosts and kernels
-//! share, and `cuda` has the kernel for CUDA. `twin` walks on the processor as a thread walks on the device, and the
-//! kernels are checked against it. `feed` makes launches of a suitable size, and `device` has wgpu run them, both in
-//! the program and in a browser.
+//! share, and `cuda` has the kernel for CUDA. `twin` takes a thread's steps on the processor, and the kernels are
+//! checked against it. `feed` makes launches of a suitable size, and `device` runs them with wgpu, both in the program
+//! and in a browser.
 //!
-//! `tiles` is the same for the join: its layout, its twin and its kernel.
+//! `tiles` has the same parts for the join: its layout, its twin and its kernel.
 
 pub mod cuda;
 #[cfg(feature = "wgpu")]

@@ -19,7 +19,7 @@ pub struct Rules {
 /// The treatment of tie cell C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieC {
-    /// C is closed, or lies above.
+    /// C is closed, or lies in a row above.
     Closed,
     /// C is the only open square in its row.
     Only,
@@ -56,7 +56,7 @@ impl Rules {
         self.size
     }
 
-    /// Returns the table, as it lies in its buffer.
+    /// Returns the contents of the buffer of rules.
     pub fn all(&self) -> &[Rule] {
         &self.rules
     }
@@ -72,11 +72,12 @@ impl Rules {
         self.rules[table as usize + frame.row()]
     }
 
-    /// Returns the number of rows that the host usually places. It is large enough for the stack of a thread, and for
-    /// searches short enough that threads end together. It is never less than a unit has.
+    /// Returns the number of rows that the host usually places. The rows left fit a thread's stack, and their searches
+    /// are short enough that all threads end at about the same time. The number is never less than a unit has.
     ///
-    /// Hosts keep up with searches of some thousand queens. An H200 is fastest with eleven rows left on boards of 16 to
-    /// 18 rows and twelve on 19 and 20. On larger boards searches of as many rows are shorter.
+    /// If each search takes some thousand queens, a host can make prefixes fast enough. An H200 is fastest with eleven
+    /// rows left on boards of 16 to 18 rows and twelve on 19 and 20. On larger boards, searches with as many rows left
+    /// are shorter.
     pub fn usual_split(size: BoardSize) -> usize {
         let rows_left = match size.get() {
             ..=18 => 11,

@@ -24,7 +24,7 @@ pub struct Launched {
 /// A thread of the launch.
 #[derive(Clone, Debug, Default)]
 struct Thread {
-    /// The current prefix, and below it its table of rules.
+    /// The current prefix. `table` is its table of rules.
     prefix: usize,
     table: u32,
     frame: Frame,
@@ -85,7 +85,7 @@ impl Thread {
         }
     }
 
-    /// Writes the tally of the finished prefix and takes the next one. Returns whether there was one.
+    /// Writes the tally of the finished prefix and takes the next one. Returns whether a prefix was left.
     fn take(&mut self, batch: &Batch, next: &mut usize, tallies: &mut [u32]) -> bool {
         if self.busy {
             tallies[TALLY_WORDS * self.prefix..][..TALLY_WORDS].copy_from_slice(&self.counts);

@@ -1,4 +1,4 @@
-//! The twin of the kernel that joins tiles, against the core, unit by unit.
+//! Compares the twin of the kernel that joins tiles with the core, unit by unit.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::LaneKind;

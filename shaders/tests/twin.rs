@@ -1,5 +1,5 @@
-//! The twin: what it leaves, however many threads work, and the splits of its boards. The conformance tests of the
-//! program hold it to the core, unit by unit, at every possible split of a board.
+//! Tests of the twin: its tallies for any number of threads, and the splits of boards. The program's conformance tests
+//! compare it with the core, unit by unit, at every possible split of a board.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::Scheme;
@@ -59,7 +59,7 @@ fn a_batch_is_used_again() {
     assert_eq!(twin::run(&rules, &again, 7).tallies, twin::run(&rules, &batch(&rules, 4), 7).tallies);
 }
 
-/// The work of the threads is pinned down exactly, which reveals a search that finds the same but does more.
+/// The exact numbers of queens reveal a search that finds the same solutions with more work.
 #[test]
 fn nodes_are_what_they_were() {
     let rules = Rules::new(size(12)).unwrap();

@@ -53,7 +53,7 @@ fn the_kernel_for_tiles_has_the_constants_of_its_board() {
     }
 }
 
-/// Every word of a workgroup's memory is one that [`tiles::memory`] knows of.
+/// [`tiles::memory`] accounts for every word of a workgroup's memory.
 #[test]
 fn a_tile_takes_the_memory_that_the_host_asks_for() {
     let source = include_str!("../src/tiles/tile.wgsl");

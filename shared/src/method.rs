@@ -8,8 +8,8 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 named! {
-    /// A way to count a board. Each cuts the work by a scheme of its own, so their results cannot be joined. They are
-    /// listed in the order of their schemes.
+    /// A way to count a board. Each method cuts the work by its own scheme, so results of different methods cannot be
+    /// joined. The methods are listed in the order of their schemes.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::LaneKind};
@@ -44,7 +44,7 @@ impl Method {
         }
     }
 
-    /// Returns the method whose work this scheme cuts; `None` if there is no such scheme.
+    /// Returns the method with this scheme, or `None` if there is no such scheme.
     pub fn of_scheme(scheme: u32) -> Option<Method> {
         Method::ALL.into_iter().find(|method| method.scheme() == scheme)
     }
@@ -75,13 +75,13 @@ impl Method {
 
     /// Returns the faster method for a count on one machine with these lanes.
     ///
-    /// The batch engine gains more from wide lanes than the join does, and the join gains more with each size. With
-    /// AVX-512 the join takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on,
-    /// without lanes from 14. With simd128 one thread is faster from 16 on, and a browser's workers are from 17.
+    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. With AVX-512 the join
+    /// takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on, without lanes from 14.
+    /// With simd128 it is faster from 16 on in one thread, and from 17 on in a browser's workers.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
             LaneKind::Avx512 => 17,
-            // In a browser each worker makes lists of its own, which cost more than the join wins at N = 16.
+            // In a browser each worker makes its own lists, which cost more than the join gains at N = 16.
             LaneKind::Simd128 => 17,
             LaneKind::Avx2 | LaneKind::Neon => 16,
             LaneKind::Portable => 14,
@@ -95,7 +95,7 @@ impl Method {
         Method::Join.at_least(18, size)
     }
 
-    /// Returns this method for boards of `first` rows or more that it counts, else the batch engine.
+    /// Returns this method if it counts this size and the board has at least `first` rows, else the batch engine.
     fn at_least(self, first: usize, size: BoardSize) -> Method {
         if size.get() >= first && self.can_count(size) { self } else { Method::Batch }
     }

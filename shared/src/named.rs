@@ -1,7 +1,7 @@
 //! Enums whose values have names.
 
-/// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read
-/// by their names, and it is the error of any other text. Other crates have such enums too.
+/// Defines an enum with a list of its values and a name for each. With a type after `else`, the enum implements
+/// `FromStr` with that type as the error. Other crates use this macro too.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
@@ -30,7 +30,7 @@ macro_rules! named {
                 }
             }
 
-            /// Returns the value of this name.
+            /// Returns the value with this name.
             $visibility fn named(name: &str) -> Option<$type> {
                 $type::ALL.into_iter().find(|value| value.name() == name)
             }

@@ -312,7 +312,7 @@ impl fmt::Display for PlacementError {
             PlacementError::NotANumber { row } => {
                 write!(f, "row {row} of the list is no number: name the column of each row's queen, like \"0 2 4 1 3\"")
             }
-            // Longer numbers are read as the largest one.
+            // Numbers that do not fit a `usize` are stored as the largest one.
             PlacementError::OutOfBoard { column: usize::MAX, row, size } => {
                 write!(f, "row {row} names a column beyond any board; {size} rows make columns 0 to {}", size.last())
             }

@@ -64,8 +64,8 @@ impl Question {
         Question { size, class: None, first: None, cell: None, kind: None, bound1: None }
     }
 
-    /// Returns the rule that leaves the question without an answer. Ask for it where nothing was found. `None` means
-    /// that no rule forbids such a class and the board merely has none.
+    /// Returns the rule that leaves the question without an answer. It is meant for questions that nothing was found
+    /// for: `None` then means that no rule forbids such a class and the board merely has none.
     pub fn rule(&self) -> Option<Rule> {
         let none_of = |class| known::counts(self.size).is_some_and(|known| known.of_class(class) == 0);
         let is_corner = self.kind == Some(CaseKind::Corner) || self.first == Some(0);

@@ -1,4 +1,4 @@
-//! An iterator over the solutions of a board, in the order of their row lists, from any list on.
+//! An iterator over the solutions of a board, in the order of their row lists, starting at any list.
 
 use crate::board::BoardSize;
 use crate::ladder::Attacks;
@@ -32,8 +32,8 @@ impl Solutions {
         Solutions::from(size, &[])
     }
 
-    /// Returns the solutions from the first whose row list is not smaller than `list`. A list of fewer rows means the
-    /// smallest boards that begin with it. Columns beyond the board lie beyond every board.
+    /// Returns the solutions from the first whose row list is not smaller than `list`. A list of fewer rows stands for
+    /// the smallest board that begins with it. A column beyond the board is larger than any column of it.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Solutions};
@@ -55,7 +55,7 @@ impl Solutions {
         };
         solutions.enter(0);
         for (row, &column) in list.iter().enumerate().take(size.get()) {
-            // Smaller columns come before:   from 3 on   1 1 1 1 1 0 0 0
+            // Clear the smaller columns:   from 3 on   1 1 1 1 1 0 0 0
             solutions.untried[row] &= u32::MAX.checked_shl(column.into()).unwrap_or(0);
             solutions.row = Some(row);
             let follows = solutions.untried[row].trailing_zeros() == u32::from(column);
@@ -89,12 +89,13 @@ impl Solutions {
         Some(part)
     }
 
-    /// Returns the row above, unless its queen stays.
+    /// Returns the row above, unless its queen is fixed.
     fn above(&self, row: usize) -> Option<usize> {
         row.checked_sub(1).filter(|&above| above >= self.fixed)
     }
 
-    /// Places a queen in this row, if a square is left, or goes back to the row above. Returns `true` for a queen.
+    /// Places a queen in this row if a square is left, otherwise goes back to the row above. Returns `true` if a queen
+    /// was placed.
     fn step(&mut self, row: usize) -> bool {
         let has_square = self.untried[row] != 0;
         match has_square {

@@ -29,7 +29,7 @@ named! {
     /// ```
     #[derive(PartialOrd, Ord, Hash)]
     pub enum Symmetry {
-        /// Everything stays.
+        /// Every square stays in its place.
         Identity = "identity",
         /// A quarter turn counter-clockwise: the right edge becomes the top.
         Rotate90 = "90",
@@ -219,7 +219,7 @@ impl Symmetry {
         core::iter::from_fn(move || {
             let own = usize::from(*rows.get(row).filter(|_| !decided)?);
             let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
-            // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
+            // If rows and columns change places, the image's row was a column: search it for its queen row by row.
             let (you, column) = match bits & TRANSPOSE {
                 0 => (turned(ROWS, row), turned(COLUMNS, digit)),
                 _ => (turned(COLUMNS, digit), turned(ROWS, row)),

@@ -1,12 +1,12 @@
-//! Looking ahead: what is ruled out costs no solution, and rows reported to have no free square have none.
+//! Looking ahead: it rules out no solution, and rows reported to have no free square have none.
 
 use super::*;
 use eightfold_core::Columns;
 use eightfold_core::count::starved;
 use eightfold_core::ladder::attackers;
 
-/// Searches plainly by a case's rules, but only the queens that looking ahead leaves. `nodes` counts the states
-/// entered.
+/// Searches plainly by a case's rules, but places only the queens that looking ahead does not reject. `nodes` counts
+/// the states entered.
 fn descend(case: &CaseRows, row: usize, attacks: Attacks, ties: u8, tally: &mut Tally, nodes: &mut u64) {
     *nodes += 1;
     if row == case.size().get() {

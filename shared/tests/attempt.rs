@@ -1,9 +1,9 @@
-//! Attempts, on random boards: everything that is said of them, against the plain list of all solutions.
+//! Attempts on random boards: every result is compared with the plain list of all solutions.
 
 use super::*;
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Forced, Line, Outlook, attackers, conflicts};
 
-/// Generates any set of queens, few of them.
+/// Generates arbitrary sets of a few queens.
 fn queens(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Squares> {
     sizes.prop_flat_map(|n| {
         prop::collection::vec((0..n, 0..n), 0..=n).prop_map(move |list| {
@@ -12,12 +12,12 @@ fn queens(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Squar
     })
 }
 
-/// Generates queens that do not attack each other: each of a set that can still be placed is placed.
+/// Generates queens that do not attack each other.
 fn peaceful(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Squares> {
     (sizes, any::<u64>(), 0.0..=1.0).prop_map(|(n, seed, part)| drawn(size(n), seed, (part * n as f64) as usize))
 }
 
-/// Returns up to `most` queens that do not attack each other, drawn with a number.
+/// Returns up to `most` queens that do not attack each other, drawn at random from a seed.
 fn drawn(size: BoardSize, seed: u64, most: usize) -> Squares {
     let mut state = seed;
     let mut below = |end: usize| {
@@ -161,7 +161,7 @@ fn between([one, other]: [Square; 2], square: Square) -> bool {
         && down * rest_down + across * rest_across > 0
 }
 
-/// The queens of one row begin as many solutions as there are.
+/// The solutions that continue from each square of a row sum to the total.
 #[test]
 fn the_known_totals_continue_from_the_empty_board() {
     for n in 1..=20 {
@@ -174,7 +174,7 @@ fn the_known_totals_continue_from_the_empty_board() {
     }
 }
 
-/// On no board of the page does the outlook come near the end of its patience: the page asks at every press.
+/// The search never gives up on boards of the sizes that the page offers, where every press asks for the outlook.
 #[test]
 fn the_outlook_is_soon_known_on_large_boards() {
     let mut dead = 0;

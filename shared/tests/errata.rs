@@ -14,7 +14,7 @@ fn classes_of_eight_need_no_queen_on_c() {
         match event {
             Event::Complete { .. } => checked = false,
             Event::Check(check) if check.cell.is_some_and(|cell| cell.name() == "C") => checked = true,
-            // Boards of the corner case are counted elsewhere in it, and rightly.
+            // The Python counts boards of the corner case elsewhere, and correctly.
             Event::Solution { weight, class } if checked || machine.edge().is_none() || class != Some(Class::Eight) => {
                 counted += weight;
             }

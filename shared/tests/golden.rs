@@ -52,7 +52,8 @@ fn check_all(sizes: impl Fn(Rung) -> std::ops::RangeInclusive<usize>) {
                     panic!("{}: {difference}", form.name());
                 }
             }
-            // To the end, brute force takes minutes even without steps.
+            // The stepping form is checked on small boards only: on larger ones, brute force takes minutes even without
+            // steps.
             if n > quick(rung) {
                 continue;
             }

@@ -68,7 +68,7 @@ fn every_available_join_counts_each_unit_with_the_smallest_memory_too() {
     }
 }
 
-/// The lists of several threads, and the number of times that one of them looked at the lists.
+/// The lists of several threads, and the number of times that any thread accessed them.
 #[derive(Debug)]
 struct Shared {
     lists: Mutex<KeptLists>,
@@ -104,7 +104,7 @@ fn memories_that_share_their_lists_make_each_once() {
         halves.dedup();
         halves.len()
     };
-    // Each unit looks for four lists, and who makes one looks again to keep it.
+    // Each unit looks for four lists, and a thread that makes a list looks again to keep it.
     let made = 2 * (distinct(RowSet::north) + distinct(RowSet::south));
     assert_eq!(lists.looks.load(Ordering::Relaxed), 4 * at + made);
 }
@@ -167,7 +167,7 @@ fn a_unit_of_ten_regions_is_counted_as_without_any() {
     }
 }
 
-/// The join asks between two tiles, and the memory of a unit that was given up serves the next one.
+/// The join calls `is_over` between tiles, and the memory can be used again after a unit was given up.
 #[test]
 fn a_unit_is_given_up_in_the_midst_of_it() {
     let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();
@@ -209,7 +209,7 @@ fn both_engines_agree_on_each_part_and_all_parts_are_the_unit() {
     }
 }
 
-/// Faults that are planted in a join, each as the number that it adds to the count of some parts of a unit.
+/// Plants faults in a join. Each fault is the number that it adds to the count of some parts of a unit.
 #[test]
 fn each_audit_notices_what_the_table_says() {
     let (join, engine) = (Join::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
@@ -230,7 +230,7 @@ fn each_audit_notices_what_the_table_says() {
         }
         (found, units.len())
     };
-    // An accident, such as a flipped bit of memory, a lost write or a lie: the same join does not repeat it.
+    // An accident, such as a flipped bit of memory, a lost write or a lie, which the same join does not repeat.
     assert_eq!(noticed(&|_, _| 2, false), ([472; 3], 472));
     // A kernel that adds a solution wherever it counts a set of columns.
     assert_eq!(noticed(&|_, sets| 2 * sets.len() as u64, true), ([0, 472, 472], 472));

@@ -78,7 +78,7 @@ fn cases_of_the_symmetry_rung() {
     }
 }
 
-/// The places of the reasons that occur in searches.
+/// The indices of the reasons that occur in searches.
 #[derive(Debug, Default, PartialEq)]
 struct Reasons {
     closes: BTreeSet<usize>,

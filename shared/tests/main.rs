@@ -1,4 +1,4 @@
-//! The core against what is known of it: answers, laws, tables that were justified once, and searches written anew.
+//! Tests of the core against known answers, laws, tables that were justified once, and searches written independently.
 // Without an allocator the core has no player, no snapshots and no counting.
 #![cfg(feature = "alloc")]
 
@@ -28,7 +28,7 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// The full story of a search: every event, each with its board.
+/// All events of a search, each with its board.
 #[derive(Default, PartialEq)]
 struct Story(Vec<(Event, Vec<u8>)>);
 

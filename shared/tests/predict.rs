@@ -37,8 +37,8 @@ fn image(board: &[usize], symmetry: Symmetry) -> Vec<usize> {
     image
 }
 
-/// Returns the line on which two queens, or a queen and a square below her, see each other. In the picture a rising
-/// diagonal comes from the upper right, where columns are smaller.
+/// Returns the line that two queens, or a queen and a square below her, share. In the picture a rising diagonal comes
+/// from the upper right, where columns are smaller.
 fn line((row, column): (usize, usize), (below, square): (usize, usize)) -> Option<Reason> {
     match below - row {
         _ if column == square => Some(Reason::Column),
@@ -185,7 +185,7 @@ impl Reader {
     }
 }
 
-/// The boards that a rung is asked about: whole searches, with classes of every size.
+/// Returns the board sizes at which a rung's whole search is asked about. They have classes of every size.
 fn boards(rung: Rung) -> std::ops::RangeInclusive<usize> {
     match rung {
         Rung::BruteForce => 1..=5,
@@ -209,7 +209,7 @@ fn asked(rung: Rung, judge: impl Fn(&Prompt, Answer) -> bool) -> Result<usize, S
             if disagreed || right.is_empty() || !right.contains(&prompt.right()) {
                 return Err(format!("{rung}, N = {n}, {:?}: {prompt:?}, the reader says {right:?}", reader.board));
             }
-            // One queen is the first and the last.
+            // On a board of one queen, some questions have only one answer.
             assert!(n == 1 || !wrong.is_empty(), "{rung}, N = {n}: {prompt:?} leaves no choice");
             questions += 1;
             reader.see(&machine.step().unwrap());

@@ -109,7 +109,7 @@ fn what_each_prune_saves() {
     }
 }
 
-/// A queen where a prune closes would stand before BOUND1 in the first row of one of its images.
+/// A queen on a square that a prune closes would stand at a smaller bit than BOUND1 in the first row of an image.
 #[test]
 fn each_zone_is_closed_by_the_images_of_its_prune() {
     for masks in (5..=12).flat_map(|n| (1..n).filter_map(move |bound1| EdgeMasks::new(size(n), bound1))) {

@@ -84,7 +84,8 @@ fn what_a_rule_leaves_without_an_answer_has_none() {
     assert!(seen.len() >= 7, "every rule should be met: {seen:?}");
 }
 
-/// The questions ask for class, cell and kind of case. Each one that is empty on every small board has a rule.
+/// The questions ask for class, cell and kind of case. If a question finds nothing on any of these boards, it has a
+/// rule.
 #[test]
 fn what_is_empty_on_every_board_has_a_rule() {
     let sizes: Vec<_> = (7..=12).map(|n| BoardSize::new(n).unwrap()).collect();

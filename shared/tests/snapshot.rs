@@ -47,7 +47,8 @@ fn after(rung: Rung, n: usize, steps: u64) -> Machine {
     machine
 }
 
-/// Through every state of every rung, back and on from a snapshot, it is the board of the last event that counted one.
+/// In every state of every rung, and after a snapshot, the last solution is the board of the last event that counted
+/// one.
 #[test]
 fn the_last_solution_is_known_until_the_next() {
     for rung in Rung::ALL {

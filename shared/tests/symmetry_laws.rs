@@ -109,7 +109,7 @@ fn the_eight_are_a_group() {
     }
 }
 
-/// As the articles make them, each from the one before.
+/// The masks are those that the articles make, each from the one before.
 #[test]
 fn masks_are_made_step_by_step() {
     for size in size(4).to(BoardSize::MAX) {

@@ -1,4 +1,4 @@
-//! The player: any step from anywhere gives the same state, in bounded memory.
+//! The player: it reaches the same state at a step, wherever it comes from, in bounded memory.
 
 use super::*;
 use eightfold_core::trace::{Run, Scout, Stop};

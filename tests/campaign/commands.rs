@@ -16,7 +16,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     let refused = |words: &str, code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
     refused("create 12 --name c", 5, "c.jsonl exists");
     campaign.said("create 1 --name one").assert_printed(", 1 lot, 2 votes for each,");
-    let already = "there is a campaign c already; `eightfold campaign run c` goes on with it";
+    let already = "campaign c exists already; continue it with `eightfold campaign run c`";
     refused("create 12 --name c --journal d.jsonl", 5, already);
     assert!(!campaign.path("d.jsonl").exists());
     // Without its journal, the campaign still has its terms.
@@ -25,22 +25,26 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     fs::rename(&journal, &away).unwrap();
     refused("create 13 --name c", 5, already);
     assert_eq!((fs::read(&terms).unwrap(), journal.exists()), (kept, false));
-    refused("create 12 --name c --journal away.jsonl", 5, "run c --journal away.jsonl` goes on with it");
+    refused(
+        "create 12 --name c --journal away.jsonl",
+        5,
+        "continue it with `eightfold campaign run c --journal away.jsonl`",
+    );
     refused("finish c --out c.json --journal away.jsonl", 4, "run c --journal away.jsonl` goes on");
     fs::rename(&away, &journal).unwrap();
-    refused("create 12 --name d --journal c", 5, "c.terms.json exists, and is not of campaign d; --journal names");
+    refused("create 12 --name d --journal c", 5, "c.terms.json exists, but is not of campaign d; give --journal");
     refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");
     refused("create 12 --name A", 2, "1 to 32 of a to z");
     refused("create 12 --name d --audit 0.1 --method batch", 2, "--audit has the batch engine confirm");
     refused("create 12 --quorum 0", 2, "0 is not in 1 to 9");
-    refused("finish c --out c.json", 4, "is not complete, so nothing is written");
+    refused("finish c --out c.json", 4, "is not complete, so no document is written");
     assert!(!campaign.path("c.json").exists());
     for words in ["run d", "status d", "stop d", "finish d --out d.json"] {
         refused(words, 5, "has no campaign d; it has c, one");
     }
     refused("status c --nats nats://127.0.0.1:1", 5, "does not answer");
     refused("status c --nats http://127.0.0.1", 5, "is not an address of a NATS server");
-    let needs = "`eightfold merge c.jsonl --out c.json` needs the journal only";
+    let needs = "`eightfold merge c.jsonl --out c.json` makes the document from the journal alone";
     refused("finish c --out c.json --nats nats://127.0.0.1:1", 5, needs);
     refused("status c --key missing.key", 5, "missing.key cannot be read");
     refused("status c --key .", 5, "the key in . cannot be read: Is a directory");
@@ -98,7 +102,7 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
 fn the_parties_of_two_campaigns_are_users_of_one_server() {
     let mut campaign = Campaign::of(Nats::start(), "8", "batch");
     campaign.lock();
-    let again = "If a server runs with campaigns.nats.conf, it must read it again";
+    let again = "If a server is running with campaigns.nats.conf, let it read the file again";
     campaign.said("invite d eve --out eve.key").assert_said(0, again);
     fs::copy(campaign.path("campaigns.nats.conf"), campaign.path("nats.conf")).unwrap();
     campaign.nats.start_again();
@@ -107,7 +111,7 @@ fn the_parties_of_two_campaigns_are_users_of_one_server() {
     }
     // A file beside it would take the place of the first one.
     let beside = campaign.said("invite e bo --out bo.key --conf e.nats.conf");
-    beside.assert_said(0, "The file of nats-server needs this line: include \"e.nats.conf\"");
+    beside.assert_said(0, "The configuration of nats-server needs this line: include \"e.nats.conf\"");
     beside.assert_said(0, "campaigns.nats.conf has users of campaigns too; a server takes the users of one file only");
     fs::remove_file(campaign.path("campaigns.nats.conf")).unwrap();
     campaign.said("invite e cy --out cy.key").assert_refused(2, "; --conf e.nats.conf adds cy there");
@@ -119,7 +123,7 @@ fn the_parties_of_two_campaigns_are_users_of_one_server() {
 #[test]
 fn campaigns_are_listed_by_everyone_and_deleted_by_a_coordinator_only() {
     let mut campaign = Campaign::of(Nats::start(), "8", "batch");
-    campaign.said("list").assert_printed(" has no campaign; `eightfold campaign create` begins one.\n");
+    campaign.said("list").assert_printed(" has no campaigns; create one with `eightfold campaign create`.\n");
     assert_eq!(campaign.said("list --json").succeeded(), "[]\n");
     campaign.lock();
     let mut campaign = campaign.created("--key boss.key");
@@ -146,7 +150,7 @@ fn campaigns_are_listed_by_everyone_and_deleted_by_a_coordinator_only() {
         let ended = campaign.said(&format!("{words} --key ada.key"));
         ended.assert_said(5, &format!("eightfold: only a coordinator's key can {what}; "));
     }
-    campaign.said("delete c --yes --key boss.key").assert_said(5, "campaign c has a coordinator that runs, ");
+    campaign.said("delete c --yes --key boss.key").assert_said(5, "a coordinator of campaign c is running: ");
     assert!(listed("ada").contains("\nc  "));
     campaign.coordinator.take().unwrap().stopped();
     campaign.said("delete c --yes --key boss.key").assert_printed("Campaign c is deleted from the server at nats://");
@@ -165,7 +169,7 @@ fn a_worker_with_a_key_sees_the_state() {
     campaign.coordinator = None;
     campaign.lock();
     let status = |words: &str| campaign.said(&format!("status c {words}"));
-    status("").assert_refused(5, "refuses a client without a key; name one with --key");
+    status("").assert_refused(5, "refuses a client without a key; give one with --key");
     let said = status("--key ada.key").succeeded();
     assert!(said.contains("N = 8") && said.contains("requests open, 0 handed out\n"), "{said}");
     assert!(status("--key boss.key").succeeded().contains("handed out, 0 votes stored\n"));

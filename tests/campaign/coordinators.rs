@@ -21,7 +21,7 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
         command
     };
     let assert_refused =
-        |ended: &Ended| ended.assert_said(5, "another coordinator is in charge: /proc/self/cwd/c.jsonl on ");
+        |ended: &Ended| ended.assert_said(5, "another coordinator runs this campaign: /proc/self/cwd/c.jsonl on ");
     assert_refused(&run(&mut command(&campaign)));
     assert!(!clone.join("c.jsonl").exists() && !clone.join("c.terms.json").exists());
     campaign.said("run c --progress none").assert_refused(5, "is being written by");
@@ -49,9 +49,9 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
 fn stop_ends_the_coordinator_at_once_and_run_goes_on() {
     let mut campaign = Campaign::begin("12", "batch", 0);
     campaign.until("a beginning", |_| true);
-    campaign.said("stop c").assert_printed("its coordinator ends");
+    campaign.said("stop c").assert_printed("its coordinator is stopping");
     campaign.ended().assert_refused(4, "continue with: eightfold campaign run c");
-    campaign.said("stop c").assert_printed("no coordinator runs");
+    campaign.said("stop c").assert_printed("no coordinator is running");
     let signalled = Process::start(&mut campaign.command("run c --progress none"));
     sleep(Duration::from_millis(500));
     assert_eq!(signalled.stopped().code, Some(4));
@@ -66,7 +66,7 @@ fn stop_ends_the_coordinator_at_once_and_run_goes_on() {
     coordinator.signal("-TERM");
     let ended = coordinator.ended_within(SOON);
     campaign.nats.thaw();
-    ended.assert_said(4, "stopped; c.jsonl keeps what is decided");
+    ended.assert_said(4, "stopped; the decided lots are kept in c.jsonl");
 
     campaign.begin_coordinator();
     campaign.begin_workers(2);

@@ -17,16 +17,16 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     let named = campaign.verified("--log wrong --recount 1");
     let sentence = "wrong votes          FAIL            lots 0-2 rest on the votes of mallory and mallet";
     assert!(named.code == Some(1) && named.stdout.contains(sentence), "{named}");
-    assert!(named.stderr.contains("`eightfold campaign reopen` has lots answered again"), "{named}");
+    assert!(named.stderr.contains("`eightfold campaign reopen` has lots counted again"), "{named}");
 
     campaign.said("reopen c").assert_refused(2, "<--lots <LOTS>|--party <PARTY>>");
     campaign.said("reopen c --party ada").assert_refused(2, "campaign c has no vote of a party named \"ada\"");
     campaign.said("reopen c --lots 3,9999").assert_refused(2, "there is no lot 9999: campaign c has lots 0 to ");
     campaign.said("reopen c --lots 9-7").assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
     let reopened = campaign.said("reopen c --party mallory").succeeded();
-    let said = "Campaign c: the votes of mallory no longer count; others will answer the lots that needed them. ";
+    let said = "Campaign c: the votes of mallory no longer count; other parties will count the lots that needed them. ";
     assert!(reopened.starts_with(said), "{reopened}");
-    campaign.said("finish c --out c.json").assert_refused(4, "were reopened, so nothing is written");
+    campaign.said("finish c --out c.json").assert_refused(4, "were reopened, so no document is written");
 
     // It survives kills, also while the journal is written anew.
     campaign.begin_coordinator();

@@ -82,14 +82,14 @@ fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
         campaign.said(&format!("create 12 --name {name} --replicas {replicas}"))
     };
     let alone = Campaign::of(Nats::start(), "12", "auto");
-    create(&alone, "c", "3").assert_refused(5, "there are fewer than 3 servers that can keep this campaign");
+    create(&alone, "c", "3").assert_refused(5, "fewer than 3 servers can keep this campaign");
     assert!(!alone.path("c.jsonl").exists());
     create(&alone, "c", "1").succeeded();
-    create(&alone, "d", "3").assert_refused(5, "or give a smaller number to --replicas");
+    create(&alone, "d", "3").assert_refused(5, "or give --replicas a smaller number");
 
     let mut joined = Campaign::of(Nats::three(), "12", "auto");
     create(&joined, "one", "1").succeeded();
-    create(&joined, "c", "5").assert_refused(5, "there are fewer than 5 servers that can keep this campaign");
+    create(&joined, "c", "5").assert_refused(5, "fewer than 5 servers can keep this campaign");
     create(&joined, "c", "3").succeeded();
     create(&joined, "two", "1").succeeded();
     // Its terms, too, which are in one stream with those of the others, are on all servers.
@@ -161,7 +161,7 @@ fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
     joined.goes_on();
     joined.campaign.nats.server(2).start_again();
     let said = joined.ended();
-    let words = ["Waiting for it; nothing is lost.", "The server answers again.", "has lost"];
+    let words = ["Waiting for it; no result is lost.", "The server answers again.", "has lost"];
     assert_eq!(words.map(|word| said.matches(word).count()), [1, 1, 0], "{said}");
 }
 

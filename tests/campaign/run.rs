@@ -15,7 +15,7 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew_but_not_from
     campaign.nats.lose_store();
     let refused = "c.jsonl is of N = 13 and scheme 2; campaign c is of N = 17 and scheme 2";
     campaign.said("run c").assert_refused(5, refused);
-    campaign.said("status c").assert_refused(5, "has no campaign c; it has none");
+    campaign.said("status c").assert_refused(5, "has no campaign c; create one with `eightfold campaign create`");
     // With its own journal it comes back, also later.
     fs::rename(&away, &journal).unwrap();
     campaign.begin_coordinator();
@@ -169,11 +169,11 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_once_and_gets_no_mor
     })
     .await;
     let ended = campaign.completes();
-    ended.assert_said(0, "in the hands of workers that have said nothing for three leases, and asked of others");
+    ended.assert_said(0, "held by workers that were silent for three leases, and handed to others too");
     ended.assert_said(0, "hoarder has 3 lots in hand, one for 0:00:0");
     assert_eq!(ended.stderr.matches("gets no more until it answers").count(), 1, "{ended}");
     let text = campaign.said("status c").succeeded();
-    assert!(!text.contains("gets no more") && !text.contains("said nothing"), "it is complete: {text}");
+    assert!(!text.contains("gets no more") && !text.contains("were silent"), "it is complete: {text}");
 }
 
 #[tokio::test]
@@ -250,7 +250,7 @@ fn assert_waited_out(begin: fn(&mut Nats), end: fn(&mut Nats)) {
     sleep(Duration::from_secs(20));
     end(&mut campaign.nats);
     for ended in [campaign.ended(), campaign.workers.remove(0).ended()] {
-        for words in ["Waiting for it; nothing is lost.", "The server answers again."] {
+        for words in ["Waiting for it; no result is lost.", "The server answers again."] {
             assert_eq!((ended.code, ended.stderr.matches(words).count()), (Some(0), 1), "{words}, but {ended}");
         }
         assert!(ended.stderr.lines().all(|line| after_time(line).is_some()), "each line says when: {ended}");

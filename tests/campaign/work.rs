@@ -179,7 +179,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     refused("--campaign none", 5, "has no campaign none");
     refused("--campaign wrong", 5, "the terms of campaign wrong cannot be used: quorum: is 10");
     for time in ["3", "-1h"] {
-        refused(&format!("--for {time}"), 2, "a time is a number with d, h, m or s");
+        refused(&format!("--for {time}"), 2, "a time is one or more numbers with d, h, m or s");
     }
     refused("--for 0s", 2, "and more than 0s");
     for name in ["Ada", "node1.rack"] {
@@ -188,7 +188,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     for backend in ["cuda", "wgpu"] {
         let omit = format!("--backend {backend}");
         let why =
-            format!("campaign joined is of scheme 2, the join's, which counts on the processor only; omit {omit}");
+            format!("campaign joined is counted by the join (scheme 2), which runs on the processor only; omit {omit}");
         refused(&format!("--campaign joined {omit}"), 3, &why);
     }
     let mut nowhere = nats.program(["work"]);
@@ -209,7 +209,7 @@ fn a_worker_votes_where_its_key_has_the_right_and_says_where_it_has_none() {
     };
     // The file that `campaign invite` writes says whose the key is.
     let another =
-        "the key in ada.key is that of ada, which cannot vote as grace; omit --party, or give the key of grace";
+        "the key in ada.key belongs to ada, which cannot vote as grace; omit --party, or give the key of grace";
     begin(&["--party", "grace"]).ended().assert_refused(2, another);
     // A bare seed does not.
     let file = campaign.path("ada.key");
@@ -218,7 +218,7 @@ fn a_worker_votes_where_its_key_has_the_right_and_says_where_it_has_none() {
     begin(&[]).ended().assert_refused(2, "does not say whose it is; give the name of its user with --party");
     let ended = begin(&["--party", "grace"]).ended();
     ended.assert_said(5, "Working as grace,");
-    ended.assert_said(5, "eightfold: this key may not vote as grace in campaign c; it is that of another party, ");
+    ended.assert_said(5, "eightfold: this key may not vote as grace in campaign c; it belongs to another party; ");
     campaign.said("status c --key boss.key").assert_printed(", 0 votes stored");
 
     campaign.said("create 10 --name another --key boss.key").succeeded();

@@ -9,7 +9,7 @@ fn resume(scene: &Scene, fault: &str) -> Outcome {
     scene.run(fault, &[&["resume", &journal, "--out", &out], &how[..]].concat())
 }
 
-/// Checks what holds after any fault: of the document, the journal and the program's own words.
+/// Checks the document, the journal and the program's messages for what must hold after any fault.
 fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), String> {
     outcome.is_clean()?;
     scene.is_old_or_new("n8.json", old)?;
@@ -17,7 +17,7 @@ fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), Stri
     scene.is_journal_accepted()
 }
 
-/// The join has lines of another kind.
+/// The join is tested too, because its journal lines are of another kind.
 #[test]
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
@@ -42,7 +42,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
                 assert!(scene.read("n8.json").is_some_and(|new| Some(&new[..]) != old), "{context}");
                 assert!(scene.read("n8.jsonl").is_some(), "{context}");
             }
-            // The answer is printed although it cannot be written.
+            // The answer is printed even if the document cannot be written.
             assert!(at < writes_out || outcome.stdout.contains(" 92 "), "{context}");
             if is_once(word) {
                 assert!(!outcome.stderr.contains("nothing"), "{context}");
@@ -79,7 +79,7 @@ fn a_resumed_count_never_loses_its_journal() {
     injected.assert_all(&["open", "write", "sync", "rename", "cut"]);
 }
 
-/// The harness catches a program that writes over its file.
+/// Tests the harness: it catches a program that overwrites its file in place.
 #[test]
 fn a_program_that_writes_in_place_is_caught() {
     let scene = Scene::new("in-place");

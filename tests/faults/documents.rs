@@ -51,7 +51,7 @@ fn a_salvage_leaves_the_whole_or_nothing_whatever_fails() {
         scene.write("n8.jsonl", &damaged);
         scene.run(fault, &["salvage", &journal, "--out", &out])
     };
-    // A line is left out, which has its own exit code.
+    // The damaged line is left out, so the exit code is 1 even without a fault.
     let untouched = salvage("io 0");
     assert_eq!(untouched.code, Some(1), "{untouched:?}");
     let whole = scene.read("new.jsonl").unwrap();

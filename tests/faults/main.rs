@@ -1,8 +1,8 @@
 //! The program on a failing disk. Each write, sync, rename, truncation and removal of a file fails, once alone and once
-//! with everything after it. Whatever happens, a file is the old one or the new one, and the program reports truthfully
-//! what is kept.
+//! together with all later calls. In every case, a file is either the old one or the new one, and the program reports
+//! truthfully what is kept.
 //!
-//! Other systems do not allow a library in front of the C library in this way.
+//! Other systems do not allow functions of the C library to be replaced in this way.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 mod count;

@@ -1,10 +1,11 @@
-//! Failing allocations. The standard library then ends the program with a line of its own, and the disk must be as
-//! after a kill.
+//! Failing allocations. The standard library may then abort the program with its own message, and the files must be in
+//! the same state as after a kill.
 
 use super::scene::{OLD, Outcome, Scene};
 use eightfold_harness::program::is_long;
 
-/// Lets some allocations of a run fail, evenly spread, or with `--long` each of them, and checks what then holds.
+/// Runs something again and again, each time with another failing allocation, and checks the outcome with `held`. The
+/// allocations are evenly spread; in the long test run, each of them fails.
 fn bears_all(scene: &Scene, run: impl Fn(&str) -> Outcome, mut held: impl FnMut() -> Result<(), String>) {
     let calls = run("memory 0");
     assert_eq!(calls.code, Some(0), "{calls:?}");
@@ -18,7 +19,8 @@ fn bears_all(scene: &Scene, run: impl Fn(&str) -> Outcome, mut held: impl FnMut(
     assert!(failed > 30, "{failed} allocations failed");
 }
 
-/// Checks that the program ended with a sentence, or with the line and signal of the standard library or the C library.
+/// Checks that the program ended without a panic, or was aborted by the standard library or the C library with their
+/// message.
 fn is_borne(outcome: &Outcome) -> Result<(), String> {
     const SIGABRT: i32 = 6;
     let said = &outcome.stderr;

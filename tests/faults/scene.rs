@@ -1,4 +1,4 @@
-//! A folder on a failing disk, the program in it, and the promises that hold whatever failed.
+//! A folder on a failing disk, programs that run there, and the promises that must hold after any fault.
 
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, is_long, library, program, run};
@@ -9,31 +9,31 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// The words for the ways in which calls on files fail, once or from then on.
+/// The words for the ways in which a call on a file fails, alone or with all later calls.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
-/// Iterates over the faults of so many calls, each in every way.
+/// Iterates over all faults for a number of calls: each call fails in each way.
 pub(crate) fn faults(calls: usize) -> impl Iterator<Item = String> {
     WORDS.iter().flat_map(move |word| (1..=calls).map(move |at| format!("{word} {at}")))
 }
 
-/// A document that is there before.
+/// A document that exists beforehand.
 pub(crate) const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n8.json");
 
-/// Iterates over the words, each with an old file in the place of the new one and without. If time is short, each word
-/// comes with only one of the two.
+/// Iterates over the words, each combined with an old file at the new one's path, and with no file. Except in the long
+/// test run, each word is combined with only one of the two.
 pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str, Option<&[u8]>)> {
     let words = WORDS.into_iter().enumerate();
     let both = words.flat_map(move |(number, word)| [(number, word, None), (number + 1, word, Some(old))]);
     both.filter(|(number, ..)| is_long() || number % 2 == 0).map(|(_, word, old)| (word, old))
 }
 
-/// Returns `true` if only one call fails, so that everything after it can be kept.
+/// Returns `true` if only one call fails, so that later calls can still store everything.
 pub(crate) fn is_once(word: &str) -> bool {
     matches!(word, "no-space" | "io")
 }
 
-/// The disk, as a folder `data`, and the report of its faults beside it.
+/// The failing disk, which is the folder `data`, with the report of its faults next to it.
 pub(crate) struct Scene {
     folder: Folder,
 }
@@ -83,7 +83,7 @@ impl Scene {
         self.folder.join("report")
     }
 
-    /// Prepares a program on a failing disk: `io 7` is an error at the seventh call.
+    /// Returns a command that runs a program on a failing disk. The fault `io 7` is an error at the seventh call.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
         let _ignored = fs::remove_file(self.report());
         let mut command = Command::new(program);
@@ -113,7 +113,7 @@ impl Scene {
         self.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
     }
 
-    /// Checks that the journal on the disk can be resumed, or never got beyond its first line, as a sentence says.
+    /// Checks that the journal on the disk can be resumed, or has no complete line and is refused for that reason.
     pub(crate) fn is_journal_accepted(&self) -> Result<(), String> {
         let Some(bytes) = self.read("n8.jsonl") else { return Ok(()) };
         match self.sound(&["resume", &self.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {
@@ -130,19 +130,19 @@ impl Scene {
         lines.map(|(call, fate)| (call.to_owned(), fate == "failed")).collect()
     }
 
-    /// Returns the number of allocations of a program that ended by itself.
+    /// Returns the number of allocations of a program that exited normally.
     pub(crate) fn allocations(&self) -> Option<usize> {
         let report = fs::read_to_string(self.report()).ok()?;
         report.lines().find_map(|line| line.strip_prefix("allocations ")?.parse().ok())
     }
 
-    /// Runs eightfold on a sound disk. Returns what it prints, or its sentence.
+    /// Runs eightfold on a sound disk. Returns its output, or its error message.
     pub(crate) fn sound(&self, arguments: &[&str]) -> Result<String, String> {
         let ended = run(eightfold(arguments).current_dir(&self.folder));
         if ended.code == Some(0) { Ok(ended.stdout) } else { Err(ended.stderr) }
     }
 
-    /// Checks that a file is unchanged, or a result that passes every check.
+    /// Checks that a file is unchanged, or is a result that passes every check.
     pub(crate) fn is_old_or_new(&self, name: &str, old: Option<&[u8]>) -> Result<(), String> {
         match self.read(name) {
             found if found.as_deref() == old => Ok(()),
@@ -151,7 +151,7 @@ impl Scene {
         }
     }
 
-    /// Checks that everything that a sentence reports as kept exists and is accepted.
+    /// Checks that everything that the error messages report as kept exists and is accepted.
     pub(crate) fn keeps_what_it_says(&self, stderr: &str, total: &str) -> Result<(), String> {
         let word = |rest: &str| rest.split([' ', ';', ',', '\n']).next().unwrap_or_default().to_owned();
         for (_, rest) in stderr.match_indices("eightfold resume ").map(|(at, found)| (at, &stderr[at + found.len()..]))
@@ -171,7 +171,7 @@ impl Scene {
 }
 
 impl Outcome {
-    /// Checks that the program succeeded, or reported the system's error in a sentence with the matching exit code.
+    /// Checks that the program succeeded, or reported the system's error with the matching exit code.
     pub(crate) fn is_clean(&self) -> Result<(), String> {
         let last = self.stderr.lines().last().unwrap_or_default();
         match self.code {
@@ -202,7 +202,7 @@ impl Injected {
         }
     }
 
-    /// Fails if no call of one of these kinds failed: a test that injects nothing proves nothing.
+    /// Checks that calls of each of these kinds have failed, since a test that injects no fault proves nothing.
     pub(crate) fn assert_all(&self, kinds: &[&str]) {
         for kind in kinds {
             assert!(self.0.get(*kind).is_some_and(|failed| *failed > 0), "no {kind} failed: {self:?}");

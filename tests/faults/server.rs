@@ -7,7 +7,7 @@ use eightfold_harness::site::{Site, announced, authority};
 use eightfold_harness::waiting::wait_for;
 use std::process::Child;
 
-/// Starts a server on a disk that fails. Returns it with its address, or its end.
+/// Starts a server on a failing disk. Returns the server and its address, or how it ended.
 fn serve(scene: &Scene, fault: &str) -> Result<(Child, String), Ended> {
     let mut command = scene.command(program(), fault);
     command.args(["serve", "--listen", "127.0.0.1:0", "--results", &scene.file("results")]);
@@ -25,7 +25,7 @@ fn kill(mut server: Child, fault: &str) {
     assert!(!said.contains("panicked"), "{fault}: {said}");
 }
 
-/// Posts a document to a server whose call K fails, and then checks what a sound server finds. Returns the calls.
+/// Posts a document to a server with the given fault, and then checks what a sound server finds. Returns the calls.
 fn post(scene: &Scene, document: &str, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let mut stored = None;
@@ -77,7 +77,7 @@ fn a_server_keeps_all_of_a_result_or_nothing() {
     injected.assert_all(&["open", "write", "sync", "rename"]);
 }
 
-/// Lets a server whose call K fails count N = 8, and then checks what a sound server finds. Returns the calls.
+/// Lets a server with the given fault count N = 8, and then checks what a sound server finds. Returns the calls.
 fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     scene.clear();
     let (mut begun, mut done, mut error) = (None, None, String::new());
@@ -102,8 +102,8 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     let calls = scene.calls();
     let site = Site::with(&scene.data().join("results"), |_| {});
     let get = |path: &str| site.get(path).json();
-    // The next server knows an accepted run, unless the disk took nothing more. A result that was announced exists.
-    // A full disk still looks and removes, at moments of its own.
+    // The next server knows an accepted run, unless all later writes failed. An announced result exists. On a full
+    // disk, reads and removals still succeed, so they say nothing about whether it takes more.
     let needs_room = |call: &str| !["look", "unlink"].contains(&call);
     let takes_more = calls.iter().rfind(|(call, _)| needs_room(call)).is_none_or(|(_, failed)| !failed);
     if let Some(id) = begun.filter(|_| takes_more || done.is_some()) {
@@ -114,7 +114,7 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
         assert_eq!(get(&format!("/api/results/{result}"))["totals"]["total"], "92", "{fault}");
     }
     drop(site);
-    // Remaining journals can be resumed. Where no result could be stored, one remains. The run's error tells the truth.
+    // Remaining journals can be resumed. If no result could be stored, a journal remains. The run's error is truthful.
     let mut journals = 0;
     for journal in std::fs::read_dir(scene.data().join("results/runs")).unwrap().map(|file| file.unwrap().path()) {
         let is_journal = journal.extension().is_some_and(|ending| ending == "jsonl");

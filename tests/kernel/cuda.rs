@@ -1,4 +1,4 @@
-//! The whole program on CUDA, with the mock library in the driver's place: its results are right, and obstacles are
+//! The whole program on CUDA, with the mock library instead of the driver: its results are right, and errors are
 //! reported.
 
 use super::*;
@@ -14,14 +14,14 @@ struct Driver {
 }
 
 impl Driver {
-    /// Takes the mock library.
+    /// Uses the mock library.
     fn mock() -> Driver {
         Driver::of(|path| {
             fs::copy(library("eightfold_mock_cuda"), path).expect("the library can be copied");
         })
     }
 
-    /// Takes the library that `make` leaves at a path.
+    /// Uses the library that `make` writes to a path.
     fn of(make: impl FnOnce(&Path)) -> Driver {
         let folder = Folder::new("cuda");
         make(&folder.join(if cfg!(target_os = "macos") { "libcuda.dylib" } else { "libcuda.so" }));
@@ -34,12 +34,12 @@ impl Driver {
         run(command.env("LD_LIBRARY_PATH", &*self.folder).env("EIGHTFOLD_MOCK_CUDA", faults))
     }
 
-    /// Returns the program's output when all goes well.
+    /// Runs the program, which must succeed, and returns its output.
     fn good(&self, faults: &str, arguments: &[&str]) -> String {
         self.run(faults, arguments).succeeded()
     }
 
-    /// Checks the exit code, and for some words in the last line of the messages, when something is wrong.
+    /// Runs the program, which must fail with this exit code and with some words in the last line of its messages.
     #[track_caller]
     fn fails(&self, faults: &str, arguments: &[&str], code: i32, words: &str) {
         let ended = self.run(faults, arguments);
@@ -93,7 +93,7 @@ fn a_bench_times_devices_beside_the_processor() {
     let timed = |way: &str| table.lines().filter(|line| line.contains(way) && line.ends_with(" -")).count();
     assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
     driver.fails("no-device", &bench, 3, "cuda: the driver finds no device");
-    // A wrong answer gets no time.
+    // No time is reported for a wrong answer.
     driver.fails("wrong=0", &bench, 1, "which is not the known number");
 }
 
@@ -102,7 +102,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     let driver = Driver::mock();
     let journal = driver.folder.file("processor-first.jsonl");
     driver.good("", &["count", "12", "--backend", "cpu", "--journal", &journal, "--json"]);
-    // The journal looks as if the count had been stopped half way.
+    // Cut the journal as if the count had been stopped half way.
     let text = fs::read_to_string(&journal).expect("the journal is there");
     let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
     fs::write(&journal, half.concat()).expect("the journal can be written");
@@ -110,7 +110,7 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
-/// Returns the document of a join.
+/// Counts by the join and returns the result.
 fn joined(driver: &Driver, faults: &str, n: &str, backend: &str) -> Value {
     result(
         &driver.good(faults, &["count", n, "--method", "join", "--backend", backend, "--groups", "always", "--json"]),
@@ -138,7 +138,7 @@ fn a_journal_of_the_join_goes_on_elsewhere_after_a_device_was_lost() {
     for (faults, backend) in [("fails=1", "cpu"), ("lost=1", "cuda")] {
         let journal = driver.folder.file(&format!("join-{backend}.jsonl"));
         let count = ["count", "13", "--method", "join", "--backend", "cuda", "--journal", &journal];
-        driver.fails(faults, &count, 4, "Mock GPU 0 was lost: the kernel broke off");
+        driver.fails(faults, &count, 4, "Mock GPU 0 was lost: the kernel crashed");
         let kept = fs::read_to_string(&journal).expect("the journal is kept");
         assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: no group in {kept}");
         assert_eq!(result(&driver.good("", &["resume", &journal, "--backend", backend, "--json"])), whole);
@@ -152,13 +152,13 @@ fn a_device_that_joins_wrong_or_not_at_all_is_a_sentence() {
     driver.fails("wrong=0", &count, 1, "Mock GPU 0 counted wrong: in group ");
     driver.fails("wrong=0", &count[..6], 1, ", so no result is kept");
     driver.fails("silent=0", &count[..6], 1, "was not written");
-    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a block's memory, and it has 8000";
+    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a block's memory, but a block has 8000";
     driver.fails("block=8000", &count[..6], 3, few);
-    driver.fails("memory=2000", &count[..6], 3, "bytes of its memory, and each worker has ");
+    driver.fails("memory=2000", &count[..6], 3, "bytes of its memory, but each worker has ");
     driver.fails("", &["count", "30", "--method", "join", "--backend", "cuda"], 2, "30");
 }
 
-/// The driver's words are foreign: nothing that controls a terminal gets through, and JSON keeps its meaning.
+/// Text from the driver is untrusted: control characters do not reach the terminal, and JSON keeps its meaning.
 #[test]
 fn the_name_of_a_device_is_harmless() {
     let driver = Driver::mock();
@@ -194,13 +194,13 @@ fn whatever_is_in_the_way_is_a_sentence() {
     for (faults, part) in [
         ("no-device", "the driver finds no device"),
         ("no-driver-loaded", "operation not permitted (CUDA_ERROR_NOT_PERMITTED)"),
-        ("old", "the driver is for CUDA 9.0, and 11.2 is the oldest that will do"),
-        ("stub", "the library in the driver's place only serves to link programs"),
+        ("old", "the driver is for CUDA 9.0; at least 11.2 is needed"),
+        ("stub", "the library found as CUDA's driver is a stub, which is only for linking programs"),
         (
             "refuses",
-            "Mock GPU 0 cannot count: its driver does not take the kernel (CUDA_ERROR_UNSUPPORTED_PTX_VERSION)",
+            "Mock GPU 0 cannot count: its driver does not accept the kernel (CUDA_ERROR_UNSUPPORTED_PTX_VERSION)",
         ),
-        ("memory=2000", "Mock GPU 0 cannot count: its memory does not suffice (CUDA_ERROR_OUT_OF_MEMORY)"),
+        ("memory=2000", "Mock GPU 0 cannot count: it does not have enough memory (CUDA_ERROR_OUT_OF_MEMORY)"),
     ] {
         driver.fails(faults, &["count", "9", "--backend", "cuda"], 3, part);
     }
@@ -213,7 +213,7 @@ fn a_library_that_is_not_a_driver_is_a_sentence() {
         compiler.args(["-shared", "-x", "c", "/dev/null", "-o"]).arg(path);
         assert!(compiler.status().expect("there is a C compiler").success());
     });
-    let words = "the driver's library has no cuInit: it is too old, or is none";
+    let words = "the library found as CUDA's driver has no cuInit: it is too old, or not the driver";
     empty.fails("", &["count", "9", "--backend", "cuda"], 3, words);
 }
 
@@ -221,20 +221,20 @@ fn a_library_that_is_not_a_driver_is_a_sentence() {
 fn no_driver_is_a_sentence() {
     let nothing = Driver::of(|_| ());
     let list = nothing.run("", &["devices"]).stdout;
-    if list.contains("no driver of CUDA is installed") {
+    if list.contains("no CUDA driver is installed") {
         nothing.fails("", &["count", "9", "--backend", "cuda"], 3, "");
     } else {
         skip("this machine has a driver of CUDA");
     }
 }
 
-/// A device is lost midway: exit code 4. The journal keeps what was counted, and any backend can continue.
+/// A device is lost midway: exit code 4. The journal keeps the counted groups, and any backend can continue.
 #[test]
 fn what_was_counted_before_a_device_was_lost_is_kept() {
     let driver = Driver::mock();
     for (faults, part) in [
-        ("fails=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_LAUNCH_FAILED)"),
-        ("lost=1", "Mock GPU 0 was lost: the kernel broke off (CUDA_ERROR_ILLEGAL_ADDRESS)"),
+        ("fails=1", "Mock GPU 0 was lost: the kernel crashed (CUDA_ERROR_LAUNCH_FAILED)"),
+        ("lost=1", "Mock GPU 0 was lost: the kernel crashed (CUDA_ERROR_ILLEGAL_ADDRESS)"),
     ] {
         for backend in ["cpu", "cuda"] {
             let journal = driver.folder.file(&format!("{backend}-{faults}.jsonl"));
@@ -250,7 +250,7 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
     }
 }
 
-/// Without a journal, a document keeps what was counted. Without either, nothing does, and the sentence says so.
+/// Without a journal, a document keeps the counted groups. Without either, they are lost, and the sentence says so.
 #[test]
 fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let driver = Driver::mock();
@@ -262,7 +262,7 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
     driver.good("", &["verify", &out]);
 
-    driver.fails("lost=1", &count[..4], 4, "; nothing is kept; --journal or --out would have kept it");
+    driver.fails("lost=1", &count[..4], 4, "; the count is not saved; use --journal or --out to save it");
 }
 
 /// A device counts wrong: exit code 1.
@@ -277,7 +277,7 @@ fn an_audit_catches_a_device_that_counts_wrong() {
     driver.fails("silent=0", &count[..4], 1, "was not written");
 }
 
-/// An answer that proves wrong only at the end is not given at all: exit code 1.
+/// An answer that turns out to be wrong only at the end is not given at all: exit code 1.
 #[test]
 fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
     let driver = Driver::mock();
@@ -308,10 +308,10 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     // The count has connected to report its progress, but has sent no result.
     let asked = asked.lock().expect("nothing fails here");
     assert!(asked.iter().all(|path| !path.contains("/results")), "{asked:?}");
-    // The advice works, with a journal and without one.
+    // The recommended commands work, with a journal and without one.
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
-    // Which group it is depends on which of the device's threads begins first.
-    assert!(found.contains("and 1 differs") && found.contains(" in the file, but counts to ["), "{found}");
+    // Which group differs depends on which of the device's threads starts first.
+    assert!(found.contains("and 1 differs") && found.contains(" in the file, but the recount gives ["), "{found}");
     let advice = "`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong";
     driver.fails("wrong=0", &["count", "10", "--backend", "cuda"], 1, advice);
     // The processor's results are still good.

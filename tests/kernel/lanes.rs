@@ -1,5 +1,5 @@
-//! WebAssembly's lanes against the plain search, unit by unit: compiled here, run by Node.js. Those of ARM are compiled
-//! for it and run by an emulator; the archives of the program are tried with the packages.
+//! WebAssembly's lanes against the plain search, unit by unit, compiled here and run by Node.js. The tests of ARM's
+//! lanes are cross-compiled and run in an emulator; the program for ARM is tested with the packages.
 
 use super::*;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ fn compiled(simd128: bool) -> PathBuf {
     target.join(Path::new("wasm32-unknown-unknown/debug/eightfold_lanes.wasm"))
 }
 
-/// Loads the module and calls `print` from a script, with a board size, its number of units and the number of units
-/// that differ.
+/// Loads the module and runs a script, which calls `print` with a board size, its number of units and the number of
+/// units that differ.
 fn run(module: &Path, script: &str) -> Vec<Line> {
     let script = format!(
         "const bytes = require('fs').readFileSync(process.argv[1]);
@@ -77,15 +77,16 @@ fn webassembly_joins_count_each_unit() {
     }
 }
 
-/// The inputs are those that the core's own test gives to the kernels of this processor.
+/// The inputs are those with which the core's test checks the kernels of this processor.
 #[test]
 fn each_operation_of_webassembly_joins_gives_the_portable_results() {
     let script = "print(0, 300, lanes.differing_operations(simd128, 300));";
     assert_equal(&run(&compiled(true), script), &[0]);
 }
 
-/// Tiles of large boards have several blocks and many pairs. The units of N = 18 have some bytes in which all bits are
-/// set, where a sum of bytes ends.
+/// Tiles of large boards have several blocks and many pairs. The units of N = 18 have some bytes with all bits set,
+/// which
+/// test the limit of sums of bytes.
 #[test]
 fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
     let script = "for (const [n, step] of [[16, 10], [17, 14], [18, 16]])
@@ -104,7 +105,7 @@ fn lanes_that_a_module_lacks_are_not_compared() {
     }
 }
 
-/// The tests whose engines and joins are all that are available, so NEON's too. Others take minutes in the emulator.
+/// The tests that run all available engines and joins, including NEON's. Others would take minutes in the emulator.
 const TESTS: [&str; 4] =
     ["kernel::", "every_available_engine", "every_available_join_counts_each_unit", "the_smallest_memory"];
 

@@ -1,6 +1,6 @@
-//! Code that counts somewhere other than on the plain processor: the kernels, on devices and without one, and the lanes
-//! of WebAssembly.
-// Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
+//! Code that counts elsewhere than on the plain processor: the kernels, with and without a device, and the lanes of
+//! WebAssembly.
+// On other systems, tests with signals and shells are left out, and the items that only they use are unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod cuda;

@@ -1,5 +1,5 @@
-//! The kernel for CUDA as it is shipped, without a GPU: its counts, the instructions it executes, and faults that must
-//! be noticed.
+//! The shipped kernel for CUDA, run without a GPU: its counts, the number of executed instructions, and planted faults
+//! that must be noticed.
 
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
@@ -18,7 +18,7 @@ fn rules(n: usize) -> Rules {
     Rules::new(size(n)).unwrap()
 }
 
-/// Iterates over the splits that a board allows, each once.
+/// Iterates over the splits that are possible for a board.
 fn splits(n: usize) -> impl Iterator<Item = usize> {
     (2..n).filter(move |split| Rules::possible_split(size(n), *split) == *split)
 }
@@ -46,7 +46,7 @@ fn the_ptx_counts_each_unit_wherever_it_is_split() {
     }
 }
 
-/// Counts the solutions below a state by the rules of its case, provided that no tie cell is left.
+/// Counts the solutions below a state by the rules of its case. No tie cell may be left below it.
 fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
     if row == case.size().get() {
         return 1;
@@ -88,7 +88,7 @@ fn one_thread_and_many_leave_the_same() {
 }
 
 /// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here. The interpreter has
-/// no memory of single threads, so it refuses a kernel that spills registers.
+/// no thread-local memory, so it rejects a kernel that spills registers.
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
     let (kernel, rules) = (kernel(cuda::QUEENS.ptx), rules(12));
@@ -109,7 +109,7 @@ fn changed(from: &str, to: &str) -> String {
 
 #[test]
 fn a_kernel_that_is_wrong_by_one_in_one_unit_is_caught() {
-    // One prefix among hundreds gets one solution too many that has no queen on another tie cell.
+    // For one prefix among hundreds, add one to the count of solutions that have no queen on another tie cell.
     let store = cuda::QUEENS.ptx.lines().find(|line| line.contains("st.global.v4.u32")).unwrap();
     let count = store.split(['{', ',']).nth(2).unwrap();
     let address = cuda::QUEENS.ptx.lines().rev().skip_while(|line| *line != store).nth(2).unwrap();

@@ -1,5 +1,5 @@
-//! The kernel for CUDA that joins tiles as it is shipped, without a GPU: its counts, unit by unit, the instructions it
-//! executes, and faults that must be noticed.
+//! The shipped kernel for CUDA that joins tiles, run without a GPU: its counts, unit by unit, the number of executed
+//! instructions, and planted faults that must be noticed.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::LaneKind;
@@ -9,7 +9,7 @@ use eightfold_ptx::Kernel;
 use eightfold_shaders::cuda::TILES;
 use eightfold_shaders::tiles::{Deck, tile};
 
-/// Some units of a board, dealt, with the counts and the number of pairs of the core.
+/// Some units of a board, dealt into a deck, with the counts and the number of pairs that the core finds.
 struct Dealt {
     deck: Deck,
     counts: Vec<u64>,
@@ -32,7 +32,7 @@ impl Dealt {
         Dealt { deck, counts, pairs: memory.work().pairs }
     }
 
-    /// Returns what is wrong with a kernel's counts.
+    /// Describes the first error in a kernel's counts.
     fn fault_of(&self, kernel: &Kernel) -> Option<String> {
         let written = match join(kernel, &self.deck) {
             Ok((written, _)) => written,
@@ -62,7 +62,8 @@ fn the_ptx_joins_each_unit() {
 }
 
 /// A tile of more than 1,024 halves needs the second warp, and a set of columns with more than 64 placements is
-/// gathered in turns. Units that small tests can join have neither, so these placements and halves are random.
+/// gathered in several passes. Units that are small enough for tests have neither, so these placements and halves are
+/// random.
 #[test]
 fn the_ptx_joins_long_lists_and_full_tiles_as_the_twin_does() {
     let mut state = 1_u64;
@@ -98,11 +99,11 @@ fn planted_faults_are_caught() {
 const PLANTED: [(&str, &str); 5] = [
     // Both parts of x weigh the same.
     ("16, 3;", "0, 3;"),
-    // No warp waits for the other.
+    // Warps do not wait for each other.
     ("bar.sync", "// bar.sync"),
     // Votes are exchanged.
     ("[memory+3844]", "[memory+3840]"),
-    // Seams are not looked at.
+    // Seams are ignored.
     ("+8];", "+4];"),
     // A count is never written.
     ("st.global.v4.u32", "// st.global.v4.u32"),

@@ -1,5 +1,5 @@
-//! The program on the devices that wgpu reaches, such as Mesa's software device where there is no graphics card. The
-//! kernel itself is compared with the core unit by unit where it is launched, in `native/src/count/conformance/mod.rs`.
+//! The program on the devices that wgpu finds, such as Mesa's software device on machines without a graphics card. The
+//! kernel itself is compared with the core unit by unit in `native/src/count/conformance/mod.rs`.
 
 use super::*;
 use eightfold_harness::files::result;
@@ -12,7 +12,7 @@ fn document(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(&all)).unwrap()
 }
 
-/// Returns the names of the devices that wgpu reaches. If there are none, the current test is reported as skipped.
+/// Returns the names of the devices that wgpu finds. If there are none, reports the current test as skipped.
 fn devices() -> Option<Vec<String>> {
     let report: Value = serde_json::from_str(&printed(&["devices", "--json"])).unwrap();
     let of_wgpu = || report["devices"].as_array().unwrap().iter().filter(|device| device["kind"] == "wgpu");
@@ -65,7 +65,7 @@ fn a_journal_of_the_join_goes_on_elsewhere() {
     for (first, then) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
         let journal = folder.file(&format!("{first}.jsonl"));
         let whole = document(&["count", "13", "--method", "join", "--backend", first, "--journal", &journal]);
-        // The journal looks as if the count had been stopped half way.
+        // Cut the journal as if the count had been stopped half way.
         let text = fs::read_to_string(&journal).unwrap();
         let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
         fs::write(&journal, half.concat()).unwrap();
@@ -96,9 +96,9 @@ fn a_bench_times_each_number_of_rows() {
     assert_eq!(rows.len(), 1 + 3 * timed, "{rows:?}");
     for row in &rows {
         if row["rows_left"] == 8 {
-            // A unit of N = 10 has three rows.
+            // A unit of N = 10 has three rows, so eight cannot be left.
             let reason = row["skipped"].as_str().unwrap();
-            assert!(reason.contains("cannot be left so many rows") && row["nodes_per_second"].is_null(), "{row}");
+            assert!(reason.contains("cannot fill so many rows") && row["nodes_per_second"].is_null(), "{row}");
             continue;
         }
         assert_eq!((&row["solutions"], row["seconds"].as_array().unwrap().len()), (&"724".into(), 2), "{row}");
@@ -110,8 +110,8 @@ fn a_bench_times_each_number_of_rows() {
     }
 }
 
-/// This script is the first thing to run on a new machine with a graphics card, where it cannot be repaired. So it runs
-/// here first.
+/// The script is the first thing to run on a new machine with a graphics card, where it cannot be repaired, so it is
+/// tested here first.
 #[cfg(unix)]
 #[test]
 fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is() {
@@ -129,7 +129,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
         assert_eq!(String::from_utf8_lossy(&output.stdout), report, "the report should be printed as it grows");
         (output.status.code(), report)
     };
-    // An indented line belongs to the line above.
+    // Skip indented lines, which belong to the line above.
     let wrong = |report: &str| -> Vec<String> {
         let lines = report.lines().filter(|line| !line.starts_with(' ') && !line.starts_with("ok "));
         lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
@@ -141,7 +141,7 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     assert_eq!(report.matches(" s start-up\n").count(), 4, "{report}");
     assert!(report.contains("\n         8          7                      -  skipped: "), "{report}");
     assert!(report.lines().any(|line| line.starts_with("        11          8 ")), "{report}");
-    // Only small results come back from a borrowed machine, and nothing from deep folders.
+    // The results must be few small files and not in subfolders, because only these come back from a borrowed machine.
     let mut left: Vec<_> = fs::read_dir(folder.join("good")).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.sort();
     assert_eq!(left, ["all.txt", "bench.jsonl", "report.txt"]);
@@ -153,11 +153,11 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     assert!(wrong(&report)[0].starts_with("WRONG audited-abacus-4 "), "{report}");
     assert!(wrong(&report)[0].contains(" s exit 2: eightfold: invalid value 'abacus'"), "{report}");
 
-    // Counts with a journal hang, and nothing else is disturbed by that.
+    // Let counts with a journal hang. Nothing else must be affected.
     let hanging = folder.join("hanging");
     let text = format!("case $* in *--journal*) exec sleep 1000 ;; *) exec {} \"$@\" ;; esac", program.display());
-    // Another process writes the script, because one that this test starts meanwhile may still hold a file that is open
-    // here.
+    // Write the script in another process: a process that a test starts while the script is open here would inherit the
+    // open file, and the script could not be executed.
     let made = "printf '#!/bin/sh\\n%s\\n' \"$2\" >\"$1\" && chmod +x \"$1\"";
     assert!(Command::new("sh").args(["-c", made, "sh"]).arg(&hanging).arg(text).status().unwrap().success());
     let (code, report) = run("hung", &hanging, &[("LIMIT", "10")]);
@@ -189,7 +189,7 @@ fn asked_to_stop_it_finishes_what_it_has_in_hand() {
     printed(&["merge", &journal, "--out", &folder.file("part.json")]);
 }
 
-/// Vulkan's loader finds no driver if it is told to look in an empty place.
+/// Vulkan's loader finds no driver if it is pointed at an empty place.
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_driver_it_says_so() {
@@ -199,7 +199,7 @@ fn without_a_driver_it_says_so() {
         run(command.args(["--progress", "none"]))
     };
     let ended = blind(&["count", "8", "--backend", "wgpu"]);
-    let sentence = "no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n";
+    let sentence = "Vulkan, Metal and DirectX 12 find no device; a driver may be missing\n";
     ended.assert_said(3, &format!("eightfold: --backend wgpu: {sentence}"));
     assert_eq!(ended.stdout, "");
 
@@ -216,12 +216,12 @@ fn auto_says_what_it_chose_and_why() {
     assert!(method.starts_with("Counting with the batch engine: below N = ") && method.lines().count() == 1, "{said}");
 }
 
-/// Runs the program as on a machine without a desktop. Returns the messages, including those of drivers' libraries.
+/// Runs the program as on a machine without a desktop. Returns its messages, including those of drivers.
 fn without_a_desktop(arguments: &[&str], more: impl FnOnce(&mut Command)) -> String {
     let mut command = eightfold(arguments);
     command.env_remove("XDG_RUNTIME_DIR").env_remove("WAYLAND_DISPLAY");
     more(&mut command);
-    // Drivers may print anything.
+    // Drivers may print anything, even invalid UTF-8.
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{arguments:?}: {said}");
@@ -242,7 +242,8 @@ fn libraries_of_drivers_keep_quiet() {
     assert!(said.lines().count() == 2 && said.lines().all(|line| line.starts_with("Counting ")), "{said}");
 }
 
-/// Drivers are loaded only for boards that a device may count. Vulkan's loader reports its presence on demand.
+/// Drivers are loaded only for boards that a device may count. An environment variable makes Vulkan's loader print
+/// messages, which show that it was loaded.
 #[test]
 fn a_small_board_loads_no_driver() {
     if devices().is_none() {
@@ -265,7 +266,7 @@ fn a_small_board_loads_no_driver() {
     }
 }
 
-/// A driver without enough addresses ends the program from within, so it is not loaded.
+/// A driver that has too few addresses aborts the program, so it is not loaded.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_few_addresses_for_a_driver_are_a_sentence() {

@@ -1,8 +1,8 @@
-//! The published files, as users get them: from dist/release.
+//! The published files from dist/release, as users get them.
 //!
-//! Each test is `#[ignore]`d as long, since the files take minutes to make: `cargo xtask test --packages` makes them
-//! and runs these tests, and so does `--long`.
-// The files are made and tried on Linux.
+//! Each test is `#[ignore]`d as long, since it takes minutes to build the files: `cargo xtask test --packages` builds
+//! them and runs these tests, and so does `--long`.
+// The files are built and tested on Linux.
 #![cfg(target_os = "linux")]
 
 mod npm;
@@ -25,7 +25,7 @@ fn release() -> PathBuf {
     std::env::var_os("EIGHTFOLD_RELEASE").expect("`cargo xtask test --packages` says where the files are").into()
 }
 
-/// Returns a command that runs a program where there is nothing but a kernel and `/proc`: in a folder that holds it.
+/// Returns a command that runs a program with the folder that contains it as its root, with nothing else but `/proc`.
 fn in_empty_root(root: &Path, program: &str) -> Command {
     std::fs::create_dir_all(root.join("proc")).unwrap();
     let mut command = Command::new("unshare");
@@ -35,7 +35,7 @@ fn in_empty_root(root: &Path, program: &str) -> Command {
     command
 }
 
-/// Unpacks an archive into a folder of its own.
+/// Unpacks an archive into a new folder.
 fn unpacked(archive: &str) -> Folder {
     let (folder, archive) = (Folder::new("unpacked"), release().join(archive));
     let mut unpack = if archive.extension().is_some_and(|it| it == "zip") {

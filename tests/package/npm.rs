@@ -1,4 +1,4 @@
-//! The package for npm, installed from its file: the examples of `docs/element`, and what goes wrong, in each engine.
+//! The npm package, installed from its file: the examples of `docs/element` and errors, in each browser engine.
 
 use super::*;
 use eightfold_core::BoardSize;
@@ -13,7 +13,7 @@ use serde_json::json;
 use std::fs::File;
 use std::os::unix::fs::symlink;
 
-/// Makes a test of each function in an engine.
+/// Turns each function into a test that runs in one engine.
 macro_rules! in_engine {
     ($module:ident, $engine:ident: $($test:ident)*) => {
         mod $module {
@@ -26,7 +26,7 @@ macro_rules! in_engine {
     };
 }
 
-/// Makes modules of such tests.
+/// Defines a module with all of these tests for each engine.
 macro_rules! in_each_engine {
     ($($module:ident $engine:ident)*) => { $(in_engine! {
         $module, $engine:
@@ -47,11 +47,11 @@ fn npm(folder: &Path, arguments: &[&str]) {
     run(Command::new("npm").args(arguments).args(["--no-audit", "--no-fund"]).current_dir(folder)).succeeded();
 }
 
-/// Returns the folder of packages that tests fetch once.
+/// Returns the folder of npm packages, which are downloaded once for all tests.
 fn fetched() -> PathBuf {
     let folder = target_folder().join("npm");
     fs::create_dir_all(&folder).unwrap();
-    // Tests run at the same time, and one of them fetches.
+    // Tests run in parallel, but only one downloads.
     let lock = File::create(folder.join("lock")).unwrap();
     lock.lock().unwrap();
     let packages = ["reveal.js@6.0.2", "typescript@5.9.3"];
@@ -63,7 +63,7 @@ fn fetched() -> PathBuf {
     folder.join("node_modules")
 }
 
-/// The examples, served beside the package, and another host that has it too.
+/// The examples and the package, served by one host, and the package served by another one.
 struct Scene {
     site: Still,
     network: Still,
@@ -86,7 +86,7 @@ impl Scene {
         scene
     }
 
-    /// Adds a page, in which this machine stands for the network.
+    /// Adds a page, with the addresses of the network replaced by those of this machine.
     fn add(&self, name: &str, page: &str) {
         let address = format!("https://cdn.jsdelivr.net/npm/eightfold@{VERSION}/");
         assert_eq!(page.matches("https://").count(), page.matches(&address).count(), "{name} is of another version");
@@ -110,12 +110,12 @@ fn show(engine: Engine, page: &str, test: impl AsyncFnOnce(&Browser, &Scene)) {
     });
 }
 
-/// Returns how often a server was asked for a file whose name contains this.
+/// Returns the number of requests to a server that contain `part`.
 fn asked(server: &Still, part: &str) -> usize {
     server.answered().iter().filter(|(request, _)| request.contains(part)).count()
 }
 
-/// The step in a picture.
+/// Returns the expression for the step that a view shows.
 fn step_of(id: &str) -> String {
     format!("Number(inside('{id}').querySelector('.walk .step').textContent.replace(/[^0-9]/g, ''))")
 }
@@ -139,7 +139,7 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         until(browser, &format!("said.textContent.startsWith('step: step {},')", player.position() + 1)).await;
         until(browser, &format!("{} === {}", step_of("#walk"), player.position() + 1)).await;
 
-        // It goes on from there in another place.
+        // The view keeps its step when it is moved to another place in the document.
         let here = value(browser, "walk.state.step").await;
         value(browser, "void (window.place = walk.nextSibling, window.moved = walk, walk.remove())").await;
         do_until(browser, "void place.before(moved)", &format!("walk.state?.step === {here}")).await;
@@ -151,7 +151,7 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         until(browser, "inside('#walk').documentElement.dataset.theme === 'dark'").await;
         value(browser, "void (walk.panels = 'board')").await;
         until(browser, "walk.state?.n === 5 && inside('#walk').documentElement.dataset.panels === 'board'").await;
-        // A link in the frame leads to another place there, and none leads out of it.
+        // Links in the frame navigate inside the frame, and no link leads out of it.
         value(browser, "void walk.open('#/articles')").await;
         until(browser, "!!inside('#walk').querySelector('main a[href^=\"#/walk\"]')").await;
         value(browser, "inside('#walk').querySelector('main a[href^=\"#/walk\"]').click()").await;
@@ -162,7 +162,7 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
     });
 }
 
-/// Returns the queens as JavaScript writes them.
+/// Formats the queens as JavaScript does.
 fn rows(player: &Player) -> String {
     player.machine().board().iter().map(u8::to_string).collect::<Vec<_>>().join(",")
 }
@@ -178,7 +178,7 @@ fn an_element_is_loaded_once_it_is_in_sight(engine: Engine) {
         scene.visit(browser, "low.html").await;
         until(browser, "!!document.querySelector('eightfold-view').state").await;
         assert_eq!(value(browser, "low.shadowRoot.childNodes.length").await, json!(0));
-        // A command that comes too early waits.
+        // A command that comes before the view is loaded waits.
         do_until(browser, "void (low.goto('7'), low.scrollIntoView())", "low.state?.step === 7").await;
     });
 }
@@ -208,7 +208,7 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         until(browser, "document.querySelector('eightfold-view').state?.view === 'masks'").await;
         value(browser, &change("{ view: '<b>' }")).await;
         until(browser, &format!("{sentence}.startsWith('There is no view “<b>”.')")).await;
-        // The page explains by itself that its module is missing.
+        // If only the module is missing, the page itself reports it.
         let (page, broken) = (scene.folder.join("node_modules/eightfold/page"), scene.folder.join("broken"));
         fs::create_dir(&broken).unwrap();
         for file in
@@ -218,7 +218,7 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         }
         value(browser, &change("{ src: 'broken/', view: 'walk' }")).await;
         until(browser, "errors.at(-1).startsWith('A file of the page could not be loaded.')").await;
-        // Without any file it cannot.
+        // If all files are missing, the element reports it.
         value(browser, &change("{ src: 'elsewhere/' }")).await;
         until(browser, &format!("[{sentence}, errors.at(-1)].every(it => it === 'Eightfold could not be loaded.')"))
             .await;
@@ -268,7 +268,7 @@ fn a_board_steps_with_the_fragments_of_a_deck(engine: Engine) {
             shows(step).await;
         }
         browser.screenshot(&format!("reveal-{engine:?}")).await;
-        // In the frame, but not by a click, the keys still turn the slides.
+        // If the frame has the focus, but not because of a click, the keys still change the slides.
         value(browser, "document.querySelector('eightfold-view').shadowRoot.querySelector('iframe').focus()").await;
         press(browser, LEFT).await;
         shows(20).await;
@@ -308,7 +308,7 @@ fn the_page_can_come_from_memory(engine: Engine) {
     });
 }
 
-/// A program that is right, and the lines of it that would be wrong.
+/// A program that must compile, with lines that are expected to be errors.
 const TYPED: &str = r#"import { EightfoldView, type State } from "eightfold";
 const view: EightfoldView = document.createElement("eightfold-view");
 view.view = "walk";
@@ -330,9 +330,9 @@ fn types_are_those_of_the_element() {
     let compiler = fetched().join("typescript/bin/tsc");
     let options =
         ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "typed.mts"];
-    // The compiler's complaints are on its standard output.
+    // The compiler prints errors to its standard output.
     run(Command::new("node").arg(compiler).args(options).current_dir(&scene.folder)).succeeded();
-    // Each member that the types declare is there.
+    // Each member that the types declare exists.
     let package = scene.folder.join("node_modules/eightfold");
     let names: Value = serde_json::from_str(&fs::read_to_string(package.join("package.json")).unwrap()).unwrap();
     assert_eq!(names["version"], json!(VERSION));

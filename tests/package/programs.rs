@@ -1,4 +1,4 @@
-//! The archives of the program, the image for containers and the crates, unpacked elsewhere and run; and the sums of
+//! The archives of the program, the container image and the crates, unpacked elsewhere and run, and the checksums of
 //! all files.
 
 use super::*;
@@ -14,12 +14,12 @@ const ARM: &str = "aarch64-unknown-linux-musl";
 const WITH_CARDS: &str = "x86_64-unknown-linux-gnu";
 const WINDOWS: &str = "x86_64-pc-windows-gnu";
 
-/// Returns the name of an archive without its ending, which is also that of the folder in it.
+/// Returns the name of an archive without its extension, which is also the name of the folder in it.
 fn name(triple: &str) -> String {
     format!("eightfold-{VERSION}-{triple}")
 }
 
-/// Returns an archive's contents.
+/// Unpacks the archive for a target.
 fn archive(triple: &str) -> Folder {
     unpacked(&format!("{}.{}", name(triple), if triple == WINDOWS { "zip" } else { "tar.gz" }))
 }
@@ -33,7 +33,7 @@ fn the_program_for_any_linux_needs_nothing_but_a_kernel() {
     assert_eq!(script.permissions().mode() & 0o777, 0o755, "it is run as it is");
     let counted = run(in_empty_root(&root, &program).args(["count", "16"]));
     assert!(counted.stdout.contains("14772512"), "{counted}");
-    assert!(counted.stderr.contains("this build reaches no graphics card"), "{counted}");
+    assert!(counted.stderr.contains("this build cannot use graphics cards"), "{counted}");
     let site =
         Site::of(in_empty_root(&root, &program).args(["serve", "--listen", "127.0.0.1:0", "--results", "/kept"]));
     let page = site.get("/").text();
@@ -70,7 +70,7 @@ fn the_program_for_arm_counts() {
     on_arm(&["verify", "n.jsonl", "n.json", "--recount", "1"]);
 }
 
-/// Returns the program for Windows, which Wine runs in a folder.
+/// Returns a command that runs the program for Windows with Wine, in a folder.
 fn on_windows(folder: &Path) -> Command {
     let mut compile = Command::new("x86_64-w64-mingw32-gcc");
     compile.args(["-shared", "-o", "bcryptprimitives.dll"]).arg(repository("testing/harness/random.c"));
@@ -78,7 +78,7 @@ fn on_windows(folder: &Path) -> Command {
     let mut wine = Command::new("/usr/lib/wine/wine64");
     wine.arg("eightfold.exe").current_dir(folder);
     wine.env("WINEPREFIX", target_folder().join("wine")).env("WINEDEBUG", "-all");
-    // The services of that Windows go on after the test, and end with the run, as a shared browser does.
+    // Wine's services outlive the test. This variable lets them end with the test run, like a shared browser.
     wine.env("EIGHTFOLD_SHARED_BROWSER", "wine");
     wine
 }
@@ -142,7 +142,7 @@ fn all_archives_hold_the_same_and_nothing_of_the_machine_that_made_them() {
     }
 }
 
-/// The table of cargo-binstall says where an archive is and where the program lies in it.
+/// The metadata for cargo-binstall gives the URL of an archive, and the path of the program in it.
 #[test]
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn archives_are_where_cargo_binstall_looks_for_them() {
@@ -161,7 +161,7 @@ fn archives_are_where_cargo_binstall_looks_for_them() {
     }
 }
 
-/// The scripts and pages in an archive are those of the program built for the tests.
+/// The completions and manual pages in an archive are those of the program built for the tests.
 #[test]
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn scripts_for_shells_belong_to_the_program() {
@@ -170,7 +170,7 @@ fn scripts_for_shells_belong_to_the_program() {
     assert_eq!(script, run(&mut eightfold(["completions", "bash"])).succeeded());
 }
 
-/// Returns the file that a part of the layout refers to, once its size and its sum are right.
+/// Returns the path of the file that a part of the layout refers to, and checks its size and its checksum.
 fn file(layout: &Path, reference: &Value) -> PathBuf {
     let digest = reference["digest"].as_str().unwrap().strip_prefix("sha256:").unwrap();
     let path = layout.join("blobs/sha256").join(digest);
@@ -244,7 +244,7 @@ fn a_strangers_crate_runs_the_first_examples() {
     for name in names {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.args(["run", "--quiet", "--bin", name]).current_dir(&*folder);
-        // The stranger has a target folder and flags of their own.
+        // A user does not have this workspace's target folder and flags.
         let printed = run(cargo.env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS")).succeeded();
         let board = ". . . . Q\n. . Q . .\nQ . . . .\n. . . Q .\n. Q . . .\n";
         assert_eq!(printed, if name == "eightfold-core" { board } else { "" });

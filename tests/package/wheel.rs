@@ -1,4 +1,5 @@
-//! The wheels, installed by pip and by uv, and views in a notebook: the example is executed, and JupyterLab shows it.
+//! The wheels, installed by pip and by uv, and the views of a notebook: the example is executed, and shown in
+//! JupyterLab.
 
 use super::*;
 use eightfold_harness::browser::{Browser, browse_in};
@@ -18,20 +19,20 @@ fn wheel(tags: &str) -> PathBuf {
     release().join(format!("eightfold-{VERSION}-py3-none-{tags}.whl"))
 }
 
-/// A folder with a Python of its own.
+/// Creates a virtual environment of Python in a new folder.
 fn python() -> Folder {
     let folder = Folder::new("python");
     run(Command::new("python3").args(["-m", "venv"]).arg(&*folder)).succeeded();
     folder
 }
 
-/// Installs with nothing but files that are here.
+/// Installs packages from local files only.
 fn install(python: &Path, what: &[&str]) -> Ended {
     let mut pip = Command::new(python.join("bin/pip"));
     run(pip.args(["install", "--quiet", "--no-index", "--disable-pip-version-check"]).args(what))
 }
 
-/// Returns a command of packages that are fetched once and kept.
+/// Returns a command that comes with some packages, which are downloaded once and kept.
 fn fetched(packages: &[&str], command: &str) -> Command {
     let name = packages[0].split("==").next().unwrap_or_default();
     let folder = target_folder().join("python").join(name);
@@ -89,7 +90,7 @@ fn the_types_of_the_module_are_seen_and_hold() {
     install(&python, &[wheel(LINUX).to_str().unwrap()]).succeeded();
     for sources in ["tests/package/wheel.py", "python/eightfold"] {
         let mut mypy = fetched(&["mypy"], "mypy");
-        // What only notebooks need is not there.
+        // Packages that only notebooks need are not installed, so ignore their imports.
         mypy.args(["--strict", "--ignore-missing-imports", "--allow-subclassing-any", "--no-incremental"]);
         mypy.args(["--cache-dir=/dev/null", "--python-executable"]);
         let ended = run(mypy.arg(python.join("bin/python")).arg(repository(sources)));
@@ -99,7 +100,7 @@ fn the_types_of_the_module_are_seen_and_hold() {
 
 const EXAMPLE: &str = "notebook.ipynb";
 
-/// Returns a command of JupyterLab, in which the wheel is installed.
+/// Returns the command `jupyter`, with the wheel installed.
 fn jupyter(folder: &Path) -> Command {
     let packages = ["jupyterlab==4.6.6", "anywidget==0.11.0", "nbclient==0.11.0", "ipykernel"];
     let pip = fetched(&packages, "pip");
@@ -109,7 +110,7 @@ fn jupyter(folder: &Path) -> Command {
     run(&mut install).succeeded();
     fs::copy(repository("docs").join(EXAMPLE), folder.join(EXAMPLE)).unwrap();
     let mut command = Command::new(&jupyter);
-    // What a user has set up elsewhere is not looked at, and nothing is asked of the network.
+    // Ignore the user's own configuration, and do not use the network.
     for name in ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME"] {
         command.env(name, folder.join("home"));
     }
@@ -117,7 +118,7 @@ fn jupyter(folder: &Path) -> Command {
     command
 }
 
-/// JupyterLab as a server, which ends when dropped.
+/// A running JupyterLab server, which ends when dropped.
 struct Lab {
     server: Child,
     url: String,
@@ -129,7 +130,7 @@ impl Lab {
         lab.args(["lab", "--allow-root", "--no-browser", "--expose-app-in-browser", "--port=0", "--ip=127.0.0.1"]);
         lab.arg("--IdentityProvider.token=");
         let server = lab.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // The server leaves a file that says where it listens.
+        // The server writes its address to a file.
         let url = wait_for("JupyterLab", || {
             let mut files = fs::read_dir(folder.join("home")).ok()?.flatten();
             let file = files.find(|file| file.file_name() == *format!("jpserver-{}.json", server.id()))?;
@@ -142,7 +143,7 @@ impl Lab {
 
 impl Drop for Lab {
     fn drop(&mut self) {
-        // A killed one would leave its kernels behind.
+        // Killing it would leave its kernels behind.
         program::end(&mut self.server);
     }
 }
@@ -158,7 +159,7 @@ async fn told(browser: &Browser, code: &str) -> String {
     told.as_str().unwrap().to_owned()
 }
 
-/// Executes the example as a publisher of notebooks does.
+/// Executes the example from the command line, as when a notebook is published.
 fn execute(folder: &Path) {
     run(jupyter(folder).args(["execute", EXAMPLE, "--output=executed.ipynb"])).succeeded();
     let executed: Value = serde_json::from_slice(&fs::read(folder.join("executed.ipynb")).unwrap()).unwrap();
@@ -169,7 +170,7 @@ fn execute(folder: &Path) {
     let texts = outputs("text/plain");
     assert!(texts[0].contains("total=14200") && texts[2].contains("301"), "{texts:?}");
     assert_eq!(outputs("application/vnd.jupyter.widget-view+json").len(), 2, "{executed}");
-    // The files of the page are not saved with it.
+    // The files of the page are not saved in the notebook.
     assert!(executed.to_string().len() < 50_000);
 }
 
@@ -182,7 +183,7 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
     browse_in(Engine::Chromium, async |browser| {
         browser.client.goto(&format!("{}lab/tree/{EXAMPLE}", lab.url)).await.unwrap();
         until(browser, "window.jupyterapp?.shell.currentWidget?.sessionContext?.isReady === true").await;
-        // On a busy machine JupyterLab warns of plugins of its own that take long.
+        // Discard JupyterLab's warnings that its plugins are slow, which it gives on a busy machine.
         browser.console_problems().await;
         value(browser, "void jupyterapp.commands.execute('notebook:run-all-cells')").await;
         until(browser, "!!document.querySelector('eightfold-view')").await;
@@ -198,12 +199,12 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         until(browser, "walk.state.step === 310").await;
         told(browser, "walk.next()").await;
         until(browser, "walk.state.step === 311").await;
-        // Cells that are far away are not in the document.
+        // JupyterLab removes cells that are far away from the document.
         let scroll = |to: &str| format!("void document.querySelector('.jp-WindowedPanel-outer').scrollTo(0, {to})");
         do_until(browser, &scroll("1e6"), "document.querySelector('.jp-WindowedPanel-outer').scrollTop > 500").await;
         do_until(browser, "void walk.scrollIntoView()", "walk.state?.step === 311").await;
         assert_eq!(told(browser, "print(walk.step)").await, "311");
-        // A solution is a step like any other.
+        // Going to a solution updates the step as well.
         told(browser, "walk.solution()").await;
         until(browser, "walk.state.step > 311").await;
         let step = value(browser, "walk.state.step").await.to_string();

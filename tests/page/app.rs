@@ -1,31 +1,31 @@
-//! The page as an app: kept by its service worker, it opens without a server, and a new version is announced.
+//! The page as an app: cached by its service worker, it opens without a server, and a new version is announced.
 
 use super::count::begin;
 use super::elsewhere::write_page;
 use super::reader::*;
 
-/// A browser that does not say that a test drives it: the page keeps nothing in one that does.
+/// Flags that hide that a test drives the browser, because in a driven browser the page caches nothing.
 const UNDRIVEN: &[&str] = &["--disable-blink-features=AutomationControlled"];
 
 const WALK: &str = "#/walk?n=6&lang=en";
 const BOARD: &str = ".walk svg.board";
 
-/// The service worker has kept all files and answers for this page.
+/// An expression that is true once the service worker has cached all files and controls the page.
 const KEPT: &str = "!!navigator.serviceWorker.controller";
 
-/// Returns the value that a promise gives.
+/// Returns the value of a promise.
 async fn promised(browser: &Browser, promise: &str) -> Value {
     await_script(browser, &format!("({promise}).then(arguments[0])"), &[]).await
 }
 
-/// Throws away what the browser said of a server that is gone, and nothing else.
+/// Discards the browser's messages about refused connections, and checks that there are no others.
 async fn forgive_the_missing_server(browser: &Browser) {
     let problems = browser.console_problems().await;
     let others: Vec<_> = problems.iter().filter(|it| !it.contains("ERR_CONNECTION_REFUSED")).collect();
     assert!(others.is_empty(), "{others:?}");
 }
 
-/// Replaces the version of a page by another, as if something had changed.
+/// Publishes the page with another version.
 fn publish(folder: &Folder, version: &str) {
     let service = fs::read_to_string(repository("dist/page/service.js")).unwrap();
     let (_, old) = service.split_once("const version = \"").unwrap();
@@ -55,7 +55,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         visit(browser, &usual, BOARD).await;
         solve(browser).await;
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
-        // The whole page, its workers and the workers' modules were never asked for before.
+        // The whole page, its workers and the workers' modules were never requested before.
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
         begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '365,596'").await;
@@ -74,17 +74,17 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
         solve(browser).await;
 
         publish(&folder, "second");
-        // The reader comes back to the page.
+        // Act as if the reader returned to the page.
         do_until(browser, "void document.dispatchEvent(new Event('visibilitychange'))", "!!$('.newer')").await;
         assert_eq!(browser.text(".newer p").await, "A new version is available.");
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         assert_eq!(browser.text(".newer p").await, "新しい版があります。");
-        // Nothing has moved.
+        // The page still shows the same, in the old version.
         assert!(browser.text("#saying").await.starts_with("1 番目の解"));
         assert_eq!(value(browser, "$('script[data-version]').dataset.version").await, "first");
 
         click_until(browser, ".newer button", "$('script[data-version]')?.dataset.version === 'second'").await;
-        // The new version takes over without being asked again, and of the old one nothing is left.
+        // The new version takes over without further action, and the cache of the old one is deleted.
         let versions = "caches.keys().then(all => all.map(it => it.split(' ').pop()).join())";
         let until_promised = format!(
             "new Promise(done => {{ const look = () => {versions}.then(it => it === 'second' ? done(it) : \
@@ -102,13 +102,13 @@ fn where_the_storage_is_full_the_page_works_as_before() {
     browse_with(UNDRIVEN, async |browser| {
         let full = json!({ "origin": still.url("").trim_end_matches('/'), "quotaSize": 10_000 });
         browser.client.issue_cmd(Devtools("Storage.overrideQuotaForOrigin", full)).await.unwrap();
-        // The worker may be gone again before anything here looks.
+        // Keep the promise of the registration, because the worker may be gone again before the test looks for it.
         let noted = json!({ "source": "const container = navigator.serviceWorker, register = container?.register;
             if (container) container.register = it => window.registered = register.call(container, it);" });
         browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", noted)).await.unwrap();
         visit(browser, &still.url(WALK), BOARD).await;
         until(browser, "!!window.registered").await;
-        // With it goes what it had kept.
+        // When the worker is gone, its caches are deleted as well.
         let gone = "registered.catch(() => {}).then(async () => {
             while (await navigator.serviceWorker.getRegistration()) await new Promise(done => setTimeout(done, 5));
             return (await caches.keys()).length;

@@ -1,4 +1,4 @@
-//! The map of the articles: from a view to the map, and from an article to its drawing, live.
+//! The map of the articles: from a view to the map, and from an article to its drawing in a view.
 
 use super::reader::*;
 
@@ -19,7 +19,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             click(browser, &chip).await;
             until(browser, &format!("location.hash.startsWith('#/articles?article={article}&from=')")).await;
             until(browser, "document.title === 'Articles – Eightfold'").await;
-            // Its row is in sight, among all of them.
+            // All rows are listed, and the article's row is in sight.
             until(browser, &format!("{COUNT} > 50")).await;
             let row = "$('.drawings [aria-current]').getBoundingClientRect()";
             until(browser, &format!("{row}.top > 0 && {row}.bottom < innerHeight")).await;
@@ -27,13 +27,13 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             let from = view.split('?').next().unwrap();
             assert!(link.starts_with(&format!("#/{from}?")), "{view}: {link}");
         }
-        // In Japanese no comma of another script stands between.
+        // The Japanese label has no Western comma.
         open(browser, "#/masks?n=8&bound1=2&lang=ja").await;
         assert_eq!(browser.text(".chip[href*='article=44&']").await, "記事 44 の LASTMASK");
     });
 }
 
-/// Each row has its board and leads to its articles.
+/// Each row shows its board and links to its articles.
 #[test]
 fn each_row_leads_to_its_article() {
     browse(async |browser| {
@@ -60,12 +60,12 @@ fn each_row_leads_to_its_article() {
 #[test]
 fn a_lost_map_is_asked_for_again() {
     browse_at("#/walk?lang=en", async |browser| {
-        // From now on the map is lost on its way, and nothing else is.
+        // From now on, requests for the map fail, and no others.
         let lose = "fetch = (name) => /figures/.test(name) ? Promise.reject(new TypeError('lost')) : kept(name)";
         value(browser, &format!("(window.kept = fetch, {lose}, location.hash = '#/articles')")).await;
         let says = |words: &str| format!("$('#map-awaited')?.textContent.includes('{words}')");
         until(browser, &says("could not be loaded")).await;
-        // Another article is another try: lost again, and then not.
+        // Choosing another article tries again. The first try fails again, the second succeeds.
         click_until(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));

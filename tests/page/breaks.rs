@@ -1,9 +1,9 @@
-//! The ends of lines: row lists stay in one line, and no line of Japanese begins with a small kana, the mark of a long
-//! vowel, or whatever ends a phrase.
+//! Line breaks: row lists are not broken, and no line of Japanese begins with a small kana, the mark of a long vowel,
+//! or punctuation that ends a phrase.
 
 use super::reader::*;
 
-/// An expression for the row lists that go on in another line, but for the small ones under boards.
+/// An expression for the row lists that are broken across lines, except the small ones under boards.
 const BROKEN_LISTS: &str = "(() => {
     const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT);
     const broken = [], range = document.createRange();
@@ -29,7 +29,7 @@ fn no_row_list_is_broken() {
     });
 }
 
-/// An expression for the words before which a line was broken that should not have been.
+/// An expression for the places where a line is wrongly broken.
 const BROKEN_PHRASES: &str = "(() => {
     const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
     const box = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect());
@@ -38,7 +38,7 @@ const BROKEN_PHRASES: &str = "(() => {
         const { currentNode: node } = texts, { data } = node;
         if (!node.parentElement.checkVisibility() || node.parentElement.closest('svg')) continue;
         for (const { index } of data.matchAll(/[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]/g)) {
-            // What begins a piece of text belongs to the piece before it.
+            // Compare a character at the beginning of a text node with the end of the previous one.
             if (box(node, index).top > (index === 0 ? bottom : box(node, index - 1).bottom) - 6) broken.push(data.slice(Math.max(0, index - 4), index + 4));
         }
         if (data.trim() !== '') bottom = box(node, data.trimEnd().length - 1).bottom;

@@ -1,4 +1,4 @@
-//! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
+//! A campaign on the page, with a real NATS server, coordinator, workers and `serve --campaign`.
 
 use super::frame::turn_to;
 use super::reader::*;
@@ -12,7 +12,7 @@ fn worker(nats: &Nats, party: &str) -> Running {
     Running(start(&mut nats.program(words)))
 }
 
-/// Lets a worker vote on some lots, and no longer than until they are stored.
+/// Runs a worker until its votes on some lots are stored.
 fn vote_on_some(nats: &Nats, party: &str) {
     let votes = || {
         let status = run(&mut nats.program(["campaign", "status", "class", "--json"])).succeeded();
@@ -28,7 +28,7 @@ async fn visit(browser: &Browser, site: &Site, place: &str) {
     until(browser, "!$('body > div > progress')").await;
 }
 
-/// An expression for the number that the legend has for a state, the states in their order.
+/// An expression for the number of lots that the legend shows for a state, given by its index.
 fn cells(state: usize) -> String {
     format!("Number($$('.legend dd')[{state}]?.textContent.replaceAll(',', ''))")
 }
@@ -38,34 +38,34 @@ const DECIDED: usize = 3;
 #[test]
 fn a_campaign_is_shown_live_while_workers_come_and_go() {
     let (nats, results) = (Nats::start(), Folder::new("page-campaign"));
-    // With one answer for each lot, so that one worker decides some.
+    // One answer per lot is enough, so that a single worker decides lots.
     let terms = ["--name", "class", "--method", "batch", "--lease", "2", "--quorum", "1"];
     run(&mut nats.program([&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
     let site = Site::with(&results, |command| {
         command.args(["--campaign", "class", "--nats", &nats.url()]);
     });
     browse(async |browser| {
-        // The header has the way there only when there is a campaign.
+        // The header links to the view only if there is a campaign.
         visit(browser, &site, "#/walk?n=6&lang=en").await;
         turn_to(browser, "campaign").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
         let _coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
-        until(browser, &says("One more party has to join in")).await;
+        until(browser, &says("One more party has to join before")).await;
 
         vote_on_some(&nats, "ada");
         until(browser, "$('.people .name')?.textContent === 'ada'").await;
         vote_on_some(&nats, "bob");
         until(browser, &format!("{} > 3", cells(DECIDED))).await;
         until(browser, "$$('.people .name').length === 2").await;
-        // Lots are in the colour of whoever answered first.
+        // Lots have the colour of the party that answered first.
         until(browser, "$$('#campaign-map path[fill]').length > 0").await;
 
-        // Both are gone, and the page sees it.
+        // The page notices that both workers are gone.
         until(browser, "$$('.people .away').length === 2").await;
         assert!(browser.text(".people .away .doing").await.starts_with("nothing heard for "));
 
-        // A cell says what it is, by keyboard and by mouse.
+        // A cell is described when it is reached by keyboard or by mouse.
         press_on(browser, "#campaign-cell", HOME).await;
         press_until(browser, RIGHT, "$('.look output').textContent.startsWith('Lot 1: ')").await;
         let axe = Axe::load();
@@ -76,7 +76,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         resize(browser, 1440, 900).await;
         enter(browser, "#/campaign?lang=en&theme=light").await;
 
-        // Others finish it.
+        // Other workers finish the campaign.
         let _others = ["carol", "dan", "eve"].map(|party| worker(&nats, party));
         until(browser, &says("Every lot is decided.")).await;
         until(browser, "$('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'").await;
@@ -86,7 +86,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
     });
 }
 
-/// The browser's own server shows no campaign.
+/// The server of these tests shows no campaign.
 #[test]
 fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
     browse_at("#/walk?lang=en", async |browser| {
@@ -101,7 +101,7 @@ fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
             open_until(browser, &format!("#/campaign?lang={language}"), "!!$('#campaign-moment')").await;
             let said = browser.text("main").await;
             assert!(said.contains(recording) && said.contains("eightfold campaign demo"), "{said}");
-            // The figures and the map know of the same lots.
+            // The figures and the map agree on the decided lots.
             let decided = "parseInt($('.standing .ledger dd').textContent)";
             assert_eq!(value(browser, &format!("{decided} - {}", cells(DECIDED))).await, json!(0));
             let rate = "$$('.standing .ledger dd')[1].textContent";

@@ -1,15 +1,15 @@
-//! Counting on the graphics card, by WebGPU. Chromium also offers a software device if asked for it.
+//! Counting on the graphics card, by WebGPU. On demand, Chromium also offers a software device.
 
 use super::count::{DONE, assert_counted_as, counted_by_the_program, document, finish};
 use super::reader::*;
 
-/// The flags offer a software device as a graphics card.
+/// The flag with which Chromium offers a software device as a graphics card.
 const WEBGPU: [&str; 1] = ["--enable-unsafe-webgpu"];
 
-/// An expression that is true once the page knows if there is a graphics card.
+/// An expression that is true once the page knows whether there is a graphics card.
 const LOOKED: &str = "!!$('#count-card')?.textContent";
 
-/// Checks that the console has no other messages than Chromium's. Without a graphics card, Chromium writes one for each
+/// Checks that the console has only Chromium's own messages. Without a graphics card, Chromium writes one for each
 /// request.
 pub(crate) async fn only_chromium_complains(browser: &Browser) {
     let problems = browser.console_problems().await;
@@ -28,7 +28,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
             let says = browser.text("#count-card").await;
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
-            // The card does not count wrong, and is not lost on the way.
+            // Stop waiting if the page reports that the card counts wrong or is lost.
             let otherwise = format!("$('#count-card').textContent !== {}", json!(says));
             until(browser, &format!("{DONE} || {otherwise}")).await;
             assert_eq!(browser.text("#count-card").await, says);
@@ -56,7 +56,7 @@ fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
         only_chromium_complains(browser).await;
         let says = browser.text("#count-card").await;
         assert!(says.starts_with("This browser has WebGPU but offers no graphics card"), "{says}");
-        assert!(says.ends_with("The processor counts instead."), "{says}");
+        assert!(says.ends_with("The processor is counting instead."), "{says}");
         finish(browser).await;
         let run = &document(browser).await["run"];
         assert_eq!((&run["backend"], &run["devices"]), (&json!("cpu"), &json!([])));

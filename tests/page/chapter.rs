@@ -1,4 +1,4 @@
-//! A chapter of Learn: how long it takes, what is left of it, its end, and terms that light up with the figure.
+//! A chapter of Learn: its duration, the time left, its end, and terms that light up together with the figure.
 
 use super::reader::*;
 use eightfold_core::masks::attacked;
@@ -13,17 +13,17 @@ const MOTION: &str =
 #[test]
 fn a_chapter_says_how_long_it_takes_and_what_is_left() {
     browse_at("#/learn?chapter=trying&beat=1&lang=en", async |browser| {
-        // Four beats and a goal, each of forty seconds.
+        // The chapter has four beats and a goal, which take forty seconds each.
         assert_eq!(browser.text("#left").await, "4 min");
         click_until(browser, "#beat-next", "$('#left').textContent === '3 min left'").await;
         click(browser, ".where summary").await;
         let list = "$$('.where details small').map(it => it.textContent)";
         let minutes: Vec<u64> = read(browser, &format!("{list}.map(it => Number(it.replace(' min', '')))")).await;
         assert_eq!(minutes.len(), 13);
-        // The rest of this chapter, and all after it.
+        // This is the rest of this chapter, and all chapters after it.
         let left: u64 = 3 + minutes[2..].iter().sum::<u64>();
         assert!(browser.text(".where details .left").await.contains(&left.to_string()), "{left}");
-        // A chapter whose goals are reached is done.
+        // A chapter is marked as done once its goals are reached.
         click(browser, ".where summary").await;
         click_until(browser, "#figure-show", &format!("{list}[1] === 'Done.'")).await;
     });
@@ -32,7 +32,7 @@ fn a_chapter_says_how_long_it_takes_and_what_is_left() {
 #[test]
 fn a_chapter_that_is_done_shows_its_eight_images_once() {
     browse_at(LAST, async |browser| {
-        assert_eq!(browser.text("#finished").await, "Goals of this chapter that are left, by page: 2");
+        assert_eq!(browser.text("#finished").await, "Goals still open in this chapter, by page: 2");
         assert_eq!(value(browser, MOTION).await, json!([]));
         click_until(browser, "#finished a", "!!$('#figure-show')").await;
         click(browser, "#figure-show").await;
@@ -40,7 +40,7 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
         click_until(browser, "#beat-next", "!!$('.eight svg')").await;
         assert_eq!(value(browser, MOTION).await, json!([1]));
         assert_eq!(browser.text("#finished").await, "Chapter 2 is done. Next: Turning back, 6 minutes.");
-        // At each eighth of the time it is another image.
+        // Each eighth of the animation shows another image.
         let images = "(it => new Set([0, 1, 2, 3, 4, 5, 6, 7].map(at => {
             it.pause();
             it.currentTime = it.effect.getTiming().duration * at / 8;
@@ -56,7 +56,7 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
 fn a_guess_is_answered_by_how_near_it_was() {
     browse_at("#/learn?chapter=trying&beat=2&lang=en", async |browser| {
         let label = "$('output[for=guess]').textContent";
-        // Even steps, each about three times the one before.
+        // The steps of the slider are even: each number is about three times the one before.
         for (step, number) in [(5, "300"), (6, "1,000"), (7, "3,000"), (8, "10,000"), (15, "30,000,000")] {
             slide(browser, "#guess", step).await;
             until(browser, &format!("{label} === 'about {number}'")).await;
@@ -66,7 +66,7 @@ fn a_guess_is_answered_by_how_near_it_was() {
     });
 }
 
-/// An expression for what is lit: terms of the text and masks of the figure.
+/// An expression for the highlighted terms of the text and masks of the figure.
 const LIT: &str = "$$('.term, .figure .masks li')
     .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id || it.textContent)";
 
@@ -77,17 +77,17 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
         focus(browser, ".term[data-term=rising]").await;
         until(browser, &format!("{LIT}.join() === 'left,mask-left'")).await;
         value(browser, "document.activeElement.blur()").await;
-        // The other way round, and by pointing.
+        // Pointing at a mask lights up its term, and pointing at a term its mask.
         point_until(browser, "#mask-down", &format!("{LIT}.join() === 'down'")).await;
         point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,mask-right'")).await;
-        // Squares too, by the focus.
+        // The focus on a square lights up its term too.
         point(browser, "header", 0.5, 0.5).await;
         focus(browser, ".cells [data-marked=rising]").await;
         until(browser, &format!("{LIT}.join() === 'left'")).await;
     });
 }
 
-/// An expression for the squares of the board that are lit.
+/// An expression for the highlighted squares of the board.
 const SQUARES: &str = "$$('.cells [role=gridcell]')
     .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id).sort()";
 

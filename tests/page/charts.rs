@@ -1,4 +1,4 @@
-//! The pictures of Results: the row sets of the join, with a cell of it, a recount by the other engine and a
+//! The pictures of Results: the map of the join's row sets, with its cells, a recount by the other engine and a
 //! comparison, and the chart of time against board size.
 
 use super::count::finish;
@@ -13,11 +13,11 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     browse(async |browser| {
         open_results(browser, &[part, whole, batch]).await;
         choose_file(browser, "whole.json").await;
-        // The first key goes to the first cell, and the others from there.
+        // The first key press selects the first cell, and others move from there.
         press_on(browser, "#row-sets", RIGHT).await;
         press_until(browser, DOWN, "$('#row-sets-cell').textContent.startsWith('Rows ')").await;
         assert_eq!(value(browser, "$$('#row-sets .looked-at').length").await, json!(1));
-        // The saved picture has shades and no hatch but that of the legend.
+        // The saved picture has shades, and hatching only in the legend.
         let (kind, picture) = saved(browser, "#save-map").await;
         assert!(kind == "image/svg+xml" && picture.contains("class=\"shade-8\"") && !picture.contains("NaN"));
 
@@ -25,12 +25,12 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
         until(browser, "$('#recounted').textContent.startsWith('Group 0, counted again')").await;
         assert!(browser.text("#recounted").await.ends_with("solutions, as the document says."));
 
-        // Of the part, some cells are hatched.
+        // In the map of a partial result, some cells are hatched.
         choose_file(browser, "part.json").await;
         until(browser, "$('#row-sets .hatch').getAttribute('d').length > 1000").await;
         choose_until(browser, "#compare", "whole.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$('#compare-schemes')").await, Value::Null);
-        // Groups of the batch engine are other ones; the totals are the same.
+        // The batch engine has other groups, but the same totals.
         choose_file(browser, "whole.json").await;
         choose_until(browser, "#compare", "batch.json", "!!$('#compare-schemes') && !!$('#compared.sound')").await;
     });
@@ -54,7 +54,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         assert_eq!(value(browser, "$('#times')").await, json!(null), "no time should be known");
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
         finish(browser).await;
-        // The document that was opened from there is still one time and not two.
+        // The count and the document that was opened from it give only one time, not two.
         click(browser, "#count-open").await;
         until_read(browser, 1).await;
         pick(browser, &files).await;

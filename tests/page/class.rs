@@ -34,7 +34,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
 
         visit(&pupil, &site.url("#/class?lang=en&theme=light"), "nav").await;
         write(&pupil, "#class-word", "mild-nothing").await;
-        click_until(&pupil, "#class-enter", "$('.entrance')?.textContent.includes('That is not the word.')").await;
+        click_until(&pupil, "#class-enter", "$('.entrance')?.textContent.includes('That word is wrong.')").await;
         write(&pupil, "#class-word", &word.replace('-', " ").to_uppercase()).await;
         click_until(&pupil, "#class-enter", "!!$('#pupil-name')").await;
         assert_eq!(value(&pupil, "$$('.leading, .invitation').length").await, json!(0), "that is the teacher's");

@@ -129,7 +129,7 @@ fn an_empty_list_says_why_and_offers_more() {
     browse(async |browser| {
         open_until(browser, "#/classes?n=8&class=4&cell=a&lang=en", "!!$('#no-class')").await;
         let why = browser.text("#no-class").await;
-        assert!(why.contains("COUNT4 is decided at B: its boards equal the half turn (180), "), "{why}");
+        assert!(why.contains("COUNT4 is decided at B: its boards are equal to the half turn (180), "), "{why}");
         // The first button chooses the cell that the rule names, and says how many classes have it.
         assert_eq!(browser.text(".nothing button").await, "Queens on A, B, C: B (1)");
         click(browser, ".nothing button").await;
@@ -137,7 +137,10 @@ fn an_empty_list_says_why_and_offers_more() {
         // A coincidence is not a rule, and is not called one. The keyboard does the same.
         open_until(browser, "#/classes?n=8&cell=c&first=3&lang=en", "!!$('#no-class')").await;
         let why = browser.text("#no-class").await;
-        assert_eq!(why, "No class matches these filters. No rule forbids it; 8 × 8 happens to have none.");
+        assert_eq!(
+            why,
+            "No class matches these filters. No rule excludes such a class, but 8 × 8 happens to have none."
+        );
         press_on(browser, ".nothing button:last-child", ENTER).await;
         until(browser, "!!$('#classes') && !$('#no-class')").await;
     });

@@ -1,5 +1,5 @@
-//! Every control of Walk and Masks: by mouse, by keyboard alone, and by its key on the help sheet. A control missing
-//! from these lists fails the test.
+//! Every control of Walk and Masks, operated by mouse, by keyboard, and by its key on the help sheet. A control that is
+//! missing from these lists fails the test.
 
 use super::frame::SECTIONS;
 use super::reader::*;
@@ -11,11 +11,11 @@ const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabi
 /// A control and its effect.
 struct Control {
     selector: &'static str,
-    /// The key with the same effect, wherever the focus is.
+    /// The key that has the same effect regardless of the focus.
     key: Option<char>,
     /// An expression whose value changes.
     changes: String,
-    /// The new value, where it is known beforehand.
+    /// The new value, or [`OTHER`] if it is not known in advance.
     to: Value,
 }
 
@@ -28,7 +28,7 @@ fn keyed(key: char, selector: &'static str, changes: &str, to: impl Into<Value>)
     Control { key: Some(key), ..control(selector, changes, to) }
 }
 
-/// Any value other than the one before.
+/// Stands for any value that differs from the previous one.
 const OTHER: Value = Value::Null;
 
 /// A state of the page and the controls to operate in it, one at a time.
@@ -39,7 +39,7 @@ struct Scene {
 
 impl Scene {
     /// Brings the page into this state from any other without a reload. The address has an unknown part, so that a
-    /// notice appears and the page's own address differs.
+    /// notice appears, which tells that the page has read the address.
     async fn set(&self, browser: &Browser, time: usize) {
         let go = "const [address, done] = arguments;
             $('#help').close(); $('#lesson').close();
@@ -49,7 +49,7 @@ impl Scene {
         await_script(browser, go, &[json!(address)]).await;
         let still = "(!$('#play') || $('#play').textContent === 'Run')";
         until(browser, &format!("!!$('#notices button') && {still}")).await;
-        // The browser's own state, which is not in the address.
+        // Set the browser's state that is not in the address.
         let rest = "$$('details').forEach(it => it.open = true);
             document.activeElement.blur();";
         run_script(browser, rest, &[]).await;
@@ -67,7 +67,7 @@ enum Way {
 async fn work(browser: &Browser, selector: &str, way: Way) {
     let element = format!("$('{}')", selector.replace('\'', "\\'"));
     let kind: String = read(browser, &format!("{element}.type || {element}.tagName")).await;
-    // The entry to choose: the next one, or the last but one.
+    // Choose the next entry of a list, or the last but one if the last is selected.
     let is_last: bool = read(browser, &format!("{element}.selectedIndex === {element}.length - 1")).await;
     match way {
         Way::Key(key) => press(browser, key).await,
@@ -95,15 +95,15 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
     }
 }
 
-/// Operates every control in every way. `elsewhere` are controls with tests of their own, because a single press shows
-/// little of them.
+/// Operates every control in every way. `elsewhere` lists controls that have their own tests, because a single press
+/// shows little of them.
 async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
     run_script(browser, KEEP_FILES, &[]).await;
     let watch = "window.copied = [];
         navigator.clipboard.writeText = text => { copied.push(text); return Promise.resolve(); };";
     run_script(browser, watch, &[]).await;
     let listed: Vec<_> = scenes.iter().flat_map(|scene| &scene.controls).map(|it| it.selector).collect();
-    // Chips lead to the map of the articles, which has a test of its own.
+    // Chips lead to the map of the articles, which has its own test.
     let listed = listed.iter().chain(elsewhere).chain(&[".chip"]).copied().collect::<Vec<_>>().join(", ");
     let unlisted = format!(
         "$$('{CONTROLS}').filter(it => it.checkVisibility() && !it.matches('{}')).map(it => it.outerHTML)",
@@ -149,7 +149,7 @@ fn said(selector: &str) -> String {
     format!("$('{selector}')?.textContent")
 }
 
-/// Describes buttons that stay pressed.
+/// Describes toggle buttons.
 fn pressed<const COUNT: usize>(buttons: [&'static str; COUNT]) -> [Control; COUNT] {
     buttons.map(|button| control(button, format!("$('{button}')?.ariaPressed"), "true"))
 }
@@ -162,7 +162,7 @@ fn header(view: &str) -> Vec<Control> {
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#notices button", there("#notices button"), false),
     ];
-    // The tabs of its section, and the first view of each other section.
+    // The links are the tabs of the view's section, and the first view of each other section.
     let links = SECTIONS.iter().flat_map(|views| if views.contains(&view) { views } else { &views[..1] });
     controls.extend(links.filter(|it| **it != view).map(|view| {
         let link: &str = Box::leak(format!("header a[href^=\"#/{view}\"]").into_boxed_str());
@@ -184,7 +184,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let next = to(now, |it| it.run(Stop::Solution, u64::MAX));
     let chosen = to(now, |it| it.run(Stop::Check, u64::MAX));
     let last = to(now, |it| it.run_until(u64::MAX, |_| false));
-    // A queen has just been placed, and more queens will follow below her.
+    // At this step, a queen has just been placed, and more queens will follow below her.
     let placed = to(0, |it| it.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 3)));
     let over = to(placed, |it| it.run(it.over().unwrap(), u64::MAX));
     let out = to(placed, |it| it.run(it.out().unwrap(), u64::MAX));
@@ -223,7 +223,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let search = "#/walk?n=8&rung=symmetry&stop=check";
     let scenes = [
         Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
-        // One of the two buttons is already pressed, so the other one is operated here.
+        // In the first scene, one of each pair of buttons is already pressed, so operate it here.
         Scene {
             address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
             controls: [keyed('o', "#over", STEP, over), keyed('u', "#out", STEP, out)]
@@ -232,12 +232,12 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
                 .collect(),
         },
     ];
-    // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
+    // These are not pressed: arrow keys move among squares and blocks, and programs are scrolled.
     let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description"];
     browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
 
-        // So has the sheet of a lesson, beside the fields that are copied.
+        // Every control of the lesson sheet has an effect too, except the fields to copy from.
         open_lesson(browser).await;
         let all = "$$('#lesson :is(button, input)').map(it => it.id)";
         let mut ids: Vec<String> = read(browser, all).await;
@@ -253,7 +253,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
             };
             for way in [Way::Mouse, Way::Keyboard] {
                 if value(browser, "$('#lesson').open").await == json!(false) {
-                    // Presenter mode has closed it, and has no head.
+                    // Presenter mode has closed the sheet and hidden the head.
                     value(browser, "$('#present-leave')?.click()").await;
                     open_lesson(browser).await;
                 }
@@ -268,11 +268,11 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         }
         open(browser, "#/walk?lang=en").await;
 
-        // The sheet above has two more.
+        // The help sheet has two more controls.
         let sheet = "$('#help').open";
         for way in [Way::Mouse, Way::Keyboard] {
             press_until(browser, '?', sheet).await;
-            // The switch has the focus, and the keys above it are in sight.
+            // The switch has the focus, but the keys above it are still in sight.
             assert_eq!(value(browser, "$('#help').scrollTop").await, json!(0));
             let letters = "$('#shortcuts').checked";
             for on in [false, true] {

@@ -1,4 +1,4 @@
-//! Counting in the page: the program's own figures, pauses without delay, and a page that stays quick meanwhile.
+//! Counting in the page: it gives the program's figures, pauses without delay, and the page stays responsive.
 
 use super::card::only_chromium_complains;
 use super::reader::*;
@@ -19,12 +19,12 @@ fn counted_by(n: u32, method: Method) -> Value {
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// Returns the page's document.
+/// Saves the document of the page's count, and returns it.
 pub(crate) async fn document(browser: &Browser) -> Value {
     serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
 }
 
-/// Begins to count, once the view is there.
+/// Starts a count once the view is loaded.
 pub(crate) async fn begin(browser: &Browser) {
     until(browser, "!!$('#count-go')").await;
     click(browser, "#count-go").await;
@@ -36,11 +36,11 @@ pub(crate) async fn finish(browser: &Browser) {
     until(browser, DONE).await;
 }
 
-/// Checks that the page has counted what the program counted, and found nothing wrong with it. Returns the page's
+/// Checks that the page has counted the same as the program, and that all checks of its result pass. Returns the page's
 /// document.
 pub(crate) async fn assert_counted_as(browser: &Browser, program: &Value) -> Value {
     let page = document(browser).await;
-    // This includes n1 to n4 of every group and case, and their sums. Joins have no cases.
+    // These members include n1 to n4 of every group and case, and their sums. Joins have no cases.
     for member in ["n", "scheme", "totals", "symmetric", "cases", "groups"] {
         assert_eq!(page[member], program[member], "{member}");
         assert!(member == "cases" || page[member] != Value::Null, "{member}");
@@ -60,7 +60,7 @@ fn the_page_counts_what_the_program_counts() {
         let host = &assert_counted_as(browser, &program).await["run"]["host"];
         assert_eq!((&host["threads"], &host["lanes"]), (&json!(2), &json!("simd128")));
         assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
-        // Beside them stand all times that the articles printed for this board.
+        // All times that the articles give for this board are shown as well.
         let printed = fs::read_to_string(repository("web/data/published.csv")).unwrap();
         let printed = printed.lines().filter(|line| line.split(',').nth(1) == Some("12")).count();
         assert_eq!(value(browser, "$$('.printed div').length").await, json!(printed));
@@ -72,8 +72,7 @@ fn the_page_counts_what_the_program_counts() {
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
-        // A field that was emptied keeps its number, and another board and another number of workers appear in the
-        // address.
+        // An empty field gets its number back. Another board and another number of workers appear in the address.
         for (typed, kept) in [("", "2"), ("0", "1")] {
             let it = "$('#count-workers')";
             let enter = format!("{it}.value = '{typed}', {it}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
@@ -99,14 +98,15 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
-        // A board that is too small: what counts instead is said with its reason.
+        // If a board is too small for the join, the page names the engine that counts instead, and the reason.
         choose(browser, "#count-size", "3 × 3").await;
         let instead = "Counting with the batch engine: the join needs at least 4 rows.";
         until(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
     });
 }
 
-/// The flags simulate an old processor. Without these instructions Chromium has no vectors, so the other module counts.
+/// The flags simulate an old processor. Without these instructions Chromium has no vectors, so the module without them
+/// counts.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_browser_without_vectors_counts_the_same() {
@@ -131,7 +131,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
             begin(browser).await;
             until(browser, "$('#count-progress').value > 5").await;
             assert_eq!(value(browser, "workers.started - workers.ended").await, json!(2));
-            // From the frame after the press, no worker counts any more.
+            // By the frame after the press, all workers have stopped.
             let stopped = "const done = arguments[0], { ended } = workers;
                 $('#count-go').click();
                 requestAnimationFrame(() => requestAnimationFrame(() => done(workers.ended - ended >= 2)));";
@@ -146,7 +146,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
             click_until(browser, "#count-go", "$('#count-status').textContent === 'Counting with 2 workers.'").await;
             let done = "Number($('.event dd').textContent.split(' ')[0])";
             until(browser, &format!("{done} > {groups}")).await;
-            // Everything counted is forgotten, and no worker counts. The next press brings it back, paused.
+            // The first press discards everything counted, and stops the workers. The next press restores it, paused.
             click_until(browser, "#count-forget", "$('#count-status').textContent === 'Ready to count.'").await;
             click_until(browser, "#count-forget", "$('#count-status').textContent.startsWith('Paused.')").await;
             until(browser, &format!("{DONE} && {done} > {groups}")).await;
@@ -154,7 +154,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
     });
 }
 
-/// The program behind the page keeps what the page counted, and counts too.
+/// The program that serves the page can save the page's result, and can count too.
 #[test]
 fn the_program_is_given_the_document_and_counts_too() {
     let folder = Folder::new("page-huge");
@@ -168,12 +168,12 @@ fn the_program_is_given_the_document_and_counts_too() {
             click_until(browser, "#give", &format!("$('#given').textContent === {}", json!(said))).await;
             value(browser, "$('#give').ariaDisabled").await
         };
-        assert_eq!(given("The program has saved it.").await, json!("true"));
+        assert_eq!(given("The program has saved the document.").await, json!("true"));
         let text = saved(browser, "#count-save").await.1;
         let kept = || browser.site().get("/api/results").json()["results"].clone();
         assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
 
-        // The program counts another board, once for a double click, and the page shows it.
+        // The program counts another board, only once even after a double click, and the page shows the result.
         choose(browser, "#count-size", "13 × 13").await;
         let twice = "[1, 2].forEach(detail => $('#count-there')
             .dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))";
@@ -183,10 +183,10 @@ fn the_program_is_given_the_document_and_counts_too() {
         assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
         assert_eq!(value(browser, "$('#give')").await, Value::Null, "the program already has this document");
 
-        // Results offers the same: the program has one document already, and does not take another.
+        // Results offers the same. The program already has this document, and does not store it twice.
         paste(browser, &text).await;
         until(browser, "$('#answer').textContent.startsWith('14,200') && !!$('#give')").await;
-        assert_eq!(given("The program had it already.").await, json!("true"));
+        assert_eq!(given("The program already had the document.").await, json!("true"));
         // A file that fails a check is not offered at all.
         pick(browser, &[huge]).await;
         until(browser, "$('#opened li.chosen .plain').textContent === 'huge.json' && !!$('#checks .unsound')").await;
@@ -219,7 +219,7 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
             only_chromium_complains(browser).await;
             assert_eq!(axe.run(browser).await, json!([]), "{look}: before");
             finish(browser).await;
-            // The program takes the document, and counts too.
+            // Show how the program saves the document and counts too.
             until(browser, "!!$('#give') && !!$('#count-there')").await;
             click(browser, "#give").await;
             click_until(browser, "#count-there", "!!$('#given.sound') && !!$('.places .runs a')").await;

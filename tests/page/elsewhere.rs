@@ -1,11 +1,12 @@
-//! The page on other servers than the usual one: plain files below a path, and a program that asks for its token first.
+//! The page on other servers: static files below a path, and a program that requires a token.
 
 use super::count::begin;
 use super::reader::*;
 use eightfold_harness::program::eightfold;
 use std::process::Stdio;
 
-/// Writes the files of the page into a folder, each as `change` makes it from its name and its bytes.
+/// Writes the files of the page into a folder. `change` gets the name and bytes of each, and returns the bytes to
+/// write.
 pub(crate) fn write_page(folder: &Folder, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) {
     for entry in fs::read_dir(repository("dist/page")).unwrap() {
         let path = entry.unwrap().path();
@@ -14,13 +15,13 @@ pub(crate) fn write_page(folder: &Folder, change: impl Fn(&str, Vec<u8>) -> Vec<
     }
 }
 
-/// Starts the program again that served a site, at the same address.
+/// Restarts a site's program at the same address.
 pub(crate) fn serve_again(site: &Site, results: &Folder) -> Site {
     let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
     Site::of(again.arg(&**results).stderr(Stdio::null()))
 }
 
-/// The server has only files, no program, and the page is not at its root.
+/// The server has only static files, no program, and the page is not at its root.
 #[test]
 fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
     let still = Still::serve(&repository("dist/page"), "/a/b/");
@@ -29,7 +30,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
         solve(browser).await;
 
-        // In the module of files, a document is pasted and checked, and a worker recounts a case of it.
+        // In the whole module, a document is pasted and checked, and a worker recounts one of its cases.
         enter_until(browser, "#/results?lang=en", "!!$('#pick')").await;
         paste(browser, &example).await;
         until(browser, "$$('#checks li.sound').length === 12").await;
@@ -38,7 +39,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         enter(browser, "#/count?n=10&workers=2&lang=en").await;
         begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
-        // Nothing of the companion is on the page, not even a complaint.
+        // The page shows nothing about the companion, not even that it is missing.
         for gone in [".companion", "#give", "#count-there"] {
             assert_eq!(value(browser, &format!("$('{gone}')")).await, json!(null), "{gone}");
         }
@@ -48,10 +49,10 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         assert!(asked.len() >= 6, "style, boot script, two modules with their glue at least: {asked:?}");
         assert!(asked.iter().all(|name| name.starts_with(&origin) || name.starts_with("blob:")), "{asked:?}");
         let answered = still.answered();
-        // Each worker got the one module that was compiled.
+        // The module of the workers was downloaded only once, and given to each worker.
         let is_module = |request: &str| request.contains("/worker-") && request.ends_with(".wasm");
         assert_eq!(answered.iter().filter(|(request, _)| is_module(request)).count(), 1, "{answered:?}");
-        // Everything that the browser asked for was found, so it asked for nothing outside the path.
+        // All requested files were found, so there was no request outside the path.
         let wrong: Vec<_> = answered.iter().filter(|(_, status)| *status != 200).collect();
         assert!(wrong.is_empty(), "{wrong:?}");
         assert!(
@@ -82,7 +83,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         sign_in("another-token-than-that").await;
         until(browser, "$('#sign-in p').textContent === 'That is the wrong token.'").await;
         assert_eq!(value(browser, "$('#sign-in input').value").await, json!(""));
-        // The browser reports the refusal itself too.
+        // The browser also reports the refusal on the console.
         assert_complains(browser, "api/session").await;
 
         sign_in(TOKEN).await;
@@ -92,7 +93,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         value(browser, "$('#begin input').value = 10").await;
         click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 10: done'").await;
         until(browser, "$$('.kept li').length === 1").await;
-        // The token is neither in the address nor within reach of scripts.
+        // The token is neither in the address nor accessible to scripts.
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
         // The next visit needs no token.
@@ -120,7 +121,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         until(browser, "!!$('.companion .warning')").await;
         let said = browser.text(".companion .warning").await;
         assert!(said.starts_with("The program is not answering."), "{said}");
-        // Of the run there is what was last known, without a promise, and nothing can be asked for.
+        // The last known state of the run is shown, without the time left, and all its buttons are disabled.
         until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
         let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
         assert_eq!(value(browser, active).await, json!(0));
@@ -130,9 +131,9 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
 
         let _again = serve_again(&site, &results);
         until(browser, "!!$('#begin') && !$('.companion .warning')").await;
-        // It does not say how far a run came that ended before it began, but this one is complete.
+        // The restarted program does not know the progress of a run that ended earlier, but this one is complete.
         until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;
-        // The browser reports the broken stream itself too.
+        // The browser also reports the broken stream on the console.
         browser.client.goto("about:blank").await.unwrap();
         let problems = browser.console_problems().await;
         assert!(problems.iter().all(|problem| problem.contains("/api/events")), "{problems:?}");

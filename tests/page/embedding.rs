@@ -1,9 +1,9 @@
-//! The page in a frame of another origin, whose page moves it, hears where it is and keeps its keys: the example of
-//! `docs/embedding.md`.
+//! The page in a frame within a page of another origin, which controls it, receives its state and keeps its own keys:
+//! the example of `docs/embedding.md`.
 
 use super::reader::*;
 
-/// Runs a test in the example, which another server serves than the page in its frame.
+/// Runs a test in the example, which is served by another server than the page in its frame.
 fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
     let (host, results) = (Still::serve(&repository("docs"), "/"), Folder::new("embedding"));
     let origin = host.url("").trim_end_matches('/').to_owned();
@@ -12,14 +12,14 @@ fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
     });
     browse(async |browser| {
         browser.client.goto(&host.url(&format!("embedding.html?page={}", site.url("")))).await.unwrap();
-        // The example has heard of the board without a greeting.
+        // The example gets the board without sending a greeting.
         until(browser, "said.textContent === 'ready: step 0, queens , solutions 0'").await;
         run_script(browser, LISTEN, &[]).await;
         test(browser, &site).await;
     });
 }
 
-/// A script that begins to write down what the frame says.
+/// A script that records the messages from the frame.
 const LISTEN: &str =
     "window.heard = []; addEventListener('message', ({origin, data}) => heard.push({origin, ...data}));";
 
@@ -31,12 +31,12 @@ async fn enter_frame(browser: &Browser, place: &str, ready: &str) {
     until(browser, &format!("!!$('{ready}')")).await;
 }
 
-/// Says something to the frame.
+/// Sends a message to the frame.
 async fn say(browser: &Browser, message: Value) {
     value(browser, &format!("$('#frame').contentWindow.postMessage({message}, '*')")).await;
 }
 
-/// Returns what the frame answers to a greeting. Whatever was said to it before has been heard by then.
+/// Greets the frame and returns its answer, by which time it has processed all earlier messages.
 async fn greeted(browser: &Browser) -> Value {
     value(browser, "void (heard.length = 0)").await;
     say(browser, json!({"eightfold": 1, "do": "hello"})).await;
@@ -74,7 +74,7 @@ fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
         until(browser, "heard.at(-1).playing === false").await;
         say(browser, json!({"eightfold": 1, "do": "goto", "step": 10 * steps})).await;
         until(browser, &format!("heard.at(-1).event === 'end' && heard.at(-1).step === {steps}")).await;
-        // The address leads to another search, and to other views.
+        // Addresses can open another search, and other views.
         say(browser, json!({"eightfold": 1, "do": "open", "address": "#/walk?n=5&rung=mirror&step=3"})).await;
         until(browser, "heard.at(-1).n === 5 && heard.at(-1).rung === 'mirror' && heard.at(-1).step === 3").await;
         say(browser, json!({"eightfold": 1, "do": "open", "address": "#/classes?n=5"})).await;
@@ -86,7 +86,7 @@ fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
 #[test]
 fn only_the_page_around_it_moves_it_and_a_mistake_is_told_once() {
     embed(async |browser, _| {
-        // A window beside the frame says the same as the page around both, which knows when it has.
+        // Another frame sends valid messages to the frame, which must ignore them, and tells the page when it is done.
         let foreign = "document.body.append(Object.assign(document.createElement('iframe'), {srcdoc: `<script>
             parent.frames[0].postMessage({eightfold: 1, do: 'step'}, '*');
             parent.frames[0].postMessage({eightfold: 1, do: 'jump'}, '*');
@@ -118,7 +118,7 @@ fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
         until(browser, "!!$('#forward')").await;
         click(browser, "#forward").await;
         browser.client.enter_parent_frame().await.unwrap();
-        // A message to itself comes after those that were sent before.
+        // The page's message to itself arrives after any message that the frame sent before.
         do_until(browser, "postMessage({sent: true}, '*')", "heard.some(it => it.sent)").await;
         assert_eq!(value(browser, "heard.filter(it => it.eightfold).length").await, json!(0));
         assert_eq!(greeted(browser).await["step"], json!(1));
@@ -130,7 +130,7 @@ fn keys_turn_the_slides_until_the_frame_is_clicked() {
     embed(async |browser, _| {
         press_until(browser, RIGHT, "slide === 2").await;
         assert_eq!(greeted(browser).await["step"], json!(0));
-        // With the focus in the frame, but not by a click, the keys are handed on.
+        // If the frame has the focus, but was not clicked, it passes the keys on to the page.
         focus(browser, "#frame").await;
         press(browser, RIGHT).await;
         press_until(browser, ' ', "slide === 4").await;
@@ -142,7 +142,7 @@ fn keys_turn_the_slides_until_the_frame_is_clicked() {
         browser.client.enter_parent_frame().await.unwrap();
         until(browser, "said.textContent.startsWith('step: step 2,')").await;
         assert_eq!(value(browser, "slide").await, json!(4));
-        // A click beside the frame gives them back.
+        // A click outside the frame gives the keys back to the page.
         click(browser, "h1").await;
         press_until(browser, RIGHT, "slide === 5").await;
         assert_eq!(greeted(browser).await["step"], json!(2));
@@ -165,7 +165,7 @@ fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
     });
 }
 
-/// An expression for the paragraphs of a beat's text that are not wholly in sight.
+/// An expression for the paragraphs of a beat's text that are not completely in sight.
 const CUT: &str = "$$('.told-beat h2, .told-beat p, .turns .go').filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, bottom - 3);

@@ -1,5 +1,5 @@
-//! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`),
-//! Chromium to see that the tests themselves are sound. Everything else is tested in Chromium alone.
+//! The same tests of the page in each browser engine: WebKit in every run, Firefox and Chromium with `--browsers`.
+//! Chromium shows that the tests themselves are sound. Everything else is tested only in Chromium.
 
 use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
-/// Makes a test of each function in each engine.
+/// Turns each function into a test for each engine.
 macro_rules! in_each_engine {
     ($($test:ident)*) => {
         mod webkit {
@@ -55,8 +55,8 @@ in_each_engine! {
     lines_of_japanese_end_where_a_phrase_does
 }
 
-/// Runs a test in WebKit, and once more if WebKit's own process has crashed: version 2.50.6 does so in its JavaScript
-/// engine, always at the same instruction, in one of some hundred tests.
+/// Runs a test in WebKit, and repeats it if WebKit's own process crashed. In version 2.50.6, its JavaScript engine
+/// crashes in about one of a hundred tests, always at the same instruction.
 fn outlive_a_crash(test: impl Fn()) {
     let Err(panic) = catch_unwind(AssertUnwindSafe(&test)) else { return };
     let crashed = |message: &String| CRASHED.iter().any(|words| message.contains(words));
@@ -66,7 +66,7 @@ fn outlive_a_crash(test: impl Fn()) {
     }
 }
 
-/// The words of WebKit's driver when the process is gone.
+/// Parts of the error messages of WebKit's driver after a crash.
 const CRASHED: [&str; 2] = ["page crash or hang", "error: UnknownError, message: \"\""];
 
 #[test]
@@ -83,7 +83,8 @@ fn a_test_is_repeated_after_a_crash_and_not_after_a_fault() {
     }
 }
 
-/// A boot script's first lines. They keep what goes wrong, since no other driver than Chromium's hands out the console.
+/// Lines for the beginning of the boot script, which record errors, since only Chromium's driver gives access to the
+/// console.
 const WATCH: &str = "window.problems = [];
     for (const kind of ['error', 'warn']) {
         const say = console[kind];
@@ -94,7 +95,7 @@ const WATCH: &str = "window.problems = [];
     addEventListener('unhandledrejection', event => problems.push(String(event.reason)));
     ";
 
-/// Returns the page in a folder of its own, with a boot script that begins with some lines.
+/// Writes the page into a new folder, with some lines added at the beginning of its boot script.
 fn page_beginning_with(lines: &str) -> Folder {
     let folder = Folder::new("page-engine");
     write_page(&folder, |name, bytes| match name.starts_with("boot-") {
@@ -104,14 +105,14 @@ fn page_beginning_with(lines: &str) -> Folder {
     folder
 }
 
-/// Returns the path of the only file of a folder whose name begins and ends so.
+/// Returns the path of the only file in a folder whose name has this beginning and end.
 fn file(folder: &Folder, begin: &str, end: &str) -> PathBuf {
     let mut paths = fs::read_dir(&**folder).unwrap().map(|entry| entry.unwrap().path());
     let is_it = |name: &str| name.starts_with(begin) && name.ends_with(end);
     paths.find(|path| is_it(path.file_name().unwrap().to_str().unwrap())).unwrap()
 }
 
-/// An expression for the names of algorithms in Ladder that reach beyond their column.
+/// An expression for the names of algorithms in Ladder that overflow their column.
 const BEYOND: &str = "$$('.comparison tbody th').filter(name => {
     const range = document.createRange();
     range.selectNodeContents(name);
@@ -148,7 +149,7 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
             .filter(|(asked, status)| asked != "GET /favicon.ico" && *status != 200)
             .collect();
         assert!(missing.is_empty(), "{missing:?}");
-        // The page keeps planted faults, and the server's policy forbids an inline style.
+        // The test notices planted faults: an error, and an inline style, which the server's policy forbids.
         value(browser, "void console.error('planted')").await;
         value(browser, "void document.body.setAttribute('style', 'color: red')").await;
         until(browser, "problems[0] === 'planted' && problems.some(it => it.startsWith('style-src'))").await;
@@ -160,7 +161,7 @@ fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
     browse_in(engine, async |browser| {
         walk_by_keys(browser).await;
 
-        // Why not here? The answer is a sentence, and goes from square to square with Shift.
+        // Ask why a square is closed. The answer is a sentence, and Shift with an arrow key asks about the next square.
         open(browser, "#/walk?n=8&rung=symmetry&step=1149&lang=en").await;
         click(browser, "#square-5-0").await;
         let said: String = read(browser, "$('#why').textContent").await;
@@ -213,7 +214,7 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
     });
 }
 
-/// The file is there again, and the page need not be reloaded.
+/// Once the file exists again, the page loads it without a reload.
 fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) {
     let folder = page_beginning_with("");
     let still = Still::serve(&folder, "/");
@@ -231,7 +232,7 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
     });
 }
 
-/// Leaves the page, and with it what Chromium has on its console about files that were not there.
+/// Leaves the page, and discards Chromium's messages about missing files.
 async fn leave(browser: &Browser) {
     browser.client.goto("about:blank").await.unwrap();
     browser.console_problems().await;
@@ -308,15 +309,15 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
         pick(browser, &[example()]).await;
         until_read(browser, 1).await;
         assert_eq!(value(browser, "problems").await, json!([]));
-        // The next visit knows nothing of it.
+        // The theme is not remembered at the next visit.
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
         leave(browser).await;
     });
 }
 
-/// An expression for the beginnings of lines in the middle of a phrase: what stands before is no particle, no end of a
-/// verb, no mark or space, and what follows no bracket.
+/// An expression for line breaks within a phrase: the line before does not end with a particle, the end of a verb,
+/// punctuation or a space, and the next line does not begin with a bracket.
 const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWidth > 100).flatMap(it => {
     const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT), range = document.createRange(), within = [];
     const top = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect().top);
@@ -337,7 +338,7 @@ fn lines_of_japanese_end_where_a_phrase_does(engine: Engine) {
             drawn(browser).await;
             assert_eq!(value(browser, WITHIN_PHRASES).await, json!([]), "{state}");
         }
-        // A browser that is not told breaks lines anywhere.
+        // The test notices breaks at any place.
         value(browser, "void $$('main :is(p, h2, li)').forEach(it => it.style.wordBreak = 'break-all')").await;
         assert_ne!(value(browser, WITHIN_PHRASES).await, json!([]));
         leave(browser).await;

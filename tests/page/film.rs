@@ -1,12 +1,12 @@
-//! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
+//! A GIF shows the same as the page, frame by frame. The tests decode it with the browser's own decoder.
 //!
-//! The picture of the page in README.md is drawn from the page too, as an SVG, so it can be made anew when the page
-//! changes, and no bitmap is kept.
+//! The picture of the page in README.md is made from the page too, as an SVG, so it can be remade when the page
+//! changes, and the repository contains no bitmap.
 
 use super::reader::*;
 use eightfold_harness::program::target_folder;
 
-/// Makes a GIF of some steps from here on, and leaves its frames in `film`.
+/// Makes a GIF of the next steps, and stores its frames in the script variable `film`.
 async fn film(browser: &Browser, steps: u32) {
     run_script(browser, KEEP_FILES, &[]).await;
     open_lesson(browser).await;
@@ -19,7 +19,7 @@ async fn film(browser: &Browser, steps: u32) {
 
 #[test]
 fn an_animated_picture_has_the_queens_of_each_step() {
-    // The lower part of a queen is ink.
+    // A square has a queen if a point in its lower part has the colour of queens.
     const QUEENS: &str = "film.map(frame => [...Array(36).keys()].filter(at =>
         String(frame.canvas.getImageData(30 + 88 * (5 - at % 6) + 44, 28 + 88 * Math.floor(at / 6) + 56, 1, 1).data) === '29,36,51,255'))";
     browse_at("#/walk?n=6&rung=symmetry&step=40&lang=en", async |browser| {
@@ -52,7 +52,7 @@ fn a_picture_that_failed_is_drawn_at_the_next_try() {
 
 #[test]
 fn a_frame_has_the_marks_letters_and_words_of_the_page() {
-    // Each outline of the page's board, at some of its points, in the frame.
+    // Look up some points of each outline of the page's board in the frame.
     const OUTLINES: &str = "(() => {
         const board = $('.walk svg.board');
         const outlines = [...board.querySelectorAll('.column, .rising, .falling, .image, rect.row, rect.solved')].filter(it => it.checkVisibility());
@@ -64,7 +64,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
         });
         return [marked.length, marked.filter(([share]) => share < 0.6)];
     })()";
-    // The columns of pixels that a letter fills, at the place that the page gives it.
+    // Find the columns of pixels that each letter fills, at its place on the page.
     const LETTERS: &str = "(() => {
         const board = $('.walk svg.board'), inverse = board.getScreenCTM().inverse();
         return [...board.querySelectorAll('text.cell')].map(letter => {
@@ -74,7 +74,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
             return [letter.textContent, near(film[0], places, 'rgb(160, 58, 124)') > 0.3];
         });
     })()";
-    // The beginning of the page's sentence, in the page's font: where it has ink, so has the frame.
+    // Draw the beginning of the page's sentence in the page's font. The frame must have ink at the same pixels.
     const WORDS: &str = "(() => {
         const { width, height } = film[0].canvas.canvas, sheet = new OffscreenCanvas(width, height).getContext('2d');
         sheet.font = `15px ${getComputedStyle(document.body).fontFamily}`;
@@ -107,7 +107,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
 /// A step in the search with symmetry elimination, in the case BOUND1 = 2.
 const SHOWN: &str = "#/walk?n=8&rung=symmetry&step=1200&lang=en";
 
-/// Leaves the picture in `target/pictures/walk.svg`. It becomes docs/walk.svg by hand.
+/// Writes the picture to `target/pictures/walk.svg`, to be copied to docs/walk.svg by hand.
 #[test]
 fn the_picture_of_the_readme_is_drawn_from_the_page() {
     browse(async |browser| {

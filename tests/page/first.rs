@@ -1,26 +1,26 @@
-//! The first screen, which stands in the page as it is written to disk: it is there soon on a slow line, and the module
-//! draws the same in its place.
+//! The first screen, which is part of the page's HTML: it appears soon even on a slow line, and the module then draws
+//! the same in its place.
 
 use super::load::{WATCH, busyness, on_new_pages};
 use super::path::Finger;
 use super::reader::*;
 
-/// A slow line: bits a second, and milliseconds until an answer begins to come.
+/// A slow line: bits per second, and the latency in milliseconds.
 const LINE: (u32, u32) = (1_600_000, 150);
 
-/// The times a processor is slower than this one.
+/// The factor by which the processor is slowed down.
 const SLOWER: u32 = 4;
 
-/// The longest time until the largest part is painted, and until buttons work, in milliseconds.
+/// The limits, in milliseconds, for the time until the largest part is painted, and until buttons work.
 const LATE: [f64; 2] = [1200.0, 4000.0];
 
 const LOADS: usize = 4;
 
-/// A script for each new page, which keeps the module from starting until `start` is called.
+/// A script for each new page, which delays the module until `start` is called.
 pub(crate) const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
 
-/// Every element of the screen that is text, picture or button, with its words and its place.
+/// An expression for all texts, pictures and buttons of the screen, with their words and places.
 const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .drawn-tree, button, select)')
     .filter(it => !it.closest('dialog'))
     .map(it => {
@@ -28,18 +28,19 @@ const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .drawn
         return [it.localName, it.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
     })";
 
-/// The button that leads on was heard, and has the bar.
+/// An expression that is true if the first screen has registered a press of the next button, which shows a progress
+/// bar.
 pub(crate) const IS_HEARD: &str = "!!$('.first #beat-next[aria-busy=true] > progress')";
 
-/// The page has gone on, by one beat.
+/// An expression that is true once the page has gone on by one beat.
 pub(crate) const IS_ON: &str = "!!$('#page > main') && /[?&]page=1(&|$)/.test(location.hash)";
 
-/// A way to press the button that leads on.
+/// A way to press the next button.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Mouse,
     Finger,
-    /// A key of the page, or of the button that has the focus.
+    /// By a key of the page, or of the focused button.
     Key(char),
 }
 
@@ -56,7 +57,7 @@ impl By {
     }
 }
 
-/// Presses or releases the mouse where the button that leads on is, on whichever of the two screens.
+/// Presses or releases the mouse on the next button, on the first screen or on the page.
 async fn mouse(browser: &Browser, does: &str) {
     let place = "(it => [it.x + it.width / 2, it.y + it.height / 2])($('#beat-next').getBoundingClientRect())";
     let [x, y]: [f64; 2] = read(browser, place).await;
@@ -73,13 +74,13 @@ async fn open_held(browser: &Browser, language: &str) {
     until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
 }
 
-/// Starts the module, and waits until the page has done what it was asked before.
+/// Starts the module, and waits until the page has handled earlier presses.
 async fn start(browser: &Browser) {
     do_until(browser, "void window.start()", "!!$('#page > header')").await;
     drawn(browser).await;
 }
 
-/// Opens a place of the site without a wait for the module.
+/// Opens a place of the site without waiting for the module.
 async fn open(browser: &Browser, place: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(&browser.site().url(place)).await.unwrap();
@@ -95,11 +96,11 @@ fn the_module_draws_what_stands_in_the_page() {
             for language in ["en", "ja"] {
                 open(browser, &format!("#/learn?lang={language}")).await;
                 until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
-                // Chromium measures the window with its scrollbar only after a first layout.
+                // Chromium takes the scrollbar into account only after a first layout.
                 drawn(browser).await;
                 let first: Vec<String> = read(browser, SCREEN).await;
                 browser.screenshot(&format!("first-{language}-{width}")).await;
-                // At once: when it has grown, the outline gives way to a canvas.
+                // Look immediately, because when the tree has grown, a canvas replaces the outline.
                 let start = format!(
                     "const done = arguments[0];
                     const look = () => $('#page > main .drawn-tree') ? done({SCREEN}) : setTimeout(look, 10);
@@ -116,7 +117,7 @@ fn the_module_draws_what_stands_in_the_page() {
                 assert!(shift < 0.02, "{language} at {width}: {shift}");
             }
         }
-        // Another place than the beginning has no first screen.
+        // Only the beginning of Learn has a first screen.
         for place in ["#/?lang=en", "#learn", "#/walk?n=5&lang=en"] {
             open(browser, place).await;
             until(browser, "!!window.start").await;
@@ -126,10 +127,10 @@ fn the_module_draws_what_stands_in_the_page() {
     });
 }
 
-/// The time for which the tree of the first screen has grown, in milliseconds, and how it is drawn.
+/// An expression for how long the tree of the first screen has grown, in milliseconds, and for how it is drawn.
 const GROWTH: &str = "[$('.drawn-tree')?.getAnimations()[0]?.currentTime ?? null, $('.portrait > *')?.localName]";
 
-/// The tree grows once by itself, on from the first screen into the page.
+/// The tree grows once on its own, and continues without a break when the page replaces the first screen.
 #[test]
 fn the_tree_grows_on_where_the_first_screen_had_got() {
     const GROWN: f64 = 2000.0;
@@ -149,7 +150,7 @@ fn the_tree_grows_on_where_the_first_screen_had_got() {
             assert_eq!(caption.contains("one of the 8 boards of its class"), is_done, "{caption}");
             assert!(if grown == GROWN { goes_on } else { is_done }, "{grown}: {at:?} on {element}");
         }
-        // Whatever the reader does with it, a canvas takes its place.
+        // When the reader does anything with the tree, a canvas replaces it.
         open_held(browser, "en").await;
         start(browser).await;
         assert_eq!(value(browser, GROWTH).await[1], json!("svg"));
@@ -167,7 +168,7 @@ fn the_tree_grows_on_where_the_first_screen_had_got() {
     });
 }
 
-/// Makes line and processor slow, or as they are.
+/// Slows down line and processor, or restores their speed.
 async fn slow_down(browser: &Browser, slow: bool) {
     let ((bits, latency), rate) = if slow { (LINE, SLOWER) } else { ((0, 0), 1) };
     let bytes = if slow { f64::from(bits) / 8.0 } else { -1.0 };
@@ -214,7 +215,7 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
             );
         }
 
-        // Several presses, of controls or of keys, and what comes of them.
+        // Combine several presses of controls and keys, each with its expected effect.
         let tree = "header a[href^='#/tree']";
         for (presses, comes) in [
             (vec!["#beat-next", "#beat-next"], IS_ON),
@@ -245,7 +246,7 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
         start(browser).await;
         until(browser, "document.documentElement.dataset.theme === 'dark' && $('#theme').selectedIndex === 2").await;
 
-        // A page that keeps nothing stays where it is.
+        // The test notices a page that does not register presses.
         let deaf =
             "addEventListener('click', event => event.target.closest('.first') && event.stopPropagation(), true)";
         on_new_pages(browser, deaf).await;
@@ -277,7 +278,7 @@ fn a_press_on_a_slow_line_is_done_once_the_module_is_there() {
     });
 }
 
-/// The mouse is pressed on the first screen, and released on the page that has taken its place.
+/// The mouse is pressed on the first screen, and released on the page that has replaced it.
 #[test]
 fn a_press_while_the_module_starts_is_done_too() {
     browse(async |browser| {
@@ -303,7 +304,7 @@ fn the_first_screen_is_there_soon_on_a_slow_line() {
                 until(browser, "seen.works > 0").await;
                 drawn(browser).await;
                 let [late, works, shift]: [f64; 3] = read(browser, "[seen.late, seen.works, seen.shift]").await;
-                // A busy machine takes longer for everything.
+                // On a busy machine, everything takes longer.
                 slow_down(browser, false).await;
                 let busy = if late < LATE[0] && works < LATE[1] { 1.0 } else { busyness(browser).await };
                 let in_time = late > 0.0 && late < LATE[0] * busy && works < LATE[1] * busy && shift < 0.02;

@@ -1,4 +1,4 @@
-//! The frame around the views: addresses that lead to them, wrong addresses, and the page inside another page.
+//! The frame around the views: the views' addresses, wrong addresses, and the page inside another page.
 
 use super::reader::*;
 
@@ -16,21 +16,21 @@ pub(crate) const SECTIONS: [&[&str]; 6] = [
     &["articles"],
 ];
 
-/// Follows the links of the head to a view: to its section, and there to its tab.
+/// Follows the links of the head to a view: first to its section, then to its tab.
 pub(crate) async fn turn_to(browser: &Browser, view: &str) {
     let link = format!("header a[href^='#/{view}']");
     let there = format!("!!$(`{link}`)");
     if value(browser, &there).await == json!(false) {
         let section = SECTIONS.iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
         click_until(browser, &format!("header a[href^='#/{section}']"), &there).await;
-        // The whole module draws the head anew.
+        // The whole module redraws the head, so wait until it is loaded.
         until(browser, "!$('#coming')").await;
     }
     click(browser, &link).await;
 }
 
-/// Returns an expression that is true once the address bar agrees with the page. It also quotes the earlier address,
-/// for the message of a failure.
+/// Returns an expression that is true once the page has rewritten the address. It also quotes the previous address, for
+/// the message of a failure.
 fn written(before: &str) -> String {
     format!("/* {before} */ /^#.(walk|masks|learn).(n|step|chapter|page)=/.test(location.hash)")
 }
@@ -38,7 +38,7 @@ fn written(before: &str) -> String {
 #[test]
 fn no_address_kills_the_page() {
     browse(async |browser| {
-        // The nonsense that an address can have has tests without a page. These mean something to browsers too.
+        // Unit tests cover other nonsense in addresses. This nonsense has a meaning for browsers as well.
         let nonsense = [
             "#",
             "#%%",
@@ -81,7 +81,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             assert_eq!(value(browser, &ends).await, json!([true]), "{step}");
             until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
-        // The history has the corrected address: back and forward lead to it, without a notice.
+        // The history has the corrected address, and going back to it shows no notice.
         click_until(browser, "header a[href^='#/ladder']", "location.hash.startsWith('#/ladder')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
@@ -98,7 +98,7 @@ fn a_view_within_another_page_has_no_frame() {
         let frame = "$$(':is(header, footer, nav):not(main *)').map(it => it.localName)";
         let states = VIEWS.map(|view| format!("#/{view}?n=7"));
         assert_faultless(browser, &[(640, 700), (360, 740)], states, &["en"], &[frame, SIDEWAYS]).await;
-        // The shown step changes, the address follows, and the link leads to the same step with the frame.
+        // The address follows the shown step, and the link leads to the same step, with the frame.
         open(browser, "?embed=1#/walk?n=7&lang=en").await;
         press(browser, RIGHT).await;
         click(browser, "#forward").await;
@@ -130,17 +130,18 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
     });
 }
 
-/// An expression for the number of lines that the head has, if it should have another: name and choices, sections, and
-/// where there are any the tabs. Learn leaves the room to its beats.
+/// An expression for the number of lines of the head, if it is wrong. The head should have a line for name and choices,
+/// one for the sections, and one for any tabs. Beats of Learn have a line less, to leave room.
 const LINES: &str = "[new Set($$('header > *, header .choices > *')
     .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
     .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 2 + $$('header .tabs').length - $$('#beat').length)";
 
-/// Links of the head that lie over one another.
+/// An expression for links of the head that overlap.
 const COVERED: &str = "$$('header nav a + a').filter(it =>
     it.getBoundingClientRect().left < it.previousElementSibling.getBoundingClientRect().right).map(it => it.textContent)";
 
-/// Entries of the head's lists that are wider than the room beside the arrow, but for a list that is a picture.
+/// An expression for entries of the head's lists that are wider than the space next to the arrow. Lists that are shown
+/// as a picture are left out.
 const CLIPPED: &str =
     "$$('header select').filter(list => getComputedStyle(list).color !== 'rgba(0, 0, 0, 0)').flatMap(list => {
     const style = getComputedStyle(list), pen = document.createElement('canvas').getContext('2d');
@@ -149,7 +150,7 @@ const CLIPPED: &str =
     return [...list.options].filter(it => pen.measureText(it.text).width > room + 0.5).map(it => it.text);
 })";
 
-/// Words of the head that take more than a line.
+/// An expression for texts of the head that take more than one line.
 const BROKEN: &str = "$$('header :is(a, h1, button, label > span)').filter(it => {
     const range = document.createRange();
     range.selectNodeContents(it);
@@ -178,7 +179,7 @@ fn on_a_telephone_the_head_has_a_line_for_each_of_its_parts() {
         let hidden = format!("{} ? [] : ['the name of the view']", in_sight("header [aria-current]"));
         let states = VIEWS.map(|view| format!("#/{view}?"));
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;
-        // Tab brings each view into sight, beside the one that is shown.
+        // Tab scrolls each section into sight, uncovered.
         value(browser, "document.activeElement.blur()").await;
         for _ in SECTIONS {
             press_until(browser, TAB, &in_sight("header nav :focus")).await;

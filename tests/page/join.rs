@@ -1,4 +1,4 @@
-//! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
+//! Join: one unit, shown station by station and checked against the core, and its module, which is loaded on demand.
 
 use super::frame::turn_to;
 use super::reader::*;
@@ -46,7 +46,7 @@ fn the_tour_is_walked_by_keyboard_and_back() {
                 press(browser, RIGHT).await;
             }
         }
-        // Beyond the last station there is nothing.
+        // The last station has no next step.
         at(browser, "sum").await;
         for address in seen.into_iter().rev() {
             until(browser, &format!("location.hash === {address}")).await;
@@ -60,7 +60,7 @@ fn the_tour_is_walked_by_keyboard_and_back() {
     });
 }
 
-/// An expression for the steps of the tour that are not in sight, and on a desk for those to other units.
+/// An expression for the buttons of the tour that are out of sight, and on wide windows also those to other units.
 const BELOW: &str = "$$('.strip .buttons button').concat(innerWidth > 720 ? $$('#unit-before, #unit-next') : [])
     .filter(it => it.getBoundingClientRect().bottom > innerHeight).map(it => it.outerHTML)";
 
@@ -80,7 +80,7 @@ fn every_station_opens_cold_from_its_address() {
                 }
             }
         }
-        // What does not exist is noticed, and the notice goes away.
+        // An unknown station causes a notice, which can be closed.
         open(browser, "#/join?unit=7&at=piano&lang=en").await;
         assert!(browser.text("main [role=status]").await.contains("ignored"));
         click(browser, "main [role=status] button").await;
@@ -123,7 +123,7 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
             until(browser, &format!("JSON.stringify({shown}) === '{}'", json!(expected))).await;
             until(browser, &format!("$('.popcount').textContent === 'Population count: {}'", bits.count_ones())).await;
         }
-        // A bit is pressed, and the board behind it is the one that Walk shows.
+        // Pressing a bit shows its board, and Walk shows the same board.
         open(browser, &format!("#/join?at=and&pieces=1,7,1,1&step={}&lang=en", steps())).await;
         at(browser, "and").await;
         let west = anatomy.west().iter().find(|half| half.pieces == [0, 6]).unwrap();
@@ -158,7 +158,7 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         pieces("2,7,2,6").await;
         click(browser, "#at-matrix").await;
         click_until(browser, "#east-5", "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
-        // The pointer shows another half, and over a row its diagonal, and leaves the choice as it is.
+        // Pointing at another half shows it, and pointing at a row shows its diagonal, without changing the choice.
         let board = value(browser, "$('.tour svg.board').ariaLabel").await;
         point_until(browser, "#east-2", &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
         point_until(browser, ".matrix tr[data-row=\"3\"] th", "$$('.tour .diagonal.now').length === 1").await;
@@ -167,7 +167,7 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
     });
 }
 
-/// Checks which modules came so far.
+/// Checks which modules have been loaded so far.
 async fn assert_has(browser: &Browser, modules: &[&str]) {
     let files = fetched(browser).await.into_iter().filter(|it| it.ends_with(".wasm"));
     let names: Vec<_> = files.filter_map(|it| Some(it.rsplit_once('/')?.1.split_once('-')?.0.to_owned())).collect();
@@ -183,7 +183,7 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         turn_to(browser, "join").await;
         at(browser, "rows").await;
         assert_has(browser, &["first", "whole"]).await;
-        // Each view is as it was left, though the links carry the board of Walk.
+        // Each view is in the state in which it was left, although the links carry Walk's board.
         turn_to(browser, "walk").await;
         until(browser, "location.hash.includes('step=40')").await;
         enter_until(browser, "#/play", "location.hash.includes('1,x,x,x,x')").await;
@@ -191,7 +191,7 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         at(browser, "rows").await;
         click_until(browser, "header a[href^='#/count']", "!!$('#count-go')").await;
         assert_eq!(value(browser, "$$('.joining').length").await, json!(0));
-        // Keys belong to Join no longer, and it is as it was left.
+        // Keys no longer affect Join, which is in the state in which it was left.
         press(browser, RIGHT).await;
         turn_to(browser, "join").await;
         at(browser, "rows").await;
@@ -199,7 +199,7 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         until(browser, "!!$('.walk svg.board')").await;
         assert_has(browser, &["first", "whole"]).await;
     });
-    // An address that leads to such a view brings the whole page at once.
+    // The address of such a view loads the whole module directly.
     browse_at("#/join?lang=en", async |browser| {
         at(browser, "rows").await;
         assert_has(browser, &["whole"]).await;
@@ -212,7 +212,7 @@ fn the_join_looks_well() {
         "#/join?at=rows",
         "#/join?at=quarters",
         "#/join?at=seam",
-        // A clash, and pieces that do not fit.
+        // This state shows a clash, and pieces that do not fit.
         "#/join?at=seam&pieces=1,6,1,1",
         "#/join?at=windows",
         "#/join?unit=102&at=windows",

@@ -29,14 +29,14 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
     browse_at("#/ladder?n=7&lang=en", async |browser| {
         assert_measured(browser, 7).await;
 
-        // A rung is looked at more closely, by mouse and by keyboard.
+        // Choose a rung for a closer look, by mouse and by keyboard.
         click_until(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
         press_on(browser, "#rung-bound2", ' ').await;
         until(browser, "$('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
         until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
 
-        // The saved file has the figures that are shown.
+        // The saved file has the shown figures.
         let (kind, table) = saved(browser, "#save-table").await;
         assert_eq!(kind, "text/csv");
         assert!(table.contains("\nsymmetry,7,131,40,6,0,2,4,"), "{table}");
@@ -51,7 +51,7 @@ fn a_measurement_can_be_stopped_and_goes_on() {
     browse_at("#/ladder?n=12&rung=bitmap-symmetry&lang=en", async |browser| {
         click_until(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
         click_until(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
-        // The chart has the chosen rung on every board, and all programs of the articles, each with a letter.
+        // The chart shows the chosen rung on every board, and all programs of the articles, each with a letter.
         open_until(browser, "#/ladder?n=6&rung=symmetry&lang=en", MEASURED).await;
         let letters = "$$('#times-wide .label').map(it => it.textContent).sort().join('')";
         click_until(browser, "#all-programs", &format!("{letters} === 'abcdefghijkl'")).await;
@@ -61,7 +61,7 @@ fn a_measurement_can_be_stopped_and_goes_on() {
     });
 }
 
-/// Japanese has no spaces at which a name could break. It breaks between its parts, at any width.
+/// Japanese names have no spaces at which they could break. They break between their parts, at any width.
 #[test]
 fn names_of_algorithms_break_between_their_parts() {
     // The expression gives, for each name, the last letter of every line but the last, and the first letter of the next
@@ -87,7 +87,7 @@ fn names_of_algorithms_break_between_their_parts() {
             let breaks: Vec<String> = read(browser, breaks).await;
             let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
             assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
-            // The powers of ten over the bars do not overlap.
+            // The powers of ten above the bars do not overlap.
             let crowded = "$$('.comparison .scale text').filter(text => text.checkVisibility())
                 .map(text => text.getBoundingClientRect()).some((text, at, all) => at > 0 && text.left < all[at - 1].right + 3)";
             assert_eq!(value(browser, crowded).await, json!(false), "{width}");

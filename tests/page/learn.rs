@@ -1,4 +1,4 @@
-//! The path for newcomers: back and forward, without motion, and every beat as it looks.
+//! The path for newcomers: back and forward, without motion, and the appearance of every beat.
 
 use super::reader::*;
 use eightfold_harness::program::is_long;
@@ -13,7 +13,7 @@ async fn is_at(browser: &Browser, address: &str) {
     until(browser, &format!("location.hash.startsWith('{address}')")).await;
 }
 
-/// The browser's Back and Forward turn pages, and leave the path from its first page only.
+/// The browser's Back and Forward turn pages, and leave the path only from its first page.
 #[test]
 fn back_leads_to_the_page_before() {
     browse(async |browser| {
@@ -21,7 +21,7 @@ fn back_leads_to_the_page_before() {
         let end = (1..all.len()).find(|&at| all[at].ends_with("beat=1")).unwrap();
         open(browser, "#/play?lang=en").await;
         enter(browser, FIRST).await;
-        // Before the page has written it in full, the next address would take its place.
+        // Wait until the page has completed the address, because the next one would replace it in the history.
         is_at(browser, &format!("{FIRST}&lang=en")).await;
         for beat in &all[1..=end] {
             click(browser, "#beat-next").await;
@@ -40,7 +40,7 @@ fn back_leads_to_the_page_before() {
     });
 }
 
-/// On the way of `path` a finger turns beats by drawing across the page; one that draws along it only scrolls.
+/// As in `path`, swiping sideways turns beats, while swiping up or down only scrolls.
 #[test]
 fn a_finger_along_the_page_turns_no_beat() {
     browse(async |browser| {
@@ -51,10 +51,10 @@ fn a_finger_along_the_page_turns_no_beat() {
         is_at(browser, &all[1]).await;
         swipe(browser, (300, 500), (80, 510)).await;
         is_at(browser, &all[2]).await;
-        // A second visit goes on here.
+        // A second visit continues at this beat.
         open(browser, "").await;
         is_at(browser, &all[2]).await;
-        // A slider is moved across the page, and turns none.
+        // Moving a slider sideways does not turn a beat.
         open(browser, GUESS).await;
         let value_of = "$('#guess').value";
         let before = value(browser, value_of).await;
@@ -69,11 +69,11 @@ fn a_finger_along_the_page_turns_no_beat() {
     });
 }
 
-/// A wrong answer, and a square that is closed: what no goal asks for.
+/// No goal requires a wrong answer or a press on a closed square, so other tests do not cover them.
 #[test]
 fn answers_and_squares_have_reasons() {
     browse(async |browser| {
-        // A wrong answer brings the reason with its drawing, and the question stays.
+        // A wrong answer is explained with a drawing, and the question stays.
         open(browser, "#/learn?chapter=corner&beat=4&lang=en").await;
         let prompt = browser.text("#prompt").await;
         click(browser, "#answer-1").await;
@@ -81,7 +81,7 @@ fn answers_and_squares_have_reasons() {
         assert_eq!(value(browser, "$$('.judged .trial svg.board').length").await, json!(2));
         assert_eq!(browser.text("#prompt").await, prompt);
         press_until(browser, '4', "$('#streak').textContent.includes('1')").await;
-        // A square of the case shows where its queen goes.
+        // A square of the case shows where a queen on it moves.
         open(browser, "#/learn?chapter=closing&beat=1&lang=en").await;
         click(browser, "#put-7-1").await;
         assert!(browser.text("#moved").await.contains("row 0"), "{}", browser.text("#moved").await);
@@ -114,7 +114,7 @@ fn every_figure_opens_in_its_instrument() {
     });
 }
 
-/// An expression for the parts of a beat that lie below the window, or the goal below the ways on.
+/// An expression for the parts of a beat below the window, and for a goal below the navigation buttons.
 const BELOW: &str = "(() => {
     const bottom = it => it.getBoundingClientRect().bottom;
     const parts = $$('.figure .controls, #goal, .turns').filter(it => bottom(it) > innerHeight + 1);
@@ -122,7 +122,7 @@ const BELOW: &str = "(() => {
     return [...parts, ...(goal && bottom(goal) > top + 1 ? [goal] : [])].map(it => it.id || it.className);
 })()";
 
-/// The goal and what reaches it are seen without scrolling, in front of a class too.
+/// The goal and the controls that reach it are visible without scrolling, in presenter mode too.
 #[test]
 fn goals_and_controls_are_in_sight() {
     let all: &[_] = &["en", "ja"];
@@ -140,7 +140,7 @@ fn goals_and_controls_are_in_sight() {
     });
 }
 
-/// On the last page, the end of the path is in the place of the way on, and no button is below the window.
+/// On the last page, the end of the path replaces the next button, and no button is below the window.
 #[test]
 fn the_path_ends_in_sight() {
     let outside = "$$('.turns button, .turns .finished, .doors a, .controls button').filter(it => it.checkVisibility()).filter(it => {
@@ -157,7 +157,7 @@ fn the_path_ends_in_sight() {
                 resize(browser, width, height).await;
                 assert_eq!(value(browser, outside).await, json!([]), "{language} at {width}");
             }
-            // The same once the goal that is left is reached.
+            // The same holds once the remaining goal is reached.
             click(browser, "#finished a").await;
             click_until(browser, "#figure-count", "!!$('#goal.reached')").await;
             enter_until(browser, &format!("#/learn?chapter=machines&beat=7&lang={language}"), "!!$('.turns .eight')")
@@ -171,14 +171,15 @@ fn the_path_ends_in_sight() {
     });
 }
 
-/// The caption is about the board that is seen: it changes when the board has turned, or at once where nothing moves.
+/// The caption describes the visible board: it changes when the board has finished turning, or immediately if nothing
+/// moves.
 #[test]
 fn picture_and_caption_of_a_turn_change_together() {
     let caption = "$('#turned-to code').textContent";
     let seen = "document.getAnimations().some(it => it.animationName === 'turn' && it.playState === 'running')";
     browse_at("#/learn?chapter=images&beat=1&lang=en", async |browser| {
         let before: String = read(browser, caption).await;
-        // Looked at in every frame: until the motion ends, the caption is that of the board before.
+        // Check in every frame that the caption does not change before the motion ends.
         let watch = format!(
             "const done = arguments[0], early = [];
             $('#figure-turn').click();
@@ -210,11 +211,11 @@ fn axe_finds_nothing_in_any_beat() {
         for (turn, (width, height)) in WINDOWS.into_iter().enumerate() {
             resize(browser, width, height).await;
             for (at, beat) in all.iter().enumerate() {
-                // Beats take turns with the widths, and are seen at each in the long run.
+                // Check each beat at one of the widths, and in the long run at all of them.
                 if at % 3 != turn && !is_long() {
                     continue;
                 }
-                // Looks take turns, so that each beat is seen in both languages and both themes.
+                // Alternate the looks, so that each beat is checked in both languages and both themes.
                 let look = match (width, at % 2) {
                     (1440, 0) | (360, 1) => ("en", "light"),
                     (768, 0) => ("en", "dark"),

@@ -1,12 +1,12 @@
-//! Walk within another page, with the parts that a lesson needs; and the buttons that are never below the fold.
+//! Walk within another page, with the parts that a lesson needs, and its buttons, which are never below the fold.
 
 use super::reader::*;
 
-/// The windows that the buttons have to be seen in: laptops, a telephone, a frame of another page.
+/// The windows in which the buttons must be visible: laptops, a telephone, a frame of another page.
 const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
 
-/// An expression for the buttons that move the search and are not wholly in sight, and for the news, if something
-/// covers them.
+/// An expression for the buttons that move the search and for the news, if they are not completely in sight or
+/// something covers them.
 const BELOW: &str = "$$('.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -29,7 +29,7 @@ fn the_buttons_are_never_below_the_fold() {
     });
 }
 
-/// An expression for the cards that are seen, by the ids of their headings.
+/// An expression for the visible cards, by the ids of their headings.
 const CARDS: &str =
     "$$('.search .card').filter(it => it.checkVisibility()).map(it => it.getAttribute('aria-labelledby'))";
 
@@ -66,12 +66,12 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
                 browser.screenshot(&format!("lesson-{width}-{}", panels.replace(',', "-"))).await;
             }
         }
-        // An unknown name is left out, with the usual sentence.
+        // An unknown name is ignored, with the usual notice.
         open(browser, "?embed=1&panels=board,piano#/walk?n=6&lang=en").await;
         assert!(browser.text("#notices").await.contains("ignored"));
         assert_eq!(value(browser, CARDS).await, json!(["walk"]));
         assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!("board"));
-        // Such an address is made in the page: choose, take the address, open it.
+        // The page can make such an address: choose panels, copy the address, open it.
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=tree&lang=en").await;
         open_lesson(browser).await;
@@ -82,14 +82,14 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
             let named: String = read(browser, "$('#lesson-embedded').value").await;
             assert_eq!(named.contains(name), part != 2, "{named}");
         }
-        // The rows of buttons lie one below the other.
+        // The rows of buttons do not overlap.
         let tops = "[...new Set($$('#lesson .overlays button').map(it => it.getBoundingClientRect().top))]";
         let low = "$('#lesson-0').getBoundingClientRect().height";
         let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
         assert_eq!(value(browser, &tight).await, json!(false));
         let address: String = read(browser, "$('#lesson-embedded').value").await;
         let path = &address[address.find('?').unwrap()..];
-        // The line of HTML is a frame of that address.
+        // The offered HTML is a frame with that address.
         let line = "new DOMParser().parseFromString($('#lesson-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
         assert!(browser.text("#lesson").await.contains("--allow-embed"));
@@ -100,12 +100,12 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
     });
 }
 
-/// A frame of the offered size never scrolls, whatever is chosen. Only its panels may, in their column; masks alone do
-/// not.
+/// A frame of the offered size never scrolls, for any choice of panels. Only the column of panels may scroll, but not
+/// if it has only the masks.
 #[test]
 fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     let all = "board,sentence,timeline,masks,reasons,ledger,code,stack,rows,description,tree";
-    // Panels only fill their column, so each alone and all together stand for every choice of them.
+    // Panels only fill their column, so it is enough to test each alone and all together.
     let scrolling = "(names => {
         const root = document.documentElement, faults = [], masks = 1;
         for (let parts = 0; parts < 8; parts += 1) for (const panels of [0, 1, 2, 4, 8, 16, 32, 64, 128, 255]) {
@@ -143,8 +143,7 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     });
 }
 
-/// The sheet is there in every view and in both languages: with the link and its code, and with a handout that takes
-/// one page.
+/// Every view has the lesson sheet, in both languages, with the link and its QR code, and with a handout of one page.
 #[test]
 fn a_lesson_is_a_button_in_every_view() {
     const CODE: &str = "$('#lesson .qr .dark')?.getAttribute('d')";
@@ -167,7 +166,7 @@ fn a_lesson_is_a_button_in_every_view() {
                 assert!(read::<String>(browser, "$('#lesson-frame').value").await.contains("embed=1"));
                 assert_eq!(value(browser, "$$('.handout li').length").await, json!(3));
                 assert_eq!(axe.run(browser).await, json!([]), "{view} in {language}");
-                // The paper of a page of A4 inside its margins.
+                // This is the area of an A4 page inside its margins.
                 resize(browser, 688, 1017).await;
                 print(browser, true).await;
                 assert_eq!(value(browser, "$('#lesson').checkVisibility()").await, json!(false));

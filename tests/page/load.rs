@@ -1,24 +1,24 @@
-//! The load of a view: in its first second its largest part is drawn, nothing moves any more, and no task was long.
+//! The loading of a view: within a second, its largest part is drawn, after which nothing moves, and no task is long.
 //! The module of a first load is small, and so is the whole module, which is loaded later.
 
 use super::frame::{VIEWS, turn_to};
 use super::pace::{TOOLS, longest, tasks_of};
 use super::reader::*;
 
-/// The longest time until the largest part is there, in milliseconds.
+/// The limit for the time until the largest part is painted, in milliseconds.
 const LATE: f64 = 1000.0;
 
-/// The largest layout shift, as browsers measure it.
+/// The limit for the layout shift, as browsers measure it.
 const SHIFT: f64 = 0.02;
 
-/// The longest task, in milliseconds.
+/// The limit for the longest task, in milliseconds.
 const LONG: f64 = 100.0;
 
-/// The most loads of an address. Whatever the page itself takes too long for shows in each of them; an interruption by
-/// another program does not.
+/// The largest number of attempts to load an address. If the page itself is too slow, all of them fail, while
+/// interruptions by other programs affect only some.
 const LOADS: usize = 6;
 
-/// A script for each new page, which takes down what the browser reports, and when the module has drawn the page.
+/// A script for each new page, which records the browser's measurements, and when the module has drawn the page.
 pub(crate) const WATCH: &str = "window.seen = { late: 0, shift: 0, long: 0, works: 0 };
     new MutationObserver(() => {
         if (!seen.works && document.querySelector('#page > main')) seen.works = performance.now();
@@ -35,32 +35,31 @@ pub(crate) async fn on_new_pages(browser: &Browser, script: &str) {
     browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", script)).await.unwrap();
 }
 
-/// Returns what was seen since the page was opened, once it rests.
+/// Waits until the page is at rest, and returns the measurements since it was opened: paint, shift, and longest task.
 async fn seen(browser: &Browser) -> [f64; 3] {
     drawn(browser).await;
-    // Reports come a little later than what they report.
+    // The browser reports measurements with a short delay.
     let rest = "const done = arguments[0]; setTimeout(() => done([seen.late, seen.shift, seen.long]), 120)";
     serde_json::from_value(await_script(browser, rest, &[]).await).unwrap()
 }
 
-/// Returns how many times longer everything takes on this machine now.
+/// Returns by what factor this machine is currently slowed down by other work.
 pub(crate) async fn busyness(browser: &Browser) -> f64 {
     run_script(browser, TOOLS, &[]).await;
     longest(browser, &tasks_of(LONG), "").await.max(LONG) / LONG
 }
 
-/// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this
-/// machine now.
+/// Opens an address. Returns its paint, shift and longest task, and the machine's [`busyness`].
 async fn load(browser: &Browser, address: &str) -> [f64; 4] {
     open(browser, address).await;
     let [late, shift, long] = seen(browser).await;
     assert!(late > 0.0, "nothing was drawn");
-    // A busy machine takes longer for everything.
+    // On a busy machine, everything takes longer.
     let busy = if late < LATE && long <= LONG { 1.0 } else { busyness(browser).await };
     [late, shift, long, busy]
 }
 
-/// Returns `true` if a load was as fast and as steady as it should be.
+/// Returns `true` if a load was within all limits.
 fn is_in_time([late, shift, long, busy]: [f64; 4]) -> bool {
     late < LATE * busy && long <= LONG * busy && shift < SHIFT
 }
@@ -91,7 +90,7 @@ fn a_view_is_there_within_a_second() {
                 assert!(loads.is_ok(), "{address} at {width}: paint, shift, task and busyness of each load: {loads:?}");
             }
         }
-        // The test notices a planted fault: a task before anything is drawn.
+        // The test notices a planted fault: a long task before anything is drawn.
         let fault = format!("addEventListener('DOMContentLoaded', () => {{ {}; }})", busy_for(6000));
         on_new_pages(browser, &fault).await;
         let slow = load(browser, "#/walk").await;
@@ -99,7 +98,7 @@ fn a_view_is_there_within_a_second() {
     });
 }
 
-/// Does something until no task is long meanwhile, each time after `back`.
+/// Runs `back` and then `go`, until `go` causes no long task. Returns an error if all attempts do.
 async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str) -> Result<(), Vec<[f64; 2]>> {
     tried(LOADS, async || {
         value(browser, &format!("void ({back})")).await;
@@ -112,7 +111,7 @@ async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str)
     .await
 }
 
-/// Returns a loop that takes some milliseconds.
+/// Returns a script that loops for some milliseconds.
 fn busy_for(milliseconds: u32) -> String {
     format!("for (const begin = performance.now(); performance.now() < begin + {milliseconds};)")
 }
@@ -129,7 +128,7 @@ fn no_beat_and_no_view_has_a_long_task() {
             let at = value(browser, "location.hash").await;
             value(browser, "void (seen.long = 0, $('#beat-next').click())").await;
             until(browser, &format!("location.hash !== {at}")).await;
-            // Most are fast, and those that were not have to show it again.
+            // Most beats are fast. Repeat those that were not, to see whether they are always slow.
             let [.., long] = seen(browser).await;
             if long > LONG {
                 let there = format!("location.hash !== {at}");
@@ -153,14 +152,14 @@ fn no_beat_and_no_view_has_a_long_task() {
     });
 }
 
-/// The most bytes that the module of a first load may have as it travels. Tree alone is 47,000 of them.
+/// The largest allowed size of the module of a first load, compressed, in bytes. Tree alone is 47,000 of them.
 const FIRST: f64 = 485_000.0;
 
-/// The most that all the rest may have: the texts of one language, and the module with all views.
+/// The largest allowed size of the rest: the texts of one language, and the module with all views.
 const REST: f64 = 770_000.0;
 
-/// Returns the bytes of the files with an ending that have come so far, as they travelled, and their number. The module
-/// of the workers is not among them: it comes when one of them has something to do.
+/// Returns the total compressed size and the number of the files with an ending that have been loaded so far. The
+/// module of the workers, which is only loaded when a worker has something to do, is left out.
 async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
     let files = format!(
         "performance.getEntriesByType('resource').filter(it => it.name.endsWith('{ending}') && !it.name.includes('worker'))"
@@ -169,7 +168,7 @@ async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
     (sizes.iter().sum(), sizes.len() as u64)
 }
 
-/// The page that `cargo xtask serve` and the tests build is compressed too, if not as well as the published one.
+/// The page that `cargo xtask serve` and the tests build is compressed too, though less than the published one.
 #[test]
 fn whoever_can_unpack_gets_less_and_others_get_the_same() {
     let site = Site::start();
@@ -184,7 +183,7 @@ fn whoever_can_unpack_gets_less_and_others_get_the_same() {
         let packed = site.ask("GET", &place, "Accept-Encoding: gzip, br\r\n", b"");
         assert_eq!(packed.header("content-encoding"), "gzip", "{name}");
         assert!(packed.body.len() < bytes.len() * 3 / 4, "{name}: {} of {}", packed.body.len(), bytes.len());
-        // It was unpacked from the same bytes.
+        // Clients without compression get the original bytes.
         let raw = site.get(&place);
         assert!(raw.header("content-encoding").is_empty() && raw.body == bytes, "{name}");
     }
@@ -195,14 +194,14 @@ fn whoever_can_unpack_gets_less_and_others_get_the_same() {
 fn the_first_load_is_small_and_so_is_the_rest() {
     browse_at("#/walk?n=8&lang=en", async |browser| {
         let (first, modules) = travelled(browser, ".wasm").await;
-        // Less than a fifth of that could not be the page.
+        // Less than a fifth of the limit cannot be the whole module.
         assert!((FIRST / 5.0..=FIRST).contains(&first), "{first} bytes of modules come with the page, {FIRST} may");
         assert_eq!(modules, 1);
-        // Of the texts only those of the language in use come, now and later.
+        // Only the texts of the current language are loaded, now and later.
         let (texts, languages) = travelled(browser, ".ftl").await;
         assert_eq!(languages, 1);
 
-        // Served without a campaign, the page does not offer that view.
+        // The page has no link to Campaign without a campaign, so enter its address.
         enter_until(browser, "#/campaign", "!!$('.campaign .card')").await;
         for view in VIEWS {
             turn_to(browser, view).await;

@@ -1,12 +1,12 @@
-//! The page's appearance: checked by axe-core, and in pictures for people.
+//! The page's appearance: checked by axe-core, and saved in pictures for people to look at.
 
 use super::reader::*;
 use eightfold_harness::program::{is_long, target_folder};
 use std::process::Command;
 use std::{env, fmt};
 
-/// Returns the checker's only file, fetched once from npm and kept in the target folder. Without it nothing is checked,
-/// so the test fails.
+/// Returns axe-core's only file, which is downloaded once from npm and kept in the target folder. If that fails, the
+/// test fails, because it could check nothing.
 fn axe() -> String {
     const VERSION: &str = "4.14.1";
     let folder = target_folder().join("axe-core");
@@ -28,7 +28,7 @@ fn axe() -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// The checker, which can run on any state of the page.
+/// The accessibility checker axe-core, which can run on any state of the page.
 pub(crate) struct Axe(String);
 
 impl Axe {
@@ -36,13 +36,13 @@ impl Axe {
         Axe(axe())
     }
 
-    /// Returns its findings, or an empty list.
+    /// Checks the page, and returns a list of findings.
     pub(crate) async fn run(&self, browser: &Browser) -> Value {
         let check = "const done = arguments[0];
             axe.run(document, { resultTypes: ['violations'] }).then(found => done(found.violations.map(violation =>
                 `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
                 error => done([String(error)]));";
-        // The script is loaded once for each load of the page.
+        // Load the checker once for each load of the page.
         if value(browser, "!window.axe").await == json!(true) {
             run_script(browser, &self.0, &[]).await;
         }
@@ -59,9 +59,9 @@ pub(crate) const EVERY_WINDOW: [(u64, u64); 4] = [(1440, 900), (768, 1024), (360
 /// Every language in every theme.
 const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
-/// Returns the looks to check at a width for one of several states. States take turns, so that together they appear in
-/// every look and width. In the long run each has all looks on the usual screen, and each language and theme once on
-/// others.
+/// Returns the looks to check at a width for one of several states. States take turns, so that together they cover
+/// every look and width. In the long run, each state has all looks on the usual screen, and on other screens each
+/// language and each theme once.
 fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     let turn = match width {
         1440 => 0,
@@ -77,8 +77,8 @@ fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Returns the languages in which layout is checked at a width: both where lines are short, and in the long run
-/// everywhere.
+/// Returns the languages in which to check the layout at a width: both on telephones and on the largest screen, and in
+/// the long run at every width.
 pub(crate) fn languages(width: u64) -> &'static [&'static str] {
     match width {
         1440 if !is_long() => &["en"],
@@ -116,7 +116,7 @@ impl Look {
     }
 }
 
-/// Returns an address with a language and a theme.
+/// Adds a language and a theme to an address.
 fn dressed(state: &str, (language, theme): (&str, &str)) -> String {
     let and = if state.ends_with('?') { "" } else { "&" };
     format!("{state}{and}lang={language}&theme={theme}")
@@ -129,7 +129,7 @@ pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item 
     })
 }
 
-/// An expression for the elements that reach beyond the window.
+/// An expression for the elements that extend beyond the window.
 pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .unseen, header nav') && !it.ownerSVGElement
     && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
 
@@ -142,14 +142,14 @@ pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
     assert_eq!(value(browser, SIDEWAYS).await, json!([]), "{state} scrolls sideways");
 }
 
-/// Checks how a state looks: axe finds nothing, and nothing reaches beyond the window. Leaves a picture of all of it.
+/// Checks the appearance of a state: axe finds nothing, and nothing extends beyond the window. Saves a picture of the
+/// whole page.
 pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, look: Look, name: &str) {
     assert_eq!(axe.run(browser).await, json!([]), "{name} {look}");
     assert_has_room(browser, look, name).await;
 }
 
-/// Checks that nothing of a state reaches beyond the window, and that no parts of masks touch. Leaves a picture of all
-/// of it.
+/// Checks that nothing extends beyond the window, and that no parts of masks touch. Saves a picture of the whole page.
 async fn assert_has_room(browser: &Browser, look: Look, name: &str) {
     assert_eq!(value(browser, BEYOND).await, json!([]), "{name} {look}");
     assert_fits(browser, &format!("{name} {look}")).await;
@@ -163,7 +163,7 @@ async fn assert_has_room(browser: &Browser, look: Look, name: &str) {
     }
 }
 
-/// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
+/// Shows a state in another language and theme without reloading the page, which would take longer than the check.
 pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
     let (_, hash) = state.split_once('#').unwrap();
     enter(browser, &dressed(hash, (language, theme))).await;
@@ -197,13 +197,13 @@ pub(crate) async fn assert_faultless(
     }
 }
 
-/// Checks how states look in every window: addresses, each with an element that is pressed there, if any. Only in the
-/// long run does axe see each state in all windows.
+/// Checks the appearance of states in every window. Each is an address with an element to press there, or an empty
+/// text. Only in the long run does axe check each state in all windows.
 pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
     let axe = Axe::load();
     browse(async |browser| {
         for (at, &(state, pressed)) in states.iter().enumerate() {
-            // Boxes scroll when they are drawn, so that happens in a window of the usual size.
+            // Boxes scroll to their place when they are drawn, so open the page in a window of the usual size.
             resize(browser, 1440, 900).await;
             open(browser, state).await;
             for (turn, look) in in_looks(&EVERY_WINDOW, at).enumerate() {
@@ -241,7 +241,7 @@ pub(crate) async fn settle(browser: &Browser, state: &str) {
     let waits = [
         ("/walk?", "!$('#code-unavailable')?.textContent.match(/Loading|読み込んで/)"),
         ("/masks?", "!$('.weighed progress') && !$('#cost-time')?.textContent.includes('…')"),
-        // In either language, no rung waits for its figures any more.
+        // In both languages, "…" stands for figures that are not measured yet.
         ("/ladder?", "$('.comparison tbody')?.textContent.includes('…') === false"),
         ("/join?", "!!$('.stations [aria-current]')"),
         ("/articles?", "$$('.drawings li').length > 10"),
@@ -264,11 +264,11 @@ fn the_checker_finds_a_button_without_a_name() {
 #[test]
 fn walk_looks_well() {
     let states = [
-        // A notice, marks of every kind, and a search that has not begun.
+        // These states have a notice, marks of every kind, and a search that has not begun.
         ("#/walk?n=8&step=93&rung=x", ""),
         ("#/walk?n=20&rung=symmetry&step=2010&show=code,expressions,look-ahead,tree", ""),
         ("#/walk?n=1", ""),
-        // All panels.
+        // This state has all panels.
         (
             "#/walk?n=8&rung=symmetry&step=1043\
              &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked",
@@ -278,10 +278,10 @@ fn walk_looks_well() {
         ("#/walk?n=6&rung=flags&step=60&form=iterative&show=stack,tree", ""),
         ("#/walk?n=12&rung=symmetry&step=90000&show=tree", ""),
         ("#/walk?n=8&rung=flags&step=40&show=attacked,ledger", ""),
-        // The solution of six, below a notice.
+        // A solution of N = 6, below a notice.
         ("#/walk?n=6&rung=x", "#next"),
         ("?embed=1#/walk?n=8&rung=symmetry&step=1043", ""),
-        // A square has been asked about, or the help sheet covers it.
+        // These states show the answer about a square, and the help sheet.
         ("#/walk?n=8&rung=symmetry&step=1149", "#square-5-0"),
         ("#/walk?n=8&rung=symmetry&step=1149", "#keys"),
     ];
@@ -291,7 +291,7 @@ fn walk_looks_well() {
 #[test]
 fn the_tree_looks_well() {
     let states = [
-        // A notice and a sentence about a tree that is too large, a branch, and its rules.
+        // These states have a notice and a sentence about a tree that is too large, a branch, and rules.
         ("#/tree?n=12", ""),
         ("#/tree?n=8&branch=1,4,6", ""),
         ("#/tree?n=10&folded=1&off=last", "#tree-rules"),
@@ -355,13 +355,13 @@ fn the_results_look_well_and_axe_finds_nothing() {
                     }
                 }
                 if name == "whole" {
-                    // Everything that appears on demand is shown.
+                    // Show everything that appears only on demand.
                     until(browser, "!!$('#give')").await;
                     for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
                         click(browser, asked).await;
                     }
                     until(browser, "!!$('#sample') && !!$('#given.sound')").await;
-                    // On a narrow telephone they have no room side by side.
+                    // The two buttons are side by side, except on narrow telephones.
                     let side_by_side = "innerWidth < 400
                         || new Set($$('#save-result, #give').map(it => it.getBoundingClientRect().top)).size === 1";
                     assert_eq!(value(browser, side_by_side).await, json!(true), "{look}");

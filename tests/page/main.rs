@@ -1,4 +1,4 @@
-//! The page as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
+//! The page as readers use it: by buttons, by keyboard alone, by links. What the board must show comes from the core.
 
 mod app;
 mod articles;
@@ -52,7 +52,7 @@ mod workers;
 
 use reader::*;
 
-/// Walks a search by keys alone: steps, the next solution, the beginning; then Space plays and pauses.
+/// Walks a search using only keys: steps, the next solution, the beginning, playing and pausing.
 async fn walk_by_keys(browser: &Browser) {
     open(browser, "#/walk?n=6&lang=en").await;
     let mut player = player(6);
@@ -110,7 +110,7 @@ fn the_keyboard_alone_is_enough() {
         player.forward();
         assert_shows(browser, &player).await;
         assert_eq!(browser.text("#play").await, "Run");
-        // Arrow keys belong to the slider while it has the focus.
+        // Arrow keys move the slider while it has the focus.
         for id in ["last", "over", "out", "next", "predict", "stop", "go", "speed"] {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
@@ -119,7 +119,7 @@ fn the_keyboard_alone_is_enough() {
         press(browser, RIGHT).await;
         assert_ne!(browser.text("output[for=speed]").await, pace);
         assert_shows(browser, &player).await;
-        // Playing stops for readers who want less motion.
+        // Playing stops when reduced motion is set.
         click_until(browser, "#play", "$('#play').textContent === 'Pause'").await;
         wish_for_less_motion(browser).await;
         until(browser, "$('#play').textContent === 'Run'").await;
@@ -130,7 +130,7 @@ fn the_keyboard_alone_is_enough() {
 fn language_and_theme_are_switched_and_remembered() {
     browse_at("#/walk?n=4&step=2&lang=en", async |browser| {
         click(browser, "#language").await;
-        // The texts are fetched first.
+        // The texts are loaded first.
         until(browser, "document.documentElement.lang === 'ja'").await;
         drawn(browser).await;
         assert!(browser.text("#saying").await.contains("クイーンを置きました"));
@@ -139,12 +139,12 @@ fn language_and_theme_are_switched_and_remembered() {
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         choose(browser, "#size", "7 × 7").await;
 
-        // A link without choices opens the page as it was left.
+        // A link without choices restores the last state of the page.
         open(browser, "#/walk").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
-        // A link with choices is obeyed, and does not affect the next visit, whatever else is chosen meanwhile.
+        // The choices in a link take effect, but are not remembered for the next visit, even if other choices are made.
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));

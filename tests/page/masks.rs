@@ -1,4 +1,4 @@
-//! Masks: its motions, and the savings of each prune. The core says where squares land and what is counted.
+//! Masks: its motions, and the savings of each prune. Where squares land and what is counted comes from the core.
 
 use super::reader::*;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
@@ -52,7 +52,7 @@ fn every_motion_lands_where_the_core_says() {
         }
     }
     browse_at("#/masks?n=9&bound1=3&show=none&lang=en", async |browser| {
-        // Nothing moves before it is asked for.
+        // Nothing moves until a turn is chosen.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         for cell in Cell::ALL {
             let name = cell.name().to_lowercase();
@@ -80,8 +80,8 @@ fn every_motion_lands_where_the_core_says() {
     });
 }
 
-/// Presses squares of every kind with the mouse and a key. The queen on the large board lands where the core says, the
-/// image beside it shows her there, and the words agree.
+/// Presses squares of every kind by mouse and by key. The queen on the large board lands where the core says, and the
+/// image next to it and the text agree.
 #[test]
 fn a_closed_square_plays_its_turn_on_the_large_board() {
     let size = BoardSize::new(8).unwrap();
@@ -105,7 +105,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
             .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
         assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
 
-        // By keyboard, from the focused square to its neighbour, which is B.
+        // Move by keyboard from the focused square to its neighbour, which is B.
         press(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
         press_until(browser, ' ', "$('#turn-b').ariaPressed === 'true'").await;
@@ -130,7 +130,8 @@ fn motions_by_keyboard_and_with_less_motion() {
         let pressed = "$('.pick [aria-pressed=true]').textContent.trim()";
         press_on(browser, "#turn-a", TAB).await;
         press_until(browser, ' ', &format!("{pressed} === 'B'")).await;
-        // A, B and C follow each other, each after the one before has landed, or at once with less motion.
+        // A, B and C follow one after the other, when the previous one has landed. With reduced motion, each lands
+        // immediately.
         let still = "document.getAnimations().every(animation => animation.animationName === 'still')";
         for wishes_less in [false, true] {
             if wishes_less {
@@ -186,7 +187,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
             until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&')")).await;
         };
         shows(Prunes::ALL).await;
-        // Each prune alone, by keyboard: Space switches it off and on again.
+        // Switch each prune off and on again by keyboard.
         for prune in Prune::ALL {
             press_on(browser, &format!("#prune-{}", prune.name()), ' ').await;
             shows(Prunes::ALL.without(prune)).await;
@@ -199,11 +200,12 @@ fn every_prune_can_be_switched_and_is_weighed() {
         until(browser, &format!("{faint} === '11'")).await;
         let switched = ".switched-off > :first-child";
         assert_eq!(browser.text(switched).await, "1 prune is off. Dashed squares are not closed.");
-        // A link shows the same, and a prune that closes nothing on this board is not called dashed.
+        // A link can switch prunes off too. The text mentions no dashed squares if these prunes close none on this
+        // board.
         open(browser, "#/masks?n=8&bound1=2&off=corner,cells&lang=en").await;
         shows(Prunes::ALL.without(Prune::Corner).without(Prune::Cells)).await;
         assert_eq!(browser.text(switched).await, "2 prunes are off.");
-        // Changes during the weighing start it again.
+        // Changes while the costs are being measured start the measurement again.
         open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;
         for prune in ["lower", "last", "corner", "cells", "bound2"] {
             click(browser, &format!("#prune-{prune}")).await;
@@ -214,7 +216,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
     });
 }
 
-/// Letters and numbers are measured by their ink, and ways along their lines.
+/// Compares the ink of letters and numbers with the outlines of queens and with points along the lines of motions.
 #[test]
 fn nothing_covers_a_letter_or_a_number() {
     const COVERED: &str = "(() => {
@@ -251,7 +253,7 @@ fn nothing_covers_a_letter_or_a_number() {
     });
 }
 
-/// Chooses a motion and lets it land.
+/// Chooses a motion and finishes it.
 async fn choose_turn(browser: &Browser, turn: &str) {
     let button = format!("$$('.pick button').find(it => it.textContent.trim() === '{turn}')");
     do_until(browser, &format!("{button}.click()"), &format!("{button}.ariaPressed === 'true'")).await;
@@ -264,7 +266,7 @@ fn each_explanation_stands_once() {
         const said = $$('main p').flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
         return said.filter((it, at) => said.indexOf(it) !== at);
     })()";
-    // What explains a switch is there.
+    // Find switches whose description does not exist.
     const LOST: &str =
         "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby')))
         .map(it => it.id)";

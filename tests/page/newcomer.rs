@@ -1,10 +1,10 @@
-//! The page as newcomers use it, clicking on everything: no notice, no line on the console, no address that repeats
-//! itself, and none that a reload would show differently.
+//! The page as newcomers use it, clicking on everything: there are no notices and no console messages, addresses do not
+//! grow, and a reload shows the same page.
 
 use super::frame::{VIEWS, turn_to};
 use super::reader::*;
 
-/// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
+/// An expression for the page's appearance: headings, boards and choices, without figures that are measured again at
 /// each visit.
 const PICTURE: &str = "JSON.stringify([document.documentElement.lang, document.title,
     ...$$('nav, h2, main :is(svg.board, select, input, [aria-pressed])')
@@ -14,18 +14,18 @@ const PICTURE: &str = "JSON.stringify([document.documentElement.lang, document.t
 /// An expression for the page's notices about the address.
 const NOTICES: &str = "$$('.notices').map(it => it.textContent).join('')";
 
-/// Waits until a view is drawn and the address bar agrees with it. Checks for everything that a newcomer should not
-/// meet.
+/// Waits until a view is drawn and the address bar agrees with it. Checks that nothing is there that should not happen
+/// to newcomers.
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header a[aria-current=page]')
-                // The articles have no name in the head; chips lead to them.
+                // The head has no link to Articles; chips lead there.
                 ?? ('{view}' === 'articles' && $('.mapped') ? location : null))
             && !!$('main') && !$('#coming, [aria-busy=true]')
-            // Count and Join come with the whole module, and then name what they show.
+            // Count and Join are in the whole module, and add what they show to the address once it is loaded.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))
-            // Classes names the class of a carried board once a worker has listed it.
+            // Classes replaces the rows of a carried board by its class once a worker has found it.
             && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );
     until(browser, &format!("/* {how} */ {there}")).await;
@@ -51,7 +51,7 @@ async fn reload(browser: &Browser, view: &str, how: &str) {
     assert_eq!(value(browser, "location.href").await, address, "{how}");
 }
 
-/// Iterates over a tour of the views that goes from each to each later one and back.
+/// Iterates over a tour of the views that goes from each view to each later one and back.
 fn tour() -> impl Iterator<Item = &'static str> {
     VIEWS
         .into_iter()
@@ -69,7 +69,7 @@ fn click_everything(language: &str) {
         for to in tour().skip(1) {
             go(browser, to, from).await;
             from = to;
-            // A second visit has the same address: it does not grow.
+            // The address is the same at a second visit, so it does not grow.
             let address = value(browser, "location.hash").await;
             match first.iter().find(|(view, _)| *view == to) {
                 Some((_, before)) => assert_eq!(address, *before),
@@ -79,11 +79,12 @@ fn click_everything(language: &str) {
                 }
             }
         }
-        // A solution in Walk has a link to its images.
+        // Go to a solution in Walk, which has a link to its images.
         go(browser, "walk", from).await;
         click_until(browser, "#next", "!!$('#see-images') && !location.hash.includes('&step=0')").await;
         let mut followed = Vec::new();
-        // Learn comes last: its links show other boards in Walk, where the solution has a link of its own.
+        // Learn comes last, because its links show other boards in Walk, and the link from the solution there would be
+        // lost.
         for view in VIEWS.into_iter().filter(|it| *it != "learn").chain(["learn"]) {
             go(browser, view, "links").await;
             let links = "$$('main a[href]').filter(it => it.checkVisibility())";

@@ -1,8 +1,8 @@
-//! The pace of the page: no task that a reader would notice, and a step is drawn in the next frame.
+//! The responsiveness of the page: no task is long enough to be noticed, and a step is drawn in the next frame.
 
 use super::reader::*;
 
-/// The length of a task that a reader would just notice, in milliseconds. Browsers report longer tasks to an observer.
+/// The shortest task that a reader would notice, in milliseconds. Browsers report longer tasks to an observer.
 const LONG: f64 = 50.0;
 
 const PLAY: &str = "$('#play').click()";
@@ -12,8 +12,8 @@ const ROUNDS: usize = 10;
 
 const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
-/// A script that observes long tasks, and defines measured work: `work(50)` takes 50 ms on an idle machine, and on a
-/// busy one longer to the same degree as the page's own tasks.
+/// A script that observes long tasks, and defines calibrated work: `work(50)` takes 50 ms on an idle machine, and on a
+/// busy one it is slowed down as much as the page's own tasks.
 pub(crate) const TOOLS: &str = "
     window.tasks = [];
     new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(entry => entry.duration)))
@@ -27,11 +27,11 @@ pub(crate) const TOOLS: &str = "
     }
     window.work = ms => { for (let done = 0; done < ms; done += shortest) part(); };";
 
-/// Lets a second pass between two scripts, and returns the longest task in it.
+/// Runs two scripts a second apart, and returns the longest task in between.
 pub(crate) async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
     let round = format!(
         "const done = arguments[0];
-        // Earlier tasks are reported a little later.
+        // Wait for late reports of earlier tasks.
         setTimeout(() => {{
             window.tasks.length = 0;
             {begin};
@@ -41,14 +41,14 @@ pub(crate) async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
     await_script(browser, &round, &[]).await.as_f64().unwrap()
 }
 
-/// Returns a script that runs tasks of this length for a second.
+/// Returns a script that runs tasks of the given length for a second.
 pub(crate) fn tasks_of(milliseconds: f64) -> String {
     format!(
         "const timer = setInterval(() => window.work({milliseconds}), 120); setTimeout(() => clearInterval(timer), 1000)"
     )
 }
 
-/// Tries something up to `most` times, until it goes well. Returns what was seen each time, if it never does.
+/// Tries something up to `most` times, until it succeeds. If it never does, returns the findings of all attempts.
 pub(crate) async fn tried<T>(most: usize, mut once: impl AsyncFnMut() -> (bool, T)) -> Result<(), Vec<T>> {
     let mut seen = Vec::new();
     while seen.len() < most {
@@ -61,23 +61,23 @@ pub(crate) async fn tried<T>(most: usize, mut once: impl AsyncFnMut() -> (bool, 
     Err(seen)
 }
 
-/// Lets the page do something in rounds of a second, until a round has no task longer than the longest of some 50 ms
-/// tasks that run a moment later. The page's own long tasks appear in every round, while interruptions by other
-/// programs do not.
+/// Lets the page do something in rounds of a second, until a round has no task longer than the longest of the
+/// calibrated 50 ms tasks that run right after it. The page's own long tasks appear in every round, while interruptions
+/// by other programs do not.
 pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
     tried(most, async || {
         let page = longest(browser, begin, end).await;
-        // Browsers do not report shorter tasks.
+        // The limit is at least `LONG`, because browsers do not report shorter tasks.
         let limit = longest(browser, &tasks_of(LONG), "").await.max(LONG);
         (page <= limit, (page, limit))
     })
     .await
 }
 
-/// Checks that the page keeps up with what it does on a fresh page, and that it has gone far enough then.
+/// Opens an address and checks that the page keeps up while it runs `begin`, and that it then gets as far as `gone`.
 async fn assert_keeps_up(browser: &Browser, address: &str, begin: &str, end: &str, gone: &str) {
     open(browser, &format!("{address}&lang=en")).await;
-    // A race is not measured meanwhile, and both run as fast as they can.
+    // Stop Ladder's measurement, and set players and races to their highest speed.
     value(browser, "$('#measure')?.click()").await;
     for pace in ["#speed", "#race-pace"] {
         if value(browser, &format!("!!$('{pace}')")).await == json!(true) {
@@ -87,7 +87,7 @@ async fn assert_keeps_up(browser: &Browser, address: &str, begin: &str, end: &st
     run_script(browser, TOOLS, &[]).await;
     let kept = keeps_up(browser, begin, end, ROUNDS).await;
     assert!(kept.is_ok(), "{address}: a task is too long in every round; longest and limit: {kept:?}");
-    // On a busy machine, the rounds end before a race has run far.
+    // Run it once more, because on a busy machine the rounds end before a race has got far.
     run_script(browser, begin, &[]).await;
     until(browser, gone).await;
     run_script(browser, end, &[]).await;
@@ -101,8 +101,8 @@ fn playing_at_full_speed_leaves_no_long_task() {
             let address = format!("#/walk?n=12&rung=symmetry&show={panels}");
             assert_keeps_up(browser, &address, PLAY_ANEW, PLAY, &format!("{STEP} > 500")).await;
         }
-        // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as
-        // long, and hide it in one round or another, but not every time.
+        // The test notices a planted fault: tasks sixteen times as long. On a busy machine, an interruption may be as
+        // long and hide them in some rounds, but not every time.
         let fault = tasks_of(16.0 * LONG);
         let fault = format!("$('#first').addEventListener('click', () => {{ {fault}; }});");
         run_script(browser, &fault, &[]).await;
@@ -114,7 +114,7 @@ fn playing_at_full_speed_leaves_no_long_task() {
     });
 }
 
-/// Returns the frames of a second, after a script.
+/// Runs a script, and returns the number of frames per second after it.
 async fn frames(browser: &Browser, begin: &str) -> f64 {
     let count = format!(
         "const done = arguments[0];
@@ -127,7 +127,7 @@ async fn frames(browser: &Browser, begin: &str) -> f64 {
     await_script(browser, &count, &[]).await.as_f64().unwrap()
 }
 
-/// Returns a script that works as long as this in each frame of a second.
+/// Returns a script that does calibrated work in each frame for a second.
 fn work_in_frames(milliseconds: u32) -> String {
     format!(
         "const end = performance.now() + 1000;
@@ -144,8 +144,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         slide(browser, "#speed", "it.max").await;
         assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
         run_script(browser, TOOLS, &[]).await;
-        // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms
-        // of measured work.
+        // A busy machine always draws fewer frames, so compare each round with one in which each frame has 12 ms of
+        // calibrated work.
         let enough = async |more: &str| {
             tried(ROUNDS, async || {
                 let playing = frames(browser, &format!("{more}; {PLAY_ANEW}")).await;
@@ -157,8 +157,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         let kept = enough("").await;
         assert!(kept.is_ok(), "frames a second, playing and with work, in each round: {kept:?}");
         assert_eq!(value(browser, &format!("{STEP} > 5000")).await, json!(true), "nothing was played");
-        // The test notices a planted fault: each frame has a task as long as ten. (With one as long as two, a busy
-        // machine drew as few frames in a round with 12 ms.)
+        // The test notices a planted fault: each frame has a task as long as ten frames. (Two frames would not suffice,
+        // because a busy machine drew as few frames in a round with 12 ms.)
         assert!(enough(&work_in_frames(160)).await.is_err(), "a planted fault should be found");
     });
 }
@@ -168,8 +168,8 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
 fn a_far_run_and_a_race_leave_no_long_task() {
     let (go, anew) = ("$('#race-go').click()", "$('#race-again').click(); $('#race-go').click()");
     browse(async |browser| {
-        // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker,
-        // learns from it, and takes over again.
+        // A run to the end of a search that takes hours is stopped after a second. The page hands the search over to a
+        // worker, gets the state from it, and continues itself.
         for panels in ["none", ALL_PANELS] {
             let address = format!("#/walk?n=16&rung=symmetry&show={panels}");
             assert_keeps_up(browser, &address, "$('#last').click()", PLAY, &format!("{STEP} > 100000")).await;
@@ -184,7 +184,7 @@ fn a_far_run_and_a_race_leave_no_long_task() {
 #[test]
 #[ignore = "long: measures the page as it is published"]
 fn a_step_is_there_with_the_next_frame() {
-    // Returns the number of steps, forward and back, that were not drawn when the next frame began.
+    // Count the steps, forward and back, that are not drawn when the next frame begins.
     let steps = "const done = arguments[0];
         const text = () => $('.walk .step').textContent + $('#saying').textContent;
         const frame = () => new Promise(requestAnimationFrame);

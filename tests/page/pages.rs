@@ -1,14 +1,14 @@
-//! The short path of Learn: made for a thumb, and seen to move.
+//! The short path of Learn: it can be used with a thumb, and its motions are visible.
 
 use super::looks::{Axe, BEYOND};
 use super::path::pages;
 use super::reader::*;
 
-/// Two telephones, with the bars of their browser.
+/// The windows of two telephones, less the bars of their browsers.
 const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
 
-/// An expression for what a thumb or an eye would miss on a page: a picture that is narrower than the window without
-/// its margins or not at the top, targets of less than 36 pixels, letters of less than 9.
+/// An expression for faults that make a page hard to use with a thumb or hard to read: a picture that does not fill the
+/// window up to the margins or is not at the top, targets below 36 pixels, letters below 9 pixels.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const faults = [], told = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
@@ -32,7 +32,7 @@ const UNHANDY: &str = "(() => {
 fn every_page_is_made_for_a_thumb() {
     browse(async |browser| {
         open(browser, &pages()[0]).await;
-        // That of a telephone takes no room.
+        // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         assert_faultless(browser, &TELEPHONES, pages(), &["en", "ja"], &[UNHANDY, BEYOND]).await;
         for fault in [
@@ -45,7 +45,7 @@ fn every_page_is_made_for_a_thumb() {
     });
 }
 
-/// An expression for a part of a page that is not in sight on a screen: its words, its picture, and what is to be done.
+/// An expression for the texts, pictures and controls of a page that are below the window.
 const CUT: &str =
     "$$('#beat, .told-beat p, #deeper, .turns, .controls button, .figure > :is(.field, .flower, .piles, .keepsake)')
     .filter(it => it.getBoundingClientRect().bottom > innerHeight + 1).map(it => it.id || it.className)";
@@ -73,8 +73,8 @@ fn axe_finds_nothing_on_any_page() {
     });
 }
 
-/// Goes on by a step and watches the bits of `left` in every frame, until nothing moves. Returns how far from their
-/// places they were seen, as shares of their width, and the names of all that moved.
+/// Makes a step and watches the bits of `left` in every frame until nothing moves. Returns their distances from their
+/// places in each frame, as fractions of their width, and the names of all animations.
 async fn watch_a_step(browser: &Browser, step: &str) -> (Vec<f64>, Vec<String>) {
     let watch = format!(
         "const done = arguments[0], shares = [], names = new Set();
@@ -92,7 +92,7 @@ async fn watch_a_step(browser: &Browser, step: &str) -> (Vec<f64>, Vec<String>) 
     serde_json::from_value(await_script(browser, &watch, &[]).await).unwrap()
 }
 
-/// Returns `true` if bits were seen between two cells.
+/// Returns `true` if bits were visible between two cells.
 fn is_seen_between(shares: &[f64]) -> bool {
     shares.iter().any(|share| (0.05..0.95).contains(share))
 }
@@ -101,7 +101,7 @@ fn is_seen_between(shares: &[f64]) -> bool {
 fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
     const STEP: &str = "$('#figure-forward').click()";
     browse_at("#/learn?page=8&lang=en", async |browser| {
-        // The page begins where her shift is the next step.
+        // The page begins after the queen is placed, so step back first.
         value(browser, "$('#figure-back').click()").await;
         drawn(browser).await;
         until(browser, "!document.getAnimations().some(it => it.animationName)").await;
@@ -109,17 +109,17 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
         let (shares, names) = watch_a_step(browser, STEP).await;
         assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");
         assert!(!is_seen_between(&shares), "{shares:?}");
-        // In the next row the bits slide, and hers falls into each mask.
+        // In the next row, the bits slide, and the queen's bit falls into each mask.
         let (shares, names) = watch_a_step(browser, STEP).await;
         assert!(is_seen_between(&shares) && shares.last() == Some(&0.0), "{shares:?}");
         assert!(
             names.iter().any(|it| it == "fallen-from-right") && names.iter().any(|it| it == "from-left"),
             "{names:?}"
         );
-        // Back, they slide the other way.
+        // On a step back, they slide in the other direction.
         let (shares, _) = watch_a_step(browser, "$('#figure-back').click()").await;
         assert!(shares.iter().any(|share| (-0.95..-0.05).contains(share)), "{shares:?}");
-        // The next press ends what still moves.
+        // The next press finishes all motions.
         let cut = "const done = arguments[0];
             $('#figure-forward').click();
             requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -128,7 +128,7 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
                 requestAnimationFrame(() => requestAnimationFrame(() => done([moving.length > 0, moving.every(it => it.playState !== 'running')])));
             }))";
         assert_eq!(await_script(browser, cut, &[]).await, json!([true, true]));
-        // The test notices bits that leap.
+        // The test notices bits that move without an animation.
         value(browser, "$('#figure-back').click()").await;
         value(browser, "document.styleSheets[0].insertRule('.bit { animation: none !important }', document.styleSheets[0].cssRules.length)").await;
         let (shares, _) = watch_a_step(browser, STEP).await;
@@ -136,7 +136,7 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
     });
 }
 
-/// In Walk, steps are seen moving up to eight a second; with a wish for less motion, none is.
+/// In Walk, steps are animated at up to eight steps a second, and never with reduced motion.
 #[test]
 fn a_step_of_walk_moves_unless_it_is_fast() {
     browse_at("#/walk?n=8&rung=bitmap&step=8&lang=en", async |browser| {

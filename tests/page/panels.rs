@@ -8,7 +8,7 @@ const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tre
 async fn is_open(browser: &Browser, panel: &str) -> bool {
     let heading = format!("$('#panel-{panel}')");
     let expanded = value(browser, &format!("{heading}.ariaExpanded")).await == json!("true");
-    // The controlled element exists exactly if the button says so.
+    // The panel's body exists if and only if the button is marked as expanded.
     let body = value(browser, &format!("!!$('#body-{panel}')?.textContent")).await;
     assert_eq!(body, json!(expanded), "{panel}");
     expanded
@@ -26,8 +26,8 @@ async fn said(browser: &Browser, selector: &str) -> Vec<String> {
 #[test]
 fn panels_are_in_the_order_of_the_page_and_stay_open() {
     browse_at("#/walk?n=6&rung=symmetry&step=30&show=none&lang=en", async |browser| {
-        // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last
-        // one is what can be taken along.
+        // Tab leads from one heading to the next. An open panel has its own controls in between, and the controls for
+        // exports come before the last panel.
         focus(browser, "#panel-ledger").await;
         for panel in &CARDS[1..] {
             press(browser, TAB).await;
@@ -37,7 +37,7 @@ fn panels_are_in_the_order_of_the_page_and_stay_open() {
             assert_eq!(value(browser, "document.activeElement.id").await, json!(format!("panel-{panel}")));
         }
 
-        // Open panels survive a reload. A link opens its own panels, and unknown names are ignored.
+        // Open panels are still open after a reload. A link opens its own panels, and unknown names are ignored.
         for panel in ["rows", "stack"] {
             click(browser, &format!("#panel-{panel}")).await;
         }
@@ -52,7 +52,7 @@ fn panels_are_in_the_order_of_the_page_and_stay_open() {
     });
 }
 
-/// The program's current line is visible in a box that scrolls by itself.
+/// An expression that is true if the program's current line is visible in its box, which scrolls automatically.
 const LINE_IS_SEEN: &str = "(() => {
     const [box, line] = ['#code', '#code .now'].map(it => $(it).getBoundingClientRect());
     return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
@@ -62,7 +62,7 @@ const LINE_IS_SEEN: &str = "(() => {
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse_at("#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en", async |browser| {
         until(browser, "!!$('#code .text')").await;
-        assert!(browser.text("#code-line").await.starts_with("No line yet"));
+        assert!(browser.text("#code-line").await.starts_with("No line has run yet"));
         assert!(said(browser, "#code .now").await.is_empty());
         for (form, notation, word) in [
             ("recursive", "rust", "fn backtrack2("),
@@ -75,7 +75,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             assert!(
                 pressed(browser, &format!("code-{form}")).await && pressed(browser, &format!("code-{notation}")).await
             );
-            // Each notation is fetched when it is first chosen.
+            // Each notation is loaded when it is first chosen.
             until(browser, &format!("$('#code').textContent.includes('{word}')")).await;
             for _ in 0..12 {
                 press(browser, RIGHT).await;
@@ -87,7 +87,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             }
         }
         until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
-        // In another window, lines break elsewhere and the box has another height.
+        // At other window sizes, lines break at other places and the box has another height.
         open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
         until(browser, "!!$('#code .now')").await;
         for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
@@ -111,7 +111,7 @@ fn the_stack_shows_calls_or_arrays() {
         assert_eq!(said(browser, "#arrays tbody tr").await.len(), 8);
         let now = said(browser, "#arrays .now > *").await;
         assert!(now[0] == "3" && [left, down, right].iter().all(|mask| now.contains(&mask.to_string())), "{now:?}");
-        // The program is shown in the same form.
+        // The program has the same form.
         click(browser, "#panel-code").await;
         assert!(pressed(browser, "code-iterative").await);
     });
@@ -138,7 +138,7 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
             json!(true)
         );
         press_until(browser, 'd', "!!$('#description')").await;
-        // Wherever it is, it comes into sight.
+        // The button scrolls into sight.
         until(browser, "$('#copy').getBoundingClientRect().bottom <= innerHeight").await;
         let words = browser.text("#description").await;
         assert!(words.contains("Board of 6 by 6 after step 9."), "{words}");

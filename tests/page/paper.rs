@@ -2,8 +2,8 @@
 
 use super::reader::*;
 
-/// An expression for what can be pressed or moved and is still to be seen, apart from headings, entries of tables and
-/// the names of a race's boards, which are words on paper.
+/// An expression for visible controls, except headings, entries of tables and the names of a race's boards, which are
+/// printed as text.
 const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button')
     .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button, .lane select'))
     .map(it => it.outerHTML.slice(0, 90))";

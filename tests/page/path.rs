@@ -1,16 +1,16 @@
-//! The whole path of Learn as readers walk it: with a keyboard alone, with a finger on a telephone, and with the mouse
-//! and without motion. Each reaches every goal on the way.
+//! The whole path of Learn, as readers follow it: with the keyboard alone, with a finger on a telephone, and with the
+//! mouse and reduced motion. Each of them reaches every goal.
 
 use super::looks::BEYOND;
 use super::reader::*;
 
-/// A line for each beat, with the gestures that reach its goal. A test of the page's own compares them with the core.
+/// A line for each beat, with the gestures that reach its goal. A unit test of the page compares them with the core.
 const GOALS: &str = include_str!("../data/goals.txt");
 
 /// An expression that is true once the goal of the beat is reached.
 const REACHED: &str = "!!$('#goal')?.classList.contains('reached')";
 
-/// Something that a reader does with a figure.
+/// An action of a reader on a figure.
 #[derive(Clone, Copy)]
 enum Gesture<'a> {
     /// Presses the element with this id.
@@ -22,10 +22,10 @@ enum Gesture<'a> {
 /// A beat: its address, and the gestures that reach its goal.
 type Beat = (String, Vec<Gesture<'static>>);
 
-/// The name of the pages among the chapters.
+/// The word with which the lines of the short path begin.
 const PAGE: &str = "page";
 
-/// Lists the beats of a path in order: of the short one, or of that in depth.
+/// Lists the beats of the short path or of the path in depth, in order.
 fn beats(is_short: bool) -> Vec<Beat> {
     let of_path = GOALS.lines().filter(|line| line.starts_with(PAGE) == is_short);
     let beats = of_path.map(|line| {
@@ -57,20 +57,20 @@ pub(crate) fn pages() -> Vec<String> {
     beats(true).into_iter().skip(1).map(|(address, _)| address).collect()
 }
 
-/// A reader of the path, who goes on and does a gesture in some way.
+/// A reader of the path, with their way to go on and to perform gestures.
 trait Reader {
     async fn go_on(&self, browser: &Browser);
 
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>);
 
-    /// Looks at the beat before anything is done.
+    /// Looks at the beat before any gesture.
     async fn look(&self, _browser: &Browser, _address: &str) {}
 }
 
 /// Walks the path in depth from its first beat to its last.
 async fn walk(browser: &Browser, reader: &impl Reader, more: &str) {
     walk_all(browser, reader, more, &beats(false)).await;
-    // There the end of the path is in the place of the way on.
+    // On the last beat, the end of the path replaces the next button.
     assert_eq!(value(browser, "!$('#beat-next') && !!$('.turns .finished .eight')").await, json!(true));
 }
 
@@ -80,7 +80,7 @@ async fn walk_short(browser: &Browser, reader: &impl Reader, more: &str) {
     assert_eq!(value(browser, "!$('#beat-next') && !!$('.keepsake') && !!$('#card-picture')").await, json!(true));
 }
 
-/// Walks over beats, and reaches every goal.
+/// Walks through beats, and reaches every goal.
 async fn walk_all(browser: &Browser, reader: &impl Reader, more: &str, beats: &[Beat]) {
     open(browser, &format!("{}{more}", beats[0].0)).await;
     for (at, (address, gestures)) in beats.iter().enumerate() {
@@ -91,7 +91,7 @@ async fn walk_all(browser: &Browser, reader: &impl Reader, more: &str, beats: &[
         drawn(browser).await;
         assert_eq!(value(browser, BEYOND).await, json!([]), "{address}{more}");
         assert_fits(browser, &format!("{address}{more}")).await;
-        // A heading out of sight would be read by none, and a lost focus would begin anew at the top of the page.
+        // The heading must be in sight, so that readers notice the new beat.
         let heading = "(it => it.top >= 0 && it.bottom <= innerHeight)($('#beat').getBoundingClientRect())";
         assert_eq!(value(browser, heading).await, json!(true), "{address}{more}: the heading is not in sight");
         reader.look(browser, address).await;
@@ -105,7 +105,7 @@ async fn walk_all(browser: &Browser, reader: &impl Reader, more: &str, beats: &[
         }
         until(browser, &format!("/* the goal of {address}{more} */ {REACHED}")).await;
     }
-    // All that was reached is kept.
+    // All reached goals are stored.
     let kept = "new Set(localStorage['eightfold.learn'].split(' ').slice(1)).size";
     let goals = beats.iter().filter(|(_, gestures)| !gestures.is_empty()).count();
     until(browser, &format!("{kept} === {goals}")).await;
@@ -115,7 +115,7 @@ async fn holds_focus(browser: &Browser, selector: &str) -> bool {
     value(browser, &format!("document.activeElement.matches('{selector}')")).await == json!(true)
 }
 
-/// Checks that the way on has the focus, or, on the last page, its heading.
+/// Checks that the next button has the focus, or, on the last page, the heading.
 async fn assert_holds_focus(browser: &Browser) {
     assert!(
         holds_focus(browser, "#beat-next, body:not(:has(#beat-next)) #beat").await,
@@ -123,7 +123,7 @@ async fn assert_holds_focus(browser: &Browser) {
     );
 }
 
-/// A reader with a keyboard, who turns the beats by the button: arrows may belong to a board or a slider.
+/// A reader with a keyboard, who uses the next button, since arrow keys may belong to a board or a slider.
 struct Keyboard;
 
 /// Moves the focus by Tab until it is on an element.
@@ -147,7 +147,7 @@ impl Reader for Keyboard {
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
         match gesture {
             Gesture::Press(id) => {
-                // Of a board's squares, Tab comes to one; arrows lead to the others. Columns count from the right.
+                // Tab leads to one square of a board, and arrow keys to the others. Columns count from the right.
                 let square = id.rsplit_once('-').and_then(|(before, column)| {
                     let (board, row) = before.rsplit_once('-')?;
                     Some((board.to_owned(), row.parse::<i64>().ok()?, column.parse::<i64>().ok()?))
@@ -161,7 +161,7 @@ impl Reader for Keyboard {
                 for (squares, there, back) in [(row - at[0], DOWN, UP), (column - at[1], LEFT, RIGHT)] {
                     for _ in 0..squares.abs() {
                         let key = if squares > 0 { there } else { back };
-                        // Over the board of a search arrows alone move the search.
+                        // On the board of a search, arrow keys without Shift move the search.
                         if board == "square" { press_shifted(browser, key).await } else { press(browser, key).await }
                     }
                 }
@@ -199,11 +199,11 @@ fn every_goal_with_a_keyboard_alone() {
     browse(async |browser| walk(browser, &Keyboard, "&lang=en").await);
 }
 
-/// A reader with a finger, who draws it across the page to go on, and taps.
+/// A reader with a finger, who taps, and swipes to go on.
 pub(crate) struct Finger;
 
 impl Finger {
-    /// Taps on an element, and waits until that has become a press, or has moved a slider.
+    /// Taps on an element, and waits until that causes a click, or moves a slider.
     pub(crate) async fn tap(browser: &Browser, id: &str, share: f64) {
         let place = Finger::find(browser, id, share).await;
         let listen = "window.tapped = false;
@@ -214,10 +214,10 @@ impl Finger {
         drawn(browser).await;
     }
 
-    /// Returns the middle of an element once it is in sight, or another share of its width.
+    /// Scrolls an element into sight, and returns the point at a fraction of its width and half its height.
     async fn find(browser: &Browser, id: &str, share: f64) -> (u64, u64) {
         let it = format!("document.getElementById('{id}')");
-        // The figure stays above the text, which scrolls below it.
+        // Only the text scrolls, below the figure.
         value(browser, &format!("{it}.scrollIntoView({{ block: 'nearest' }})")).await;
         let place = "({ x, y, width, height }) => [x + width * share, y + height / 2].map(Math.round)";
         let place = format!("(share => ({place})({it}.getBoundingClientRect()))({share})");
@@ -230,7 +230,7 @@ impl Finger {
 
 impl Reader for Finger {
     async fn go_on(&self, browser: &Browser) {
-        // On the text, which no slider and no board covers.
+        // Swipe on the text, where there is no slider and no board.
         let text = "(it => Math.round(it.top + it.height / 2))($('#beat').getBoundingClientRect())";
         let y: u64 = read(browser, text).await;
         swipe(browser, (300, y), (60, y)).await;
@@ -243,7 +243,7 @@ impl Reader for Finger {
                 let range = format!("(it => [it.min, it.max, it.value].map(Number))(document.getElementById('{id}'))");
                 let [least, most, _]: [f64; 3] = read(browser, &range).await;
                 let share = (wanted as f64 - least) / (most - least);
-                // A pixel of the track is several values: the buttons beside it do the rest.
+                // A pixel of the track stands for several values, so adjust the value with the buttons next to it.
                 Finger::tap(browser, id, 0.03 + 0.94 * share).await;
                 for _ in 0..20 {
                     let [.., at]: [f64; 3] = read(browser, &range).await;
@@ -268,7 +268,7 @@ fn every_goal_with_a_finger_on_a_telephone() {
     });
 }
 
-/// A reader with a mouse for whom nothing may move by itself. The button that leads on keeps the focus.
+/// A reader with a mouse and reduced motion, for whom nothing may move on its own. The next button keeps the focus.
 struct Calm;
 
 impl Reader for Calm {
@@ -280,7 +280,7 @@ impl Reader for Calm {
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
         match gesture {
             Gesture::Press(id) => click(browser, &format!("#{id}")).await,
-            // A pixel of a short track is several values.
+            // Set the value directly, because a pixel of a short track stands for several values.
             Gesture::Slide(id, wanted) => slide(browser, &format!("#{id}"), wanted).await,
         }
         assert_eq!(value(browser, MOVING).await, json!([]), "after a gesture");
@@ -295,7 +295,7 @@ impl Reader for Calm {
     }
 }
 
-/// An expression for what moves or would: animations, but for those that stand still, and figures that say Pause.
+/// An expression for everything that moves: animations, except those that stand still, and figures that can be paused.
 const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName !== 'still').map(it => `${it.animationName ?? it.transitionProperty}: ${it.effect.target.outerHTML.slice(0, 80)}`),
     ...$$('#figure-play').map(it => it.textContent).filter(it => !['Run', '実行', 'Let it grow', '育てる'].includes(it))]";
 
@@ -306,7 +306,7 @@ fn every_goal_with_the_mouse_and_without_motion() {
         wish_for_less_motion(browser).await;
         walk(browser, &Calm, "&lang=en").await;
         resize(browser, 768, 1024).await;
-        // What the first walk has reached is kept.
+        // Clear the goals of the first walk, which are stored.
         value(browser, "localStorage.clear()").await;
         walk(browser, &Calm, "&lang=ja").await;
         // The test notices planted faults.

@@ -1,4 +1,4 @@
-//! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
+//! Play: a board filled by hand, by newcomers, by the keyboard alone, and by a finger.
 
 use super::frame::turn_to;
 use super::reader::*;
@@ -15,7 +15,7 @@ fn queens(n: usize, list: &[(usize, usize)]) -> Squares {
     list.iter().fold(empty, |set, (row, column)| set.with(Square::new(*row, *column)))
 }
 
-/// Checks everything that the page says of a board of at most ten rows.
+/// Checks everything that the page says about a board of at most ten rows.
 async fn assert_plays(browser: &Browser, queens: &Squares) {
     let shown = "$$('.filling [role=gridcell]')
         .filter(it => it.getAttribute('aria-label').endsWith(', queen')).map(it => it.id).join(' ')";
@@ -45,13 +45,13 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
 fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
     browse_at("#/play?n=4&lang=en", async |browser| {
         assert!(browser.text("#play-rest").await.starts_with("Place 4 queens so that none attacks another"));
-        // The first idea is a corner. It leads nowhere, and the page shows why.
+        // Try a corner first. It leads to no solution, and the page shows why.
         click(browser, "#play-0-3").await;
         assert_plays(browser, &queens(4, &[(0, 3)])).await;
         click_until(browser, "#play-hint", "$$('.proof li').length === 1").await;
         let Some(end) = Attempt::of(&queens(4, &[(0, 3)])).unwrap().dead_end() else { panic!("the core knows it") };
         assert_eq!(value(browser, "$$('.filling .ruled-out').length").await, json!(end.free().len()));
-        // Following one branch, the proof ends: a line is framed, and attacks close it.
+        // In one branch, the proof ends with a framed line that attacks close completely.
         let next = end.free().iter().next().unwrap();
         click(browser, &format!("#play-{}-{}", next.row, next.column)).await;
         click_until(browser, "#play-hint", "$$('.filling .given-up').length === 1").await;
@@ -62,14 +62,14 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         let mut board = queens(4, &[]);
         assert_plays(browser, &board).await;
         assert_eq!(value(browser, "$('#play-undo').ariaDisabled").await, json!("true"));
-        // Hints lead to the end: the first press shows a square, the second one takes it.
+        // Hints lead to a solution: the first press shows a square, the second places a queen on it.
         while let Outlook::Alive(hint) = Attempt::of(&board).unwrap().outlook() {
             click_until(browser, "#play-hint", "$('#play-hint').textContent === 'Place it'").await;
             click(browser, "#play-hint").await;
             board = board.with(hint.square);
             assert_plays(browser, &board).await;
         }
-        // Its eight images are shown at once. On to them, and back to the board as it was.
+        // The solution's eight images are shown at once. Go to them, and back to the unchanged board.
         assert_eq!(value(browser, "$$('.celebration .thumbnail').length").await, json!(8));
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
@@ -104,7 +104,7 @@ fn the_keyboard_alone_fills_a_board() {
             press_with(browser, CONTROL, key).await;
             assert_plays(browser, board).await;
         }
-        // Letters mean nothing in another view. The hint is a key too.
+        // In another view, these letters have no effect. The hint has a key too.
         enter_until(browser, "#/symmetry?n=6", "!!$('#study')").await;
         press(browser, 'z').await;
         enter(browser, "#/play").await;
@@ -144,7 +144,7 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
         let number = format!("Number({NEWS}.replace(/[^0-9]/g, ''))");
         let before = value(browser, &number).await;
         until(browser, &format!("{number} > {before}")).await;
-        // A hint is known at once, and so is another number.
+        // The hint appears immediately, and does not start another worker.
         click(browser, "#play-hint").await;
         assert_eq!(value(browser, "$$('.filling .open').length").await, json!(1));
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([1, 0]));
@@ -166,7 +166,7 @@ fn play_looks_well() {
     look_at("play", &states);
 }
 
-/// Calmly, and not at all for those who wish for less motion.
+/// The celebration is animated, except with reduced motion.
 #[test]
 fn a_solution_is_celebrated() {
     let moving = "document.getAnimations().some(animation => ['settle', 'rise'].includes(animation.animationName))";

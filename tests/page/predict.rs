@@ -1,10 +1,10 @@
-//! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
+//! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The right answers come from the core.
 
 use super::reader::*;
 use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Asks, Prompt};
 
-/// Returns the key that the page has for an answer, as its buttons name it.
+/// Returns the key for an answer, as its button names it.
 pub(super) fn key(prompt: &Prompt, answer: Answer) -> char {
     let number = match answer {
         Answer::NoSquare => return 'x',
@@ -17,7 +17,7 @@ pub(super) fn key(prompt: &Prompt, answer: Answer) -> char {
     char::from_digit(number.into(), 10).unwrap()
 }
 
-/// Returns the place where the mouse gives an answer: on the board, or on its button.
+/// Returns the selector of the element to click for an answer: a square of the board, or a button.
 pub(super) fn place(prompt: &Prompt, answer: Answer) -> String {
     match answer {
         Answer::Square(Square { row, column }) => format!("#square-{row}-{column}"),
@@ -39,7 +39,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         let (mut streak, mut longest, mut asked) = (0, 0, 0);
         while let Some(prompt) = Prompt::of(player.machine()) {
             assert_shows(browser, &player).await;
-            // Every fifth question is answered wrong first. Mouse and keys take turns.
+            // Answer every fifth question wrong first. Alternate between mouse and keys.
             let by_mouse = asked % 2 == 0;
             let wrong = prompt.answers().find(|answer| prompt.judge(*answer).is_err()).unwrap();
             let first = if asked % 5 == 4 { wrong } else { prompt.right() };
@@ -67,7 +67,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         }
         assert_eq!(browser.text("#prompt").await, "The search is over, so there are no more questions.");
 
-        // The ledger outlives the page, until it is reset.
+        // The ledger is kept between visits until it is reset.
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
         assert_eq!(browser.text("#score summary").await, format!("Right in a row: {streak}. Longest: {longest}."));
         click(browser, "#score summary").await;
@@ -86,24 +86,24 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         let prompt = Prompt::of(player.machine()).unwrap();
         assert_eq!(prompt.asks(), Asks::Next { row: 1 });
         assert!(browser.text("#prompt").await.starts_with("Which square of row 1"));
-        // From square to square: nothing is answered before Enter.
+        // Moving from square to square gives no answer before Enter.
         focus(browser, "#square-1-4").await;
         press_shifted(browser, RIGHT).await;
         press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
         press(browser, ENTER).await;
         assert!(judged(browser).await.starts_with("Not quite. "), "{}", judged(browser).await);
-        // Tab leads from the board to the buttons, without a trap, and Enter gives the answer.
+        // Tab leads from the board to the buttons, and Enter gives the answer.
         tab_to(browser, "[id^=answer-]").await;
         press(browser, ENTER).await;
         let is_right = prompt.judge(prompt.answers().next().unwrap()).is_ok();
         assert_eq!(judged(browser).await.starts_with("Right."), is_right);
-        // Both are read out, and nothing else on the way competes with them for long.
+        // Screen readers read the question, the verdict and the sentence politely, so none interrupts another.
         for live in ["#prompt", "#judged", "#saying"] {
             let is_polite = format!("$('{live}').ariaLive === 'polite'");
             assert_eq!(value(browser, &is_polite).await, json!(true), "{live}");
         }
-        // Off again: presses ask why, as ever.
+        // With predictions off again, presses ask why a square is closed, as usual.
         press(browser, 'q').await;
         click(browser, "#square-4-4").await;
         assert!(browser.text("#why").await.starts_with("Row 4, bit 4 is closed."), "{}", browser.text("#why").await);
@@ -121,7 +121,7 @@ fn what_is_asked_about_is_marked() {
             )
         };
         assert!(browser.text("#prompt").await.starts_with("Row 3, bit 1: "));
-        // The last step was in row 2.
+        // The last step was in row 2, but the question is about row 3.
         assert_eq!(browser.text("#saying").await, "A queen is placed on row 2, bit 1.");
         let (frame, ring) = (".walk .board .row", ".walk .board .named .target");
         for (inner, outer) in [("#square-3-7", frame), ("#square-3-0", frame), (ring, "#square-3-1")] {
@@ -129,13 +129,13 @@ fn what_is_asked_about_is_marked() {
         }
         let lit = "$$('.columns .lit').map(it => it.dataset.bit).join('')";
         assert_eq!(value(browser, lit).await, json!("11111"));
-        // Nothing of it is left when nothing is asked.
+        // The marks disappear when predictions are switched off.
         press(browser, 'q').await;
         until(browser, &format!("!$('.walk .named') && {lit} === ''")).await;
     });
 }
 
-/// Questions of every kind, right and wrong: the controls below stay where they are.
+/// The controls below stay in place for questions of every kind, answered right and wrong.
 #[test]
 fn questions_and_reasons_do_not_move_the_page() {
     let symmetry = |stop: fn(&Event) -> bool| {

@@ -1,4 +1,4 @@
-//! Presenter mode: board, sentence and buttons for a projector, moved by a clicker.
+//! Presenter mode: board, sentence and buttons for a projector, operated by a clicker.
 
 use super::reader::*;
 
@@ -8,8 +8,8 @@ const PAGE_DOWN: char = '\u{e00f}';
 /// Projectors and screens.
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)];
 
-/// An expression for the texts that are smaller than 28 pixels on the screen. The numbers of the squares of a board
-/// beyond 14 by 14 cannot be larger than the squares.
+/// An expression for texts smaller than 28 pixels on the screen, except the numbers of squares on boards beyond 14 by
+/// 14, which cannot be larger than the squares.
 const SMALL: &str = "(() => {
     const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), small = [];
     while (texts.nextNode()) {
@@ -22,7 +22,7 @@ const SMALL: &str = "(() => {
     return small;
 })()";
 
-/// An expression for the parts that are not wholly in the window.
+/// An expression for the parts that are not completely in the window.
 const OUTSIDE: &str =
     "$$('.field, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
@@ -30,7 +30,7 @@ const OUTSIDE: &str =
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     }).map(it => it.outerHTML.slice(0, 80))";
 
-/// An expression for the parts that the button that leads out covers.
+/// An expression for the parts that are covered by the button that leaves presenter mode.
 const COVERED: &str = "(leave => $$('main :is(svg.board, select, button)')
     .filter(it => it !== leave && it.checkVisibility()).filter(it => {
         const [{ left, bottom }, at] = [leave.getBoundingClientRect(), it.getBoundingClientRect()];
@@ -57,7 +57,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
                 player.seek(player.position().saturating_add_signed(way));
                 assert_shows(browser, &player).await;
             }
-            // Also with the focus on a square of the board, where a reader pointed at something.
+            // The clicker also works when a square of the board has the focus, after a reader has clicked it.
             click(browser, "#square-3-3").await;
             press(browser, PAGE_DOWN).await;
             player.forward();
@@ -65,12 +65,12 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             press(browser, leave).await;
             assert!(!is_presenting(browser).await);
             until(browser, "!location.hash.includes('present')").await;
-            // Pages are the browser's again, and so is the focus.
+            // Outside presenter mode, Page Down scrolls, as usual in browsers.
             value(browser, "document.activeElement.blur()").await;
             press(browser, PAGE_DOWN).await;
             assert_shows(browser, &player).await;
         }
-        // The buttons lead in and out too.
+        // Buttons enter and leave presenter mode too.
         press_on(browser, "#present", ' ').await;
         assert!(is_presenting(browser).await);
         click(browser, "#present-leave").await;
@@ -85,7 +85,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
         press(browser, ESCAPE).await;
         assert!(!is_presenting(browser).await);
 
-        // A view without keys of its own is left by the same one.
+        // Escape also leaves presenter mode in views without keys of their own.
         for view in ["masks", "ladder"] {
             open(browser, &format!("#/{view}?lang=en&present=1")).await;
             assert!(is_presenting(browser).await, "{view}");
@@ -95,7 +95,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
     });
 }
 
-/// An expression for the lines of words that the button that leads out lies on or touches.
+/// An expression for the texts that the button that leaves presenter mode covers or touches.
 const TOUCHED: &str = "(leave => {
     const words = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), touched = [];
     while (words.nextNode()) {
@@ -129,7 +129,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400",
         "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry&step=900",
     ];
-    // A notice, and texts that reach far up.
+    // These states have a notice, and texts that extend far up.
     let high = [
         "#/walk?n=8&piano=1",
         "#/walk?n=5&rung=backtracking&quiz=abc",
@@ -179,7 +179,7 @@ const SUBJECTS: [(&str, &str, &str); 10] = [
     ("#/results?", "#example", "#answer, svg.map"),
 ];
 
-/// Presenting never makes smaller what a lesson is about.
+/// Presenter mode never makes smaller what a lesson is about.
 #[test]
 fn what_a_lesson_is_about_is_as_large_as_outside() {
     browse(async |browser| {
@@ -222,7 +222,7 @@ fn what_a_lesson_is_about_is_as_large_as_outside() {
     });
 }
 
-/// The tree in front of a class: at least as large as outside, with its numbers, its sentence and its buttons.
+/// In presenter mode, the tree is at least as large as otherwise, with its numbers, its sentence and its buttons.
 #[test]
 fn the_tree_is_larger_in_front_of_a_class() {
     const WHEEL: &str = "(({ width, height }) => Math.min(width, height))($('.tree-canvas').getBoundingClientRect())";

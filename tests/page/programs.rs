@@ -1,8 +1,9 @@
-//! The tabs of the program: languages that the page fetches when a reader chooses them.
+//! The tabs of the program: languages that the page loads when a reader chooses them.
 
 use super::reader::*;
 
-/// A language with a line of its bitmap program, or of another rung where the articles have no bitmap in it.
+/// Languages, each with a rung and a line of its program: bitmap, or another rung if the articles have no bitmap
+/// program in that language.
 const LANGUAGES: [(&str, &str, &str); 4] = [
     ("bash", "bitmap", "((bitmap = mask & ~(left | down | right)))"),
     ("lua", "bitmap", "local bitmap = mask & ~(left | down | right)"),
@@ -10,7 +11,7 @@ const LANGUAGES: [(&str, &str, &str); 4] = [
     ("c", "symmetry", "static void backtrack2("),
 ];
 
-/// Returns the number of programs that were fetched.
+/// Returns the number of programs that were loaded.
 async fn programs(browser: &Browser) -> usize {
     fetched(browser).await.iter().filter(|it| it.ends_with(".txt")).count()
 }
@@ -23,7 +24,7 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
             until(browser, "!!$('#code .text')").await;
             assert_eq!(programs(browser).await, 1, "the panel has no program but Rust");
             focus(browser, "#code-rust").await;
-            // By keyboard, past the pseudo-code.
+            // Move by keyboard past the pseudo-code.
             for _ in 0..place + 2 {
                 press(browser, TAB).await;
             }
@@ -36,7 +37,7 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
                 press(browser, RIGHT).await;
                 assert_eq!(value(browser, "$$('#code .now').length > 0").await, json!(true));
             }
-            // It is in the address. A language that was left comes back without being fetched again.
+            // The language is in the address. A language that was shown before is not loaded again.
             until(browser, &format!("location.hash.includes('show=code,{language}')")).await;
             click(browser, "#code-rust").await;
             click_until(browser, &format!("#code-{language}"), &format!("$('#code').textContent.includes('{line}')"))

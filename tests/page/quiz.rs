@@ -6,7 +6,7 @@ use eightfold_core::predict::Prompt;
 
 const QUIZ: &str = "#/walk?n=8&rung=symmetry&show=none&quiz=%E6%95%B0%E5%AD%A6%20owl";
 
-/// Returns the question that the page asks, by the step that it shows.
+/// Returns the step that the page shows, and the question that the core asks there.
 async fn asked(browser: &Browser) -> (u64, Prompt) {
     let step = read(browser, STEP).await;
     let mut player = player_of(Rung::Symmetry, 8);
@@ -32,7 +32,7 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
             let is_in_sight = "$('#quiz-next').getBoundingClientRect().bottom <= innerHeight";
             assert_eq!(value(browser, is_in_sight).await, json!(true), "{width}");
         }
-        // What it is, and how far, is in sight at once.
+        // The number of the question and the score are in sight.
         let said = browser.text("#quiz-at").await;
         assert!(said.starts_with("Quiz: question 1 of 10. Right so far: 0."), "{said}");
         assert_eq!(value(browser, "$('#quiz-at').getBoundingClientRect().bottom < innerHeight").await, json!(true));
@@ -58,7 +58,7 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
             if number == 4 {
                 assert_eq!(axe.run(browser).await, json!([]));
                 assert_fits(browser, "a question").await;
-                // A reload keeps the answers, and goes on after them.
+                // After a reload, the answers are kept, and the next question is asked.
                 browser.client.refresh().await.unwrap();
                 until(browser, "$('#quiz-at b')?.textContent.startsWith('Quiz: question 5 of 10. Right so far: 3.')")
                     .await;
@@ -78,14 +78,14 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
         assert_fits(browser, "the result").await;
         assert!(value(browser, "location.hash").await.as_str().unwrap().contains("quiz=%E6%95%B0%E5%AD%A6%20owl"));
 
-        // The teacher, on a page of her own, types the word and then the code.
+        // The teacher opens the page herself, and types the word and then the code.
         open(browser, "#/walk?n=8&rung=symmetry&predict=1&show=none&lang=en").await;
         click(browser, "#quiz summary").await;
         click(browser, "#quiz-begin").await;
         assert_eq!(browser.text("#quiz-problem").await, "Enter a word for the quiz.");
         write(browser, "#quiz-word", &"owl ".repeat(9)).await;
         click(browser, "#quiz-begin").await;
-        assert_eq!(browser.text("#quiz-problem").await, "The word is too long: it may have 24 characters.");
+        assert_eq!(browser.text("#quiz-problem").await, "The word is too long: it may have at most 24 characters.");
         write(browser, "#quiz-word", "数学 OWL").await;
         let link: String = read(browser, "$('#quiz-link').value").await;
         assert!(link.ends_with("#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20OWL"), "{link}");

@@ -15,7 +15,7 @@ async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
     read(browser, counts).await
 }
 
-/// Checks that every board shows its search after this many steps, or at its end.
+/// Checks that every board shows its search after `step` steps, or at its end.
 async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
     until(browser, &format!("$$('.lane:not(.vacant)').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
@@ -26,7 +26,7 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
         let lane = format!(".lane:nth-child({})", at + 1);
         let drawn: String = read(browser, &format!("$('{lane} svg.board').ariaLabel")).await;
         assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
-        // After the end, the last solution stays.
+        // After the end, the board still shows the last solution.
         let over = player.event() == Some(Event::Done);
         let shown = if over { player.machine().last_solution() } else { player.machine().board() };
         let queens = value(browser, &format!("$$('{lane} .board .queen').length")).await;
@@ -47,7 +47,7 @@ fn a_race_by_keyboard_and_by_its_link() {
     browse_at("#/ladder?n=6&race=symmetry,bitmap,backtracking&lang=en", async |browser| {
         status(browser, "Ready to start.").await;
         assert_race(browser, &rungs, 6, 0).await;
-        // The button starts it, and so does its letter.
+        // Buttons and their letters control the race.
         press_on(browser, "#race-step", ' ').await;
         press(browser, ' ').await;
         press(browser, 'e').await;
@@ -60,11 +60,11 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Paused at step ").await;
         let step = counts(browser).await[2][0];
         assert_race(browser, &rungs, 6, step).await;
-        // No frames are requested any more.
+        // A paused race requests no frames.
         let frames = "const done = arguments[0]; let asked = 0; const ask = window.requestAnimationFrame;
             window.requestAnimationFrame = then => { asked++; return ask(then); };
             setTimeout(() => { window.requestAnimationFrame = ask; done(asked); }, 600);";
-        // The address follows a moment later.
+        // The address is updated shortly after.
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         assert_eq!(await_script(browser, frames, &[]).await, json!(0));
         press(browser, 'r').await;
@@ -79,7 +79,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Paused at step ").await;
         assert_race(browser, &rungs, 6, step).await;
 
-        // The race runs to its end at full speed, and back.
+        // The race runs to its end at full speed, and can be reset.
         press_on(browser, "#race-pace", END).await;
         assert_eq!(browser.text("output[for=race-pace]").await, "600,000 steps a second");
         press_on(browser, "#race-go", ' ').await;
@@ -123,12 +123,12 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
             assert_eq!(value(browser, "'#' + document.activeElement.id").await, json!(list));
             value(browser, "document.activeElement.blur()").await;
         }
-        // Another board begins another race.
+        // Choosing another board size starts a new race.
         click(browser, "#race-step").await;
         press_on(browser, "#ladder-size", RIGHT).await;
         chosen(&[Rung::Flags, Rung::Mirror], 6).await;
 
-        // Only a press continues it, and Escape pauses it.
+        // The race only runs after a press, and Escape pauses it.
         click(browser, "#race-go").await;
         status(browser, "The race is on.").await;
         press(browser, ESCAPE).await;

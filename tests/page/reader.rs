@@ -1,5 +1,5 @@
-//! The beginning of every test of the page: a browser, what the core knows, a reader's actions, and what the page must
-//! look like.
+//! The prelude of the page's tests: a browser, the core's knowledge, a reader's actions, and checks of the page's
+//! appearance.
 
 pub(crate) use super::looks::{
     Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, in_looks, languages,
@@ -25,7 +25,7 @@ pub(crate) use std::fs;
 /// An expression for the step that Walk shows.
 pub(crate) const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
 
-/// A script that keeps the files that the page offers from now on.
+/// A script that records the files that the page offers from now on.
 pub(crate) const KEEP_FILES: &str = "window.files = [];
     const make = URL.createObjectURL;
     URL.createObjectURL = blob => { files.push(blob); return make(blob); };";
@@ -38,13 +38,13 @@ pub(crate) fn browse_at(address: &str, test: impl AsyncFnOnce(&Browser)) {
     });
 }
 
-/// Returns the value of an expression in the type that is wanted.
+/// Returns the value of an expression, deserialized into the wanted type.
 pub(crate) async fn read<T: DeserializeOwned>(browser: &Browser, expression: &str) -> T {
     let found = value(browser, expression).await;
     serde_json::from_value(found.clone()).unwrap_or_else(|error| panic!("{error}: {expression} is {found}"))
 }
 
-/// Enters what follows `#` in the address bar of the open page.
+/// Changes the part after `#` in the address bar of the open page.
 pub(crate) async fn enter(browser: &Browser, hash: &str) {
     value(browser, &format!("void (location.hash = {})", json!(hash))).await;
 }
@@ -62,53 +62,53 @@ pub(crate) async fn open_until(browser: &Browser, path: &str, there: &str) {
     until(browser, there).await;
 }
 
-/// Clicks an element, and waits for what comes of it.
+/// Clicks an element, and waits until the expression `comes` is true.
 pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) {
     click(browser, selector).await;
     until(browser, comes).await;
 }
 
-/// Opens the sheet of a lesson.
+/// Opens the lesson sheet.
 pub(crate) async fn open_lesson(browser: &Browser) {
     click_until(browser, "#open-lesson", "$('#lesson').open").await;
 }
 
-/// Chooses from a list, and waits for what comes of it.
+/// Chooses from a list, and waits until the expression `comes` is true.
 pub(crate) async fn choose_until(browser: &Browser, list: &str, label: &str, comes: &str) {
     choose(browser, list, label).await;
     until(browser, comes).await;
 }
 
-/// Enters what follows `#` in the address bar, and waits for what comes of it.
+/// Changes the part after `#` in the address bar, and waits until the expression `comes` is true.
 pub(crate) async fn enter_until(browser: &Browser, hash: &str, comes: &str) {
     enter(browser, hash).await;
     until(browser, comes).await;
 }
 
-/// Moves the pointer to the middle of an element, and waits for what comes of it.
+/// Moves the pointer to the middle of an element, and waits until the expression `comes` is true.
 pub(crate) async fn point_until(browser: &Browser, selector: &str, comes: &str) {
     point(browser, selector, 0.5, 0.5).await;
     until(browser, comes).await;
 }
 
-/// Presses a key, and waits for what comes of it.
+/// Presses a key, and waits until the expression `comes` is true.
 pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
     press(browser, key).await;
     until(browser, comes).await;
 }
 
-/// Gives an element the focus.
+/// Focuses an element.
 pub(crate) async fn focus(browser: &Browser, selector: &str) {
     value(browser, &format!("$({}).focus()", json!(selector))).await;
 }
 
-/// Gives an element the focus and presses a key.
+/// Focuses an element and presses a key.
 pub(crate) async fn press_on(browser: &Browser, selector: &str, key: char) {
     focus(browser, selector).await;
     press(browser, key).await;
 }
 
-/// Waits until the sentence about the search begins so.
+/// Waits until the sentence about the search begins with a text.
 pub(crate) async fn until_said(browser: &Browser, begin: &str) {
     until(browser, &format!("$('#saying')?.textContent.startsWith({})", json!(begin))).await;
 }
@@ -119,24 +119,24 @@ pub(crate) async fn solve(browser: &Browser) {
     until_said(browser, "Solution number 1.").await;
 }
 
-/// Returns the addresses of everything that was fetched since the page was opened.
+/// Returns the addresses of all files that were loaded since the page was opened.
 pub(crate) async fn fetched(browser: &Browser) -> Vec<String> {
     read(browser, "performance.getEntriesByType('resource').map(it => it.name)").await
 }
 
-/// Checks that the console has one problem, which names something, and forgets it.
+/// Checks that the console has exactly one problem, which contains a text, and discards it.
 pub(crate) async fn assert_complains(browser: &Browser, of: &str) {
     let problems = browser.console_problems().await;
     assert!(matches!(&*problems, [problem] if problem.contains(of)), "{problems:?}");
 }
 
-/// Plants a fault, and checks that an expression for the faults of a state finds it.
+/// Plants a fault, and checks that an expression for faults finds it.
 pub(crate) async fn assert_notices(browser: &Browser, fault: &str, faults: &str) {
     run_script(browser, fault, &[]).await;
     assert_ne!(value(browser, faults).await, json!([]), "a planted fault should be found: {fault}");
 }
 
-/// Returns the number of sheets of A4 that the page prints on.
+/// Returns the number of A4 sheets that the page is printed on.
 pub(crate) async fn pages(browser: &Browser) -> u64 {
     let paper = json!({ "paperWidth": 8.27, "paperHeight": 11.69 });
     let printed = browser.client.issue_cmd(Devtools("Page.printToPDF", paper)).await.unwrap();

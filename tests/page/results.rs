@@ -1,4 +1,5 @@
-//! Results: opened in every way, checked as the program checks them, and exchanged with the program behind the page.
+//! Results: opened in every way, checked as the program checks them, and exchanged with the program that serves the
+//! page.
 
 use super::reader::*;
 use eightfold_core::Method;
@@ -66,18 +67,18 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         let (kind, picture) = saved(browser, "#save-map").await;
         assert_eq!((&*kind, picture.matches("class=\"field\"").count()), ("image/svg+xml", 8));
 
-        // A solution of a case is found here. Another case has none.
+        // Pressing a case finds its first solution. Another case has none.
         click_until(browser, "#case-table tbody tr:nth-child(7) th button", "!!$('#sample')").await;
         let said = browser.text("#recounted").await;
         assert!(said.starts_with("The first solution of edge 2: "), "{said}");
-        // The text is repeated below the map, where cases can be pressed too, but spoken only once.
+        // The text is repeated below the map, where cases can be pressed too, but screen readers read it only once.
         assert_eq!(browser.text("#map-sampled").await, said);
         assert_eq!(value(browser, "!!$('#map-sampled').closest('[role=status]')").await, json!(false));
         click(browser, "#case-table tbody tr:nth-child(8) th button").await;
         until(browser, "$('#recounted').textContent === 'Edge 3 has no solution.'").await;
         assert_eq!(value(browser, "$('#sample')").await, Value::Null);
 
-        // A file is dropped, also onto the open document. A text is pasted.
+        // Drop a file onto the open document, and paste a text.
         let transfer =
             format!("const data = new DataTransfer(); data.items.add(new File([{}], 'dropped.json'));", json!(text));
         let drop = "$('#checks').dispatchEvent(new DragEvent('drop', \
@@ -89,7 +90,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
-        // The files are still open after a reload, in their order, except the closed one.
+        // After a reload, the files are still open, in the same order.
         let names = "$$('#opened li .plain').map(name => name.textContent).join()";
         let before = value(browser, names).await;
         let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
@@ -104,7 +105,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         }
         assert_eq!(value(browser, "$('#checks')").await, Value::Null);
 
-        // Its images are in a view of the other module.
+        // The sample's images are shown in Symmetry, a view of the other module.
         paste(browser, &text).await;
         until_read(browser, 1).await;
         click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
@@ -112,7 +113,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
-/// Whoever has no document finds one in the page, in their own language down to the details of its checks.
+/// The page offers readers without a document an example, whose checks are described completely in their language.
 #[test]
 fn an_example_is_offered_until_something_is_open() {
     let english = "$$('#checks, .sentences dl').some(it => /[a-z]{3,} [a-z]{2,}/i.test(it.textContent))";
@@ -126,7 +127,7 @@ fn an_example_is_offered_until_something_is_open() {
             assert_eq!(value(browser, english).await, json!(speaks_english), "{language}");
             let address = format!("#/results?open=example.json&lang={language}");
             until(browser, &format!("location.hash === '{address}' && !$('#example')")).await;
-            // A reload shows it again, which a reader's own file would need the storage for.
+            // A reload shows the example again, although it is not in the storage, unlike a reader's own file.
             browser.client.refresh().await.unwrap();
             until_read(browser, 1).await;
             click_until(browser, "#opened .close", "!!$('#example')").await;
@@ -134,7 +135,7 @@ fn an_example_is_offered_until_something_is_open() {
     });
 }
 
-/// The join has groups and no cases, so there is no table of them, and the map is one of row sets.
+/// The join has groups but no cases, so there is no table of cases, and the map shows row sets.
 #[test]
 fn a_result_of_the_join_is_shown_without_cases() {
     browse(async |browser| {
@@ -144,7 +145,7 @@ fn a_result_of_the_join_is_shown_without_cases() {
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Join)));
         assert_eq!(value(browser, &count("skipped")).await, json!(CheckName::ALL.len() - checks(Method::Join)));
         assert_eq!(value(browser, "$$('#case-table, #map-says').length").await, json!(0));
-        // The other result of this board is of the other method. It says the same and cannot be joined.
+        // The other result is of the same board by the other method. It agrees, but the two cannot be joined.
         assert_eq!(value(browser, "$$('#join-files, #together').length").await, json!(0));
         choose_until(browser, "#compare", "example-n8.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$$('#row-sets, #compare-schemes').length").await, json!(2));
@@ -159,13 +160,13 @@ fn damaged_documents_have_the_sentence_of_the_program() {
     browse(async |browser| {
         open_results(browser, &files).await;
         assert_eq!(value(browser, "$$('#opened .unsound').length").await, json!(files.len()));
-        // The newest is first.
+        // The newest document is listed first.
         for (place, damaged) in damaged.iter().rev().enumerate() {
             click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
             let failed = "$$('#checks .unsound .found').map(found => found.textContent)";
             let failed: Vec<String> = read(browser, failed).await;
             assert!(failed.contains(&damaged.sentence), "{}: {failed:?}", damaged.file);
-            // The claim of a check is shown only if it passed. Otherwise its name is shown, as in the fold.
+            // The claim of a check is shown only if it passed. Otherwise its name is shown, as in the details.
             let claims = "(() => {
                 const names = $$('.sentences dt').map(name => name.textContent);
                 return $$('#checks li').every((line, at) =>
@@ -176,7 +177,7 @@ fn damaged_documents_have_the_sentence_of_the_program() {
     });
 }
 
-/// Writes a sound document that is wrong: the only group that it has counts other solutions. Returns its path.
+/// Writes a document that passes its checks but is wrong: its only group has a wrong count. Returns its path.
 fn wrong(folder: &Folder) -> PathBuf {
     let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
     work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
@@ -208,7 +209,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         assert_eq!(value(browser, "$('#unchecked')").await, Value::Null);
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
-        // The saved document is like any other, and the program accepts it.
+        // The saved document is an ordinary one, and the program accepts it.
         let saved = saved(browser, "#save-result").await.1;
         fs::write(folder.join("joined.json"), &saved).unwrap();
         printed_in(&folder, &["verify", "joined.json"]);
@@ -223,14 +224,15 @@ fn parts_say_what_is_missing_and_are_joined() {
     });
 }
 
-/// Returns markup that would fetch and run something, an escape, marks that reverse the text around them, and a long
-/// word.
+/// Returns a text with markup that would load and run something, an escape character, bidirectional control characters,
+/// and a long word.
 fn hostile() -> String {
     let markup = "<img src=hostile onerror=console.error(1)><script>alert(1)</script><a href=javascript:alert(1)>";
     format!("{markup}\u{1b}[31m\u{202e}\u{2066}\u{200f}{}", "W".repeat(2000))
 }
 
-/// Writes documents with a hostile text wherever they may have one, then also where they may not. So are their names.
+/// Writes documents with hostile texts wherever texts are allowed, and one more for each of some places where they are
+/// not. Their file names are hostile too.
 fn hostile_documents(folder: &Folder) -> Vec<PathBuf> {
     let mut document: Value = serde_json::from_str(&fs::read_to_string(example()).unwrap()).unwrap();
     let text = hostile();
@@ -268,10 +270,10 @@ fn hostile_documents(folder: &Folder) -> Vec<PathBuf> {
     [document.clone(), document.clone()].into_iter().chain(wrong).enumerate().map(named).collect()
 }
 
-/// The words of strangers are shown as text, and change nothing else of the page.
+/// Hostile texts are shown as text, and do not affect the rest of the page.
 #[test]
 fn hostile_documents_are_shown_as_text() {
-    // An expression for elements that markup has made, characters that act on the text around them, and requests.
+    // An expression for elements created by markup, for control characters, and for requests to foreign addresses.
     const FAULTS: &str = "[
         ...$$('#page :is(img, script, iframe, [href^=javascript])').map(it => it.outerHTML),
         ...document.body.outerHTML.match(/.{9}[\\x1b\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]/g) ?? [],
@@ -294,7 +296,7 @@ fn hostile_documents_are_shown_as_text() {
         for at in 1..=files.len() + 1 {
             click(browser, &format!("#opened li:nth-child({at}) .plain")).await;
             value(browser, "$$('details').forEach(it => it.open = true)").await;
-            // Another one beside it, if there is one.
+            // Compare it with another document, if there is one.
             let compare = "$$('#compare').forEach(it => {
                 it.selectedIndex = 1;
                 it.dispatchEvent(new Event('change', { bubbles: true }));
@@ -351,12 +353,12 @@ fn a_case_is_counted_again_and_documents_are_compared() {
     let right = count(&folder, "right.json", &["12"]);
     browse(async |browser| {
         open_results(browser, &[right, wrong(&folder)]).await;
-        // The first case of the wrong document is recounted, by keyboard.
+        // Recount the first case of the wrong document, by keyboard.
         press_on(browser, "#case-table .again", ENTER).await;
         until(browser, "$('#recounted').classList.contains('unsound')").await;
         assert!(browser.text("#recounted").await.contains("are 34 0 0 0, but the document says 77 0 0 0."));
 
-        // A case of the right document.
+        // Recount a case of the right document.
         click(browser, "#opened li:nth-child(2) .plain").await;
         assert_eq!(browser.text("#recounted").await, "");
         click(browser, "#case-table tbody tr:nth-child(14) .again").await;
@@ -364,7 +366,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         let told = "$('#recounted.sound')?.textContent.toLowerCase()";
         until(browser, &format!("{told}.startsWith({name} + ',')")).await;
 
-        // A group is recounted by keyboard, and no other number is accepted.
+        // Recount a group by keyboard. The number of a group that does not exist is not accepted.
         let ask = async |group: usize| {
             let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
             field.clear().await.unwrap();
@@ -376,9 +378,9 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert_eq!(value(browser, "$('#regroup input').validity.rangeOverflow").await, json!(true));
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
 
-        // The two are compared.
+        // Compare the two documents.
         choose_until(browser, "#compare", "wrong.json", "!!$('#compared.unsound')").await;
-        // What differs leads, with both values, and looks unlike the others.
+        // The case that differs comes first, with both values, and looks different from the others.
         let first = "$$('#compare-table tbody tr:first-child > *').map(it => it.textContent)";
         assert_eq!(value(browser, first).await, json!(["corner 2", "34  0  0  0", "77  0  0  0", "differs"]));
         let looks = "new Set($$('#compare-table .mark').filter(it => it.textContent)
@@ -395,19 +397,19 @@ fn the_companion_counts_and_its_results_have_an_address() {
         value(browser, "$('#begin input').value = 14").await;
         let posted = browser.site().post("/api/results", &text);
         assert_eq!(posted.status, 201);
-        // The page notices it by itself, and does not disturb what is being typed.
+        // The page shows the posted result without a reload, and keeps the number in the field.
         until(browser, "$$('.kept li').length === 1").await;
         click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 14: done'").await;
         until(browser, "$$('.kept li').length === 2").await;
         click(browser, ".runs .wishes button").await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
-        // A result removed from the server disappears here too.
+        // A result that is removed from the server disappears from the page too.
         let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());
         assert_eq!(browser.site().ask("DELETE", &path, "", b"").status, 204);
         until(browser, "$$('.kept li').length === 1").await;
 
-        // Its address reopens it.
+        // The address reopens the open result.
         until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
         let hash: String = read(browser, "location.hash").await;
         open(browser, &hash).await;

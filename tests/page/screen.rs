@@ -1,4 +1,4 @@
-//! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
+//! Walk on one screen: everything that a visitor needs is in sight, and nothing covers it.
 
 use super::reader::*;
 use eightfold_core::ladder::Reason;
@@ -6,18 +6,19 @@ use eightfold_core::ladder::Reason;
 /// The screens on which all of Walk is in sight at once.
 const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)];
 
-/// A complete board, and the question about a square that two queens attack.
+/// The address of a complete board with a question about a square that two queens attack.
 const ASKED: &str = "#/walk?n=8&rung=symmetry&step=1149&ask=5-0";
 
-/// An expression for the elements of a selector that are not wholly in the window, or that something lies on: what is
-/// at some of their points is another element.
+/// An expression for the elements of a selector that are not completely in the window, or that another element covers
+/// at some of their points.
 fn hidden(selector: &str) -> String {
     format!(
         "$$('{selector}').flatMap(it => {{
             const {{ left, right, top, bottom }} = it.getBoundingClientRect();
             const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
             const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
-            // The squares to press lie over the board, and the words of an answer flow around its drawing.
+            // Allow the squares to press, which lie over the board, and the text of an answer, which flows around its
+            // drawing.
             const covered = points.filter(([x, y]) => {{
                 const there = document.elementFromPoint(x, y);
                 const own = it.closest('.asking, .field') || it;
@@ -28,7 +29,7 @@ fn hidden(selector: &str) -> String {
     )
 }
 
-/// The parts that have to be in sight.
+/// The parts that must be in sight.
 const NEEDED: &str = ".walk > .field, .walk > .columns .bit, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
     .transport button, #stop, #speed";
 
@@ -38,7 +39,7 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
     const STRIPE: &str = "innerWidth > document.documentElement.clientWidth ? ['a stripe for a scrollbar'] : []";
     const LINES: &str =
         "$$('.transport .buttons button').filter((it, at, all) => it.offsetTop !== all[0].offsetTop).map(it => it.id)";
-    // The longest answer, with two boards: a square is closed by a rule, by a queen and for what must follow.
+    // The longest answer has two boards: the square is closed by a rule, by a queen, and because of later rows.
     let mut player = player_of(Rung::Symmetry, 8);
     player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
     let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", player.position());
@@ -58,10 +59,10 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
         let sideways = [(640, 360), (667, 375), (844, 390)];
         for (width, height) in upright.into_iter().chain(sideways) {
             resize(browser, width, height).await;
-            // There an answer takes the place of the sentence.
+            // In low windows, an answer replaces the sentence.
             let said = if height < 480 { "#why" } else { "#saying, #why" };
             for language in ["en", "ja"] {
-                // The second answer is the longest one with one drawing.
+                // The second answer is the longest one that has only one drawing.
                 for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
                     let place = "Object.values($('.walk > .field').getBoundingClientRect().toJSON()).map(Math.round)";
@@ -97,10 +98,10 @@ fn arrows_step_also_after_a_question() {
         assert_eq!(value(browser, step).await, json!("step 1,149"));
         press(browser, ESCAPE).await;
         assert_eq!(value(browser, "!$('.asking.open')").await, json!(true));
-        // Without Esc, the same square takes the question back.
+        // Pressing the same square again also closes the answer.
         click_until(browser, "#square-5-0", "!!$('.asking.open')").await;
         click_until(browser, "#square-5-0", "!$('.asking.open')").await;
-        // How to leave the list of keys is in sight.
+        // The button that closes the help sheet is in sight.
         resize(browser, 1440, 900).await;
         press(browser, '?').await;
         assert_eq!(value(browser, &hidden("#close-help")).await, json!([]));
@@ -118,7 +119,7 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
     let missing = "$('.columns .bit, .under .bit') ? [] : ['no bit is there']";
     let lit = "$$('.columns .lit, .under .lit').map(it => it.dataset.bit).join(' ')";
     browse(async |browser| {
-        // In Learn too, on a telephone and on a screen.
+        // This also holds in Learn, on a telephone and on a screen.
         open(browser, "").await;
         let beats = (1..=6).map(|beat| format!("#/learn?chapter=integer&beat={beat}"));
         let states = beats.chain(["#/walk?n=8&rung=bitmap&step=7".to_owned()]);
@@ -142,10 +143,10 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
     });
 }
 
-/// An expression for the letters of the cells that are drawn over a queen.
+/// An expression for the letters of cells that are drawn over a queen.
 const OVER: &str = "$$('main svg.board').flatMap(board => [...board.querySelectorAll('.cell')].filter(letter => {
     const { left, right, top, bottom } = letter.getBoundingClientRect();
-    // The box of a letter is higher than the letter.
+    // The box of a letter is taller than the letter.
     const air = (bottom - top) * 0.2;
     return [...board.querySelectorAll('.queen')].some(queen => {
         const inverse = queen.getScreenCTM().inverse();
@@ -159,7 +160,7 @@ const OVER: &str = "$$('main svg.board').flatMap(board => [...board.querySelecto
 #[test]
 fn no_letter_lies_over_a_queen() {
     browse(async |browser| {
-        // A queen that moves passes over everything.
+        // Avoid animations, because a moving queen passes over everything.
         wish_for_less_motion(browser).await;
         for (n, bound1) in [(5, 1), (8, 2), (12, 3), (15, 3), (20, 5)] {
             for (width, height, rest) in [(1280, 720, ""), (390, 664, ""), (1280, 720, "&present=1")] {
@@ -195,7 +196,7 @@ fn on_a_projector_no_number_touches_the_board() {
         const seen = [...board.querySelectorAll('.number')].filter(it => it.checkVisibility());
         const numbers = seen.filter(it => {
             const { left, right, top, bottom } = it.getBoundingClientRect();
-            // The box of a number is higher than its figures.
+            // The box of a number is taller than its digits.
             const air = (bottom - top) * 0.2;
             return left < 0 || top + air < 0 || (it.matches('.beside') ? right > squares.left - 1 : bottom - air > squares.top);
         });
@@ -213,7 +214,7 @@ fn walk_is_printed_with_its_program_on_three_pages_and_the_head_reaches_the_edge
         for language in ["en", "ja"] {
             open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}")).await;
             assert_eq!(pages(browser).await, 3, "{language}");
-            // A heading begins where its panel does, and none is alone.
+            // No heading is printed without its panel.
             print(browser, true).await;
             let alone = "$$('h2').filter(it => it.checkVisibility() && ![...it.parentElement.children].some(other => other !== it && other.checkVisibility())).length";
             assert_eq!(value(browser, alone).await, json!(0), "{language}");

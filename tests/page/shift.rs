@@ -1,14 +1,14 @@
-//! Stable layout: nothing jumps while the page loads, nor while it plays.
+//! Stable layout: nothing jumps while the page loads or plays.
 
 use super::reader::*;
 
-/// The largest layout shift that is allowed, as browsers measure it. Smaller shifts go unnoticed.
+/// The largest allowed layout shift, as browsers measure it. Smaller shifts go unnoticed.
 const MOST: f64 = 0.02;
 
-/// Records every shift since the page was opened, with the elements that moved and their places.
+/// A script that records every shift since the page was opened, with the elements that moved and their places.
 const WATCH: &str = "window.shifts = [];
     const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-    // The values of variables are words of a line, which moves as they change.
+    // Ignore the values of variables, which are words in a line and move as they change.
     const isValue = ({ node }) => !!node?.parentElement?.closest('.values, .value') || !!node?.matches?.('.value');
     const entries = list => list.getEntries().filter(({ sources }) => !sources.every(isValue));
     new PerformanceObserver(list => window.shifts.push(...entries(list).map(({ value, sources }) => ({
@@ -20,7 +20,7 @@ const WATCH: &str = "window.shifts = [];
         }),
     })))).observe({ type: 'layout-shift', buffered: true });";
 
-/// Returns the sum and the list of recorded shifts a moment after the last frame, and starts anew.
+/// Returns the sum and the list of the recorded shifts shortly after the last frame, and clears the records.
 async fn shifted(browser: &Browser) -> (f64, String) {
     drawn(browser).await;
     let shifts = value(browser, "window.shifts.splice(0)").await;
@@ -42,7 +42,7 @@ fn nothing_moves_while_a_view_loads() {
                     run_script(browser, WATCH, &[]).await;
                     assert_still(browser, &format!("{address} at {width}")).await;
                 }
-                // The test notices a planted fault: something appears late, above the rest.
+                // The test notices a planted fault: an element appears late, above the rest.
                 if at == 0 {
                     value(browser, "$('main').before(document.createElement('pre'))").await;
                     value(browser, "$('pre').textContent = `\\n`.repeat(12)").await;
@@ -54,13 +54,13 @@ fn nothing_moves_while_a_view_loads() {
     });
 }
 
-/// Checks that nothing has moved since the last look.
+/// Checks that nothing has moved since the last check.
 async fn assert_still(browser: &Browser, state: &str) {
     let (sum, moved) = shifted(browser).await;
     assert!(sum < MOST, "{state}: {sum}: {moved}");
 }
 
-/// Begins to watch an address, once it is there.
+/// Opens an address, and starts recording shifts once it is loaded.
 async fn watch(browser: &Browser, address: &str) {
     open(browser, address).await;
     settle(browser, address).await;
@@ -68,7 +68,7 @@ async fn watch(browser: &Browser, address: &str) {
     shifted(browser).await;
 }
 
-/// Presses a button again and again. Returns the first part that has moved after one of these steps, or an empty text.
+/// Presses a button repeatedly. Returns a description of the first part that moved, or an empty text.
 async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) -> String {
     let walk = format!(
         "const done = arguments[0];
@@ -77,7 +77,7 @@ async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) ->
             const before = places();
             for (let step = 1; step <= {steps}; step++) {{
                 $('{button}').click();
-                // The page draws what an event changes before the next task. Waiting for frames takes half as long
+                // The page has drawn the changes by the next task. Waiting for frames instead would take half as long
                 // again.
                 await new Promise(done => setTimeout(done));
                 for (const [it, top] of places()) {{
@@ -98,8 +98,8 @@ const STAYS: &str = ".walk > *, .asking > *, .transport button, .card h2, .progr
 
 #[test]
 fn nothing_moves_while_a_search_plays() {
-    // One whole search with cases, images and every kind of sentence; the longest sentences; a search of one square
-    // after the other.
+    // These are a whole search with cases, images and every kind of sentence; the longest sentences; and a search that
+    // tries one square after the other.
     let searches = [
         ("n=6&rung=symmetry", 130),
         ("n=8&rung=flags-symmetry&step=300", 60),
@@ -116,7 +116,7 @@ fn nothing_moves_while_a_search_plays() {
                     assert_eq!(moved, "", "{search} in {language} at {width}");
                     assert_still(browser, &format!("{search} in {language} at {width}")).await;
                 }
-                // A question is open, whatever becomes of its square.
+                // Nothing moves while a question is open either, even if the state of its square changes.
                 open(browser, &format!("#/walk?n=6&rung=symmetry&lang={language}")).await;
                 click(browser, "#square-5-0").await;
                 let moved = moved_by(browser, "#forward", 120, STAYS).await;
@@ -126,7 +126,7 @@ fn nothing_moves_while_a_search_plays() {
         // The test notices a planted fault.
         value(browser, "Object.assign($('.saying').style, { minHeight: '0', height: 'auto' })").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
-        // Playing takes the same steps.
+        // Nothing moves while playing either.
         watch(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
         click_until(browser, "#play", &format!("{STEP} > 12")).await;
         assert_still(browser, "played").await;
@@ -140,7 +140,7 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for language in languages(width) {
-                // All racers run to their ends, and get their places.
+                // All searches of the race run to their ends, and get their places.
                 let race = "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;
                 settle(browser, race).await;

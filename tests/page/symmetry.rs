@@ -15,7 +15,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
         let differs = image.rows().iter().zip(board.rows()).position(|(digit, own)| digit != own);
         let marked = format!("$$('#image-{symmetry} .digits > *').findIndex(it => it.tagName === 'B')");
         assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
-        // The drawing is at rest even under the pointer.
+        // Finish the animation that starts under the pointer.
         finish(browser).await;
         let mut drawn = placed(browser, &format!("#image-{symmetry}"), ".queen", board.size()).await;
         drawn.sort_unstable();
@@ -24,7 +24,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     let class = browser.text("#class").await;
     assert!(class.starts_with(&format!("{} of them are different", board.class().members())), "{class}");
     let agreed = browser.text("#agreed").await;
-    assert!(agreed.ends_with("They agree."), "{agreed}");
+    assert!(agreed.ends_with("The two results agree."), "{agreed}");
     let weighs = browser.text("#weighs").await;
     assert!(weighs.contains(&format!(" = {}, the size of the class", board.class().members())), "{weighs}");
 }
@@ -32,12 +32,12 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
 #[test]
 fn a_board_is_edited_and_its_images_follow() {
     browse_at("#/symmetry?n=5&rows=x,x,x,x,x&lang=en", async |browser| {
-        // By mouse.
+        // Place queens by mouse.
         for (row, column) in [(0, 0), (1, 1)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
         until(browser, "$$('.editor .conflict').length === 1").await;
-        // The keyboard removes her, puts her one square to the left, and continues row by row.
+        // By keyboard, remove a queen, place her one square to the left, and continue row by row.
         press_on(browser, "#edit-1-1", ' ').await;
         press(browser, LEFT).await;
         press_until(browser, ' ', "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
@@ -46,7 +46,7 @@ fn a_board_is_edited_and_its_images_follow() {
         }
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
 
-        // The board is entered as a list, and nonsense is refused.
+        // Enter the board as a list. Nonsense is refused.
         let field = browser.client.find(Locator::Id("rows")).await.unwrap();
         field.clear().await.unwrap();
         field.send_keys("[1, 3, 5, 0, 2, 4]\n").await.unwrap();
@@ -56,7 +56,7 @@ fn a_board_is_edited_and_its_images_follow() {
         until(browser, "$('#rows-hint').role === 'alert'").await;
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
 
-        // A button goes to the next solution, another to any, and the last one clears the board.
+        // One button goes to the next solution, another to a random one, and the last one clears the board.
         click(browser, "#next-solution").await;
         assert_images(browser, &Solutions::of(BoardSize::new(6).unwrap()).nth(1).unwrap()).await;
         click_until(browser, "#random", "$('#study').textContent.startsWith('A solution')").await;
@@ -72,7 +72,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
         let board: Placement = "1 4 2 0 3".parse().unwrap();
         assert_eq!(board.class(), Class::Two);
         assert_images(browser, &board).await;
-        // A focused image turns, and comes to rest in its place.
+        // A focused image turns, and ends in its place.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         focus(browser, "#take-flip-horizontal").await;
         until(browser, "document.getAnimations().length > 0").await;
@@ -83,7 +83,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
         let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
         assert_eq!(value(browser, moving).await, json!(false));
 
-        // Every look of the comparison is followed to the verdict.
+        // Follow every look of the comparison to the verdict.
         let looks: Vec<_> = Symmetry::Rotate90.looks(board.rows(), 1).collect();
         for (at, look) in looks.iter().enumerate() {
             let text = browser.text("#look").await;
@@ -93,18 +93,18 @@ fn images_turn_and_the_articles_loop_is_followed() {
         assert!(browser.text("#look").await.ends_with("COUNT2."));
         until(browser, &format!("location.hash.includes('&compare=a&look={}&')", looks.len())).await;
 
-        // The board comes from a solution in Walk.
+        // Bring a solution over from Walk.
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
-        // From there links lead to its class, and to what the search costs.
+        // Links lead from there to the class, and to the cost of the search.
         click_until(browser, "#see-class", "$('#closer')?.textContent.startsWith('Class 1 of 2')").await;
         assert!(browser.text(".closer").await.contains("0 2 4 1 3"));
         click_until(browser, "#see-ladder", "$('#chosen')?.textContent === 'symmetry elimination'").await;
     });
 }
 
-/// The view is useful from the first queen on: eight images, the case, and the rows that are left.
+/// The view is useful from the first queen on: it shows eight images, the case, and the remaining rows.
 #[test]
 fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
     let drawn = "$$('.images ul:not(.rules) > li').map(it => it.querySelectorAll('.queen').length)";
@@ -114,10 +114,10 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
         click_until(browser, "#edit-0-2", &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
         assert_eq!(browser.text("#left").await, "7 of 8 rows are left");
-        assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
+        assert_eq!(browser.text("#begun").await, "The search would find this board in the edge case, BOUND1 = 2.");
         let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
-        // One of the images is edited further, and is in sight then. Its mirror image is smaller.
+        // Choose an image to edit it further, which scrolls it into sight. Its mirror image is smaller.
         value(browser, "$('#take-flip-horizontal').scrollIntoView()").await;
         click_until(browser, "#take-flip-horizontal", "scrollY === 0").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;

@@ -1,14 +1,14 @@
-//! Learn on a telephone: what a beat says, what is to be reached and what reaches it are in sight together.
+//! Learn on a telephone: the text of a beat, its goal and the controls that reach it are in sight together.
 
 use super::learn::FIRST;
 use super::reader::*;
 
-/// Telephones, two of them with the bars of their browser.
+/// The windows of telephones, two of them less the bars of their browsers.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
-/// An expression for the parts of a beat that are not in sight: its heading, text and goal, the first control of its
-/// figure, or the first square to press where no button is, and its board. Then for what is not in its place: a figure
-/// above the text, a head of more than a line, and a board to press whose squares are small.
+/// An expression for the parts of a beat that are out of sight: its heading, text and goal, the first control of its
+/// figure, or the first square to press if there is no button, and its board. Also for a figure that is not above the
+/// text, a head of more than one line, and a board to press with small squares.
 const OUT_OF_SIGHT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const control = ['.controls > :not(a)', 'button', '[role=gridcell]'].flatMap(it => all(`.figure ${it}`))[0];
@@ -28,7 +28,7 @@ fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
     browse(async |browser| {
         resize(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
         open(browser, FIRST).await;
-        // That of a telephone takes no room.
+        // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         assert_faultless(browser, &TELEPHONES, addresses(), &["en", "ja"], &[OUT_OF_SIGHT]).await;
         assert_notices(browser, "$('#beat').style.marginTop = '40rem'", OUT_OF_SIGHT).await;

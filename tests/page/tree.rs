@@ -1,11 +1,11 @@
-//! The search tree, squares ruled out by looking ahead, squares that answer when pointed at, and the board as a file.
+//! The search tree, squares ruled out by looking ahead, squares that show their lines, and the board as a file.
 
 use super::reader::*;
 
 #[test]
 fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
     browse_at("#/walk?n=6&lang=en&show=tree", async |browser| {
-        // The whole search is known, and no queen is on the board: six blocks of equal width.
+        // The whole search is known, and there is no queen on the board, so there are six blocks of equal width.
         let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
         point(browser, ".icicle", place(2.0), 0.03).await;
         until(browser, "$('#tree-item b').textContent === '2:'").await;
@@ -15,7 +15,7 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
         press_until(browser, HOME, "$('.walk .step').textContent.endsWith(' 0')").await;
 
         point(browser, "#saying", 0.5, 0.5).await;
-        // By keyboard: to the third block of the first row, its first child, and back up.
+        // Move by keyboard to the third block of the first row, to its first child, and back up.
         focus(browser, "#tree").await;
         let item = "$('#tree-item b').textContent";
         for (key, said) in [(RIGHT, "1:"), (RIGHT, "2:"), (DOWN, "2 0:"), (UP, "2:"), (LEFT, "1:")] {
@@ -28,7 +28,7 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
         player.run_until(u64::MAX, |event| *event == Event::Place(Square::new(0, 1)));
         until(browser, "$('.walk .step').textContent !== 'step 0'").await;
         assert_shows(browser, &player).await;
-        // Arrow keys belong to the tree while it has the focus. Elsewhere they step.
+        // While the tree has the focus, arrow keys move in it. Otherwise they step through the search.
         press(browser, RIGHT).await;
         assert_shows(browser, &player).await;
         value(browser, "document.activeElement.blur()").await;
@@ -61,8 +61,7 @@ fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
         point_until(browser, "#saying", "$('#why').textContent.startsWith('Why not here?')").await;
         assert_eq!(value(browser, "$$('.sight').length").await, json!(0));
 
-        // A step at which something is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third
-        // row.
+        // At this step, a square is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third row.
         open(browser, "#/walk?n=4&step=3&show=none&lang=en").await;
         assert_eq!(value(browser, "$$('.board .ruled-out, .board .ahead').length").await, json!(0));
         click(browser, "#look-ahead").await;
@@ -70,7 +69,7 @@ fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
         assert_eq!(browser.text("#ruled-out").await, "Bit 2 would leave row 2 without a free square.");
         until(browser, "location.hash.includes('look-ahead')").await;
 
-        // By keyboard, the articles' queen in the corner of a 5 × 5 board, with her lines.
+        // Show by keyboard the lines of the articles' queen in the corner of a 5 × 5 board.
         open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
         press_on(browser, "#attacked", ' ').await;
         for line in ["column", "rising"] {
@@ -97,13 +96,13 @@ fn the_timeline_says_what_its_marks_mean_and_the_ledger_has_what_the_rung_knows(
 
 #[test]
 fn the_board_is_taken_along() {
-    // Chromium's shell has no clipboard.
+    // Use the full Chromium, because its shell has no clipboard.
     browse_with(&[WINDOWED], async |browser| {
         let mut player = player_of(Rung::Symmetry, 8);
         player.run(Stop::Solution, u64::MAX);
         let step = player.position();
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang=en")).await;
-        // What would be downloaded is only named.
+        // Record the names of downloads instead of saving them.
         let name = "window.names = []; HTMLAnchorElement.prototype.click = function () { names.push(this.download); }";
         run_script(browser, name, &[]).await;
         open_lesson(browser).await;
@@ -115,22 +114,22 @@ fn the_board_is_taken_along() {
         ] {
             assert_eq!(saved(browser, button).await, ("text/plain".into(), text));
         }
-        // The caption of the picture says where it comes from.
+        // The caption of the picture names its source.
         let link: String = read(browser, "$('#lesson-link').value").await;
         let (_, picture) = saved(browser, "#export-svg").await;
         assert!(picture.contains(&format!(">{}</text>", link.replace('&', "&amp;"))), "{link}: {picture}");
-        // It is drawn from an SVG, which has an address too.
+        // The page also creates a URL for the SVG from which it draws the PNG, so wait for the PNG.
         click_until(browser, "#export-png", "saved.at(-1)[0] === 'image/png'").await;
         let picture: String = read(browser, "saved.at(-1)[1]").await;
         assert!(picture.starts_with("\u{fffd}PNG\r\n"), "{picture}");
-        // A film of sixty steps from here: each board has its words.
+        // The film has sixty steps from here, and each board has its caption.
         let (_, film) = saved(browser, "#export-film").await;
         assert_eq!(film.matches("font-size=\"15\"").count(), 61);
         let names = ["txt", "article.txt", "rows.txt", "svg", "png", "film.svg"]
             .map(|ending| format!("eightfold-8-symmetry-{step}.{ending}"));
         until(browser, &format!("names.join() === '{}'", names.join(","))).await;
 
-        // The link leads here. Copying leaves it selected and says so until another step is shown.
+        // The link leads to this state. After copying, the button says so until another step is shown.
         assert!(link.starts_with("http://127.0.0.1"), "{link}");
         let copy = |says: &str| format!("$('#lesson-copy-link')?.textContent === '{says}'");
         click_until(browser, "#lesson-copy-link", &copy("Copied")).await;

@@ -1,8 +1,8 @@
-//! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
+//! Results that cannot be trusted, and recounted cases: what the page says about them, and which controls it withholds.
 
 use super::reader::*;
 
-/// An expression for the ids of the controls by which a document could leave the page.
+/// An expression for the ids of the controls with which a document can leave the page.
 const WAYS_OUT: &str =
     "['save-result', 'give', 'join-files', 'save-map', 'save-cases'].filter(id => document.getElementById(id))";
 
@@ -12,17 +12,17 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
     let [wrong, broken, empty] =
         ["another-answer", "not-json", "empty"].map(|name| damaged_folder().join(format!("{name}.json")));
     browse(async |browser| {
-        // Beside it are two sound documents of its size, which could be joined.
+        // Also open two sound documents of the same board, which could be joined with it.
         open_results(browser, &[empty, sound.clone(), sound, broken, wrong]).await;
-        // The program that serves the page is there, so a document could be given to it.
+        // The program that serves the page answers, so a document could be given to it.
         until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
         assert_eq!(headline, "This result cannot be trusted. It fails one check: Known values.");
-        assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
+        assert_eq!(browser.text(".failed li span").await, "total is 100, but the known value for N = 8 is 92");
         assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
         assert_eq!(value(browser, WAYS_OUT).await, json!([]));
-        // The total appears nowhere without a warning: every other card with figures has one.
+        // The total never appears without a warning: every other card with figures has one.
         let unwarned = "$$('.card:has(table)').filter(card =>
             !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
         assert_eq!(value(browser, unwarned).await, json!([]));
@@ -58,7 +58,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
             value(browser, &format!("$('{row} .again').scrollIntoView({{ block: 'start' }})")).await;
             click_until(browser, &format!("{row} .again"), "!!$('#recounted.sound')").await;
             assert_eq!(value(browser, marked).await, json!([case - 1]));
-            // The row above the pressed one is still uncovered. For the first row, that is the head.
+            // The message does not cover the head of the table.
             let free = "(row => {
                 const { left, top, height } = row.getBoundingClientRect();
                 const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));

@@ -1,4 +1,4 @@
-//! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
+//! The views' contents and how to move through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::*;
 use eightfold_core::Class;
@@ -16,7 +16,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         }
         press(browser, HOME).await;
 
-        // The sheet keeps the keys to itself. Letters can be switched off, and stay off.
+        // While the help sheet is open, keys do not affect the view. Letter keys can be switched off, and stay off.
         press_until(browser, '?', "$('#help').open").await;
         press(browser, RIGHT).await;
         press(browser, 'n').await;
@@ -34,7 +34,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         click(browser, "#shortcuts").await;
         click_until(browser, "#close-help", "!$('#help').open").await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus should come back");
-        // It leads to the map of the articles.
+        // The help sheet links to the map of the articles.
         press_until(browser, '?', "$('#help').open").await;
         press_on(browser, "#help-articles", ENTER).await;
         until(browser, "location.hash.startsWith('#/articles') && !$('#help').open").await;
@@ -48,13 +48,13 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
         let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
         let none = format!("With symmetry elimination, a search of 8 × 8 has none of these: {half}.");
         assert_eq!(value(browser, closed).await, json!([["solution of COUNT2", reason], [half, none]]));
-        // The first run finds the only class of COUNT4, and the second looks for another in vain.
+        // The first run finds the only class of COUNT4, and the second finds no other.
         press(browser, HOME).await;
         click(browser, "#go").await;
         let mut player = player_of(Rung::Symmetry, 8);
         player.run(Stop::Class(Class::Four), u64::MAX);
         assert_shows(browser, &player).await;
-        // The sentence is visible from the pressed button.
+        // The notice is in sight after the button is pressed.
         resize(browser, 360, 740).await;
         let top = "$('#notices .card').getBoundingClientRect().top";
         click_until(browser, "#go", &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
@@ -78,7 +78,7 @@ fn every_rung_can_be_walked() {
             until(browser, &format!("$('#solutions dd').textContent === '{}'", player.machine().ledger().total)).await;
             assert_shows(browser, &player).await;
         }
-        // The masks of a case are those of the articles' figure.
+        // The masks of a case equal those in the articles' figure.
         let mut player = player_of(Rung::Symmetry, 8);
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
@@ -96,7 +96,7 @@ fn the_masks_of_any_case() {
         let left = board(browser).await;
         browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
         until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&lang=en'").await;
-        // By keyboard, N and BOUND1 go up by one.
+        // Increase N and BOUND1 by one, by keyboard.
         for (slider, n, bound1) in [("", 8, 2), ("#figure-n", 9, 2), ("#figure-bound1", 9, 3)] {
             if !slider.is_empty() {
                 press_on(browser, slider, RIGHT).await;
@@ -116,7 +116,7 @@ fn the_masks_of_any_case() {
         }
         choose(browser, "#figure-kind", "corner").await;
         until(browser, "$$('.walk .image').length === 2 && $$('.walk .queen').length === 2").await;
-        // The keys of Walk do nothing here, and Walk is where it was left.
+        // Walk's keys have no effect here, and Walk is in the state in which it was left.
         press(browser, RIGHT).await;
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
         until(browser, "!!$('#saying')").await;

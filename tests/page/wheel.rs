@@ -1,4 +1,4 @@
-//! Tree: it is painted, grows, folds, answers to keys and to the pointer, and says what it does not show.
+//! Tree: it is painted, grows, folds, reacts to keys and to the pointer, and says what it does not show.
 
 use super::reader::*;
 use eightfold_core::ladder::{Form, SearchTotals};
@@ -6,9 +6,9 @@ use eightfold_core::ladder::{Form, SearchTotals};
 /// The number of nodes that the page shows.
 const NODES: &str = "$('#tree-nodes')?.textContent";
 
-/// An expression for the share of the canvas that is painted, in thousandths.
+/// An expression for the painted part of the canvas, in thousandths.
 const PAINTED: &str = "(canvas => {
-    // A canvas that is read twice complains; a copy is read once.
+    // Read a copy, because the browser warns if a canvas is read more than once.
     const { width, height } = canvas, copy = Object.assign(document.createElement('canvas'), { width, height });
     const pen = copy.getContext('2d', { willReadFrequently: true });
     pen.drawImage(canvas, 0, 0);
@@ -18,7 +18,7 @@ const PAINTED: &str = "(canvas => {
     return painted / data.length * 4000;
 })($('.tree-canvas'))";
 
-/// Points at the rim all around, until an expression is true.
+/// Moves the pointer along the rim until an expression is true.
 async fn point_at_rim(browser: &Browser, found: &str) {
     let search = format!(
         "const done = arguments[0], canvas = $('.tree-canvas'), box = canvas.getBoundingClientRect();
@@ -69,7 +69,7 @@ fn it_grows_and_folds_by_keys() {
         until(browser, "location.hash.includes('&folded=1')").await;
         assert!(read::<f64>(browser, PAINTED).await > grown);
         press_until(browser, 's', &format!("{NODES} === '2,057'")).await;
-        // From the empty board to a queen, and to her neighbour.
+        // Move from the empty board to a queen, and to her neighbour.
         for (key, said) in [(RIGHT, "The empty board"), (RIGHT, "One queen"), (DOWN, "One queen"), (RIGHT, "2 queens")]
         {
             press_until(browser, key, &format!("$('#tree-said').textContent.startsWith('{said}')")).await;
@@ -114,7 +114,7 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
         enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
         let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;
         assert!(lines > 5_000, "{lines}");
-        // The other half.
+        // The other half is drawn too.
         let [half, whole]: [f64; 2] =
             read(browser, "['#half-tree', '.drawn-tree'].map(it => $(it).getBBox().width)").await;
         assert!((whole - 2.0 * half).abs() < 20.0, "{half} of {whole}");

@@ -1,4 +1,4 @@
-//! Drawings of Walk that say more than words: the answer to "why not here?", and the end of a search; and the piles of
+//! Drawings that explain more than words: Walk's answer to "why not here?", its end of a search, and the piles of
 //! Learn.
 
 use super::masks::placed;
@@ -16,7 +16,7 @@ fn why_not_here_is_drawn_on_two_small_boards() {
             resize(browser, width, height).await;
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&show=none&lang=en", player.position())).await;
             assert_eq!(value(browser, boards).await, json!(0), "nothing has been asked");
-            // Each zone on each side: the queen on the square, and her place in the image.
+            // For each zone on each side, check the queen on the square, and her place in the image.
             let squares = [(1, 0), (1, 7), (6, 0), (6, 7), (7, 0), (7, 1), (7, 6), (7, 7)];
             for square in squares.map(|(row, column)| Square::new(row, column)) {
                 let Square { row, column } = square;
@@ -33,7 +33,7 @@ fn why_not_here_is_drawn_on_two_small_boards() {
             click(browser, "#square-1-3").await;
             assert_eq!(value(browser, boards).await, json!(1));
             assert_eq!(value(browser, "$$('.trial .conflict.rising').length").await, json!(1));
-            // The keyboard moves, with Shift, from square to square, and Escape closes the answer.
+            // Shift with an arrow key moves from square to square, and Escape closes the answer.
             press_shifted(browser, LEFT).await;
             assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
             press(browser, ESCAPE).await;
@@ -60,14 +60,14 @@ fn a_search_ends_on_its_last_solution() {
             assert!(said.ends_with(&format!("This is the last solution found: {}.", bits(&last))), "{said}");
             let found = player.machine().ledger().found;
             assert_eq!(browser.text("#counted").await, format!("This is the last solution found, number {found}."));
-            // The keyboard leads back to the first.
+            // Go back to the first solution by keyboard.
             press_on(browser, "#to-first", ' ').await;
             player.seek(0);
             player.run(Stop::Solution, u64::MAX);
             assert_shows(browser, &player).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!("play"));
         }
-        // A search without solutions shows none.
+        // A search without solutions shows no last solution.
         open(browser, "#/walk?n=3&show=none&lang=en").await;
         press(browser, END).await;
         until_said(browser, "The search is over.").await;
@@ -89,16 +89,16 @@ fn the_end_of_a_search_shows_what_it_found() {
         let unique: Vec<_> = unique.map(|board| board.row_list().to_string()).collect();
         assert_eq!(value(browser, sheet).await, json!(unique));
         assert_eq!(browser.text(".finish .sum").await, "11 × 8 + 1 × 4 + 0 × 2 = 92");
-        // A step back the search is not over, and the masks are there again.
+        // After a step back, the search is not over, and the masks are shown again.
         click_until(browser, "#back", "!$('.finish')").await;
         click(browser, "#forward").await;
-        // A board leads to its images, and Back to the end of the search.
+        // A board links to its images, and Back leads to the end of the search.
         let rows = unique[2].replace(' ', ",");
         let images = format!("location.hash.startsWith('#/symmetry') && location.hash.includes('rows={rows}')");
         click_until(browser, ".finds li:nth-child(3) a", &images).await;
         browser.client.back().await.unwrap();
         until(browser, "!!$('.finish')").await;
-        // On to the next size.
+        // Continue with the next board size.
         click_until(browser, "#next-size", "location.hash.includes('n=9') && !$('.finish')").await;
     });
 }
@@ -113,7 +113,7 @@ fn all_boards_fly_to_their_piles() {
         })).size";
         let spread: u64 = read(browser, places).await;
         click(browser, "#figure-gather").await;
-        // They are on their way for a while, and each pile is narrower than a board.
+        // The boards move for a while, and each pile is narrower than a board.
         until(browser, &format!("{places} <= 48")).await;
         assert!(spread > 80, "{spread}");
         assert_eq!(browser.text("#piles").await, "92 solutions in 12 classes");

@@ -1,11 +1,11 @@
-//! Readers whose browser lacks something, who cannot load the page, or who see everything otherwise: a sentence or a
-//! slower way, never a blank page. An error on the console is caught.
+//! Readers whose browser lacks something, who cannot load the page, or who use zoom or forced colours: they get an
+//! explanation or a slower way, never a blank page. An error on the console is caught.
 
 use super::count::{DONE, begin};
 use super::load::on_new_pages;
 use super::reader::*;
 
-/// Browsers without workers: there are none, or they are refused.
+/// Scripts for browsers without workers: they do not exist, or cannot be started.
 const WORKERLESS: [&str; 2] = [
     "delete window.Worker;",
     "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };",
@@ -30,8 +30,8 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             assert_eq!(value(browser, DONE).await, json!(false));
             open(browser, "#/results?lang=en").await;
             pick(browser, &[example()]).await;
-            says("#opened", "no worker can be started here").await;
-            // The page itself does what takes less long.
+            says("#opened", "this browser cannot start a worker").await;
+            // Without workers, the page itself does work that does not take too long.
             open(browser, "#/classes?n=10&lang=en").await;
             says("#shown", "92 of 92 classes shown").await;
             open(browser, "#/walk?n=16&step=1000000&lang=en").await;
@@ -41,7 +41,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
     });
 }
 
-/// The views, each with something in it.
+/// The views, each with some content.
 pub(crate) const VIEWS: [&str; 13] = [
     "learn?",
     "tree?n=6&",
@@ -58,7 +58,7 @@ pub(crate) const VIEWS: [&str; 13] = [
     "articles?",
 ];
 
-/// Letters twice and four times as large, on a window of 1280 by 1024.
+/// Tests zoom factors of two and four in a window of 1280 by 1024.
 #[test]
 fn zoomed_in_no_view_scrolls_sideways() {
     browse_at("", async |browser| {
@@ -68,13 +68,13 @@ fn zoomed_in_no_view_scrolls_sideways() {
     });
 }
 
-/// Makes the system force its own colours on every page.
+/// Emulates forced colours, which the system sets for every page.
 async fn force_colours(browser: &Browser) {
     let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", forced)).await.unwrap();
 }
 
-/// Forced colours take the background from whatever is pressed or chosen, so it needs one of the system's own.
+/// Forced colours remove backgrounds, so pressed and chosen elements need one of the system's colours.
 #[test]
 fn in_forced_colours_what_is_pressed_can_be_told_apart() {
     browse(async |browser| {
@@ -92,7 +92,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
     });
 }
 
-/// The harness finds an error on the console, but ignores plain messages.
+/// Tests the harness: it finds an error on the console, but ignores plain messages.
 #[test]
 fn an_error_on_the_console_is_caught() {
     browse(async |browser| {
@@ -106,7 +106,7 @@ fn an_error_on_the_console_is_caught() {
     });
 }
 
-/// If a file cannot be loaded, a message in both languages takes the place of an empty page.
+/// If a file cannot be loaded, a message in both languages is shown instead of an empty page.
 #[test]
 fn a_missing_module_is_explained() {
     browse(async |browser| {

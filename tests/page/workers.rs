@@ -1,8 +1,8 @@
-//! Workers of the page: they start, work beside the page, and stop when they are no longer needed.
+//! Workers of the page: they start, work in parallel with the page, and stop when they are no longer needed.
 
 use super::reader::*;
 
-/// Makes the page count the workers that started and ended.
+/// A script that makes the page count the workers that started and ended.
 pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
     const Original = window.Worker;
     window.Worker = class extends Original {
@@ -25,7 +25,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         assert_eq!(value(browser, "$$('.timeline path:not(.legend path)').length").await, json!(5));
         assert_eq!(step(browser).await, 0, "the reader has not moved");
 
-        // The timeline is dragged to the end, back, and elsewhere. Each place appears at once, without a run.
+        // Drag the timeline to the end, back, and elsewhere. Each place appears immediately, without a run.
         for to in [end, 3, end / 2, end - 1, 1] {
             slide(browser, "#timeline", to).await;
             until(browser, &format!("{STEP} === {to}")).await;
@@ -41,7 +41,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
 fn a_worker_ends_with_the_search_it_walks() {
     browse_at("#/walk?n=4&rung=permutations&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
-        // This takes some seconds.
+        // The search takes some seconds.
         choose_until(browser, "#size", "10 × 10", "Number($('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
         choose_until(browser, "#size", "5 × 5", "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
@@ -61,7 +61,7 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");
         assert_eq!(value(browser, status).await, json!(""));
 
-        // Later, the end, a step back, and the beginning are reached at once.
+        // Afterwards, the end, a step back, and the beginning are reached immediately.
         press(browser, END).await;
         until_said(browser, "The search is over.").await;
         let total = value(browser, "$('#solutions dd').textContent").await;

@@ -1,4 +1,4 @@
-//! The program's descriptions of itself and of the machine: devices, completions, manual pages.
+//! Descriptions of the machine and of the program: `devices`, completions, manual pages.
 
 use super::*;
 use eightfold_harness::program::printed as stdout;
@@ -42,10 +42,10 @@ fn each_command_has_a_manual_page() {
         let page = fs::read_to_string(folder.join(format!("eightfold-{command}.1"))).unwrap();
         assert!(page.lines().any(|line| line.starts_with(&format!(".TH eightfold-{command} 1 "))), "{page}");
     }
-    // An example stands as it is to be typed.
+    // Examples are shown exactly as they are to be typed.
     let page = fs::read_to_string(folder.join("eightfold-campaign-log.1")).unwrap();
     assert!(page.contains("\n.nf\n\\&  eightfold verify \\-\\-log n20\\-log"), "{page}");
-    // The folder holds the pages only, those of the commands of `campaign` too: no temporary file is left behind.
+    // The folder has only the pages, including those of the commands of `campaign`, and no temporary files.
     let of_campaigns = commands_of(&["campaign", "--help"]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1 + commands().len() + of_campaigns.len());
 }
@@ -80,7 +80,7 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
     assert_eq!(lanes.len(), 5);
     for lanes in lanes {
         assert_ne!(lanes["available"].as_bool().unwrap(), lanes["reason"].is_string(), "{lanes}");
-        // Lanes reported as available can count, and the others are refused.
+        // Lanes that are reported as available can count; others are refused.
         if lanes["kind"] != "simd128" {
             let count = ["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"];
             let expected = if lanes["available"] == true { 0 } else { 3 };

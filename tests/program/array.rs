@@ -1,5 +1,5 @@
-//! The way to a record that needs no server, as docs/record.md prints it: jobs of an array count parts, which are
-//! merged and counted again.
+//! The way to a record without a server, with the commands of docs/record.md: jobs of an array count parts, which are
+//! merged and recounted.
 
 use super::*;
 use eightfold_harness::program::program;
@@ -18,7 +18,7 @@ fn an_array_of_jobs_counts_a_board() {
         command.args(words).current_dir(&folder).env("PATH", &path);
         run(command.env("SLURM_ARRAY_TASK_ID", part).env("SLURM_CPUS_PER_TASK", "1")).succeeded()
     };
-    // The second job of a part goes on with its journal, and finds nothing left to do.
+    // The second job of part 0 resumes its journal, and finds nothing left to count.
     for part in ["0", "1", "0", "2"] {
         sh(&["part.sh", "12", "3"], part);
     }

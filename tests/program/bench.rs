@@ -16,7 +16,7 @@ fn rows(arguments: &str) -> Vec<Value> {
 fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
     let rows = rows("--from 8 --to 9 --runs 3 --threads 2 --json");
     let ways: Vec<_> = rows.iter().map(|row| (&row["n"], &row["way"], &row["threads"])).collect();
-    // The reference, and three methods with three kinds of lanes, with one and with two threads.
+    // The ways are the reference, and two methods with three kinds of lanes, with one and with two threads.
     assert_eq!(ways.len(), 2 * (1 + 2 * 3 * 2), "{ways:?}");
     assert!(rows.iter().any(|row| row["way"] == "portable" && row["threads"] == 2));
     for row in &rows {
@@ -73,7 +73,7 @@ fn what_makes_no_sense_is_refused() {
     for (arguments, words) in [
         ("--from 12 --to 28", "--to 28 is too large: only totals up to N = 27 are known"),
         ("--from 9 --to 8", "--from 9 is above --to 8; give both, the smaller one first"),
-        // Against a value that was not typed.
+        // The conflict is with a default value.
         ("--from 18", "--from 18 is above --to 16; give both, the smaller one first"),
         ("--ways portable,portable", "--ways names portable twice"),
         ("--rows-left 10", "--rows-left applies to devices; add --ways cuda or --ways wgpu"),
@@ -88,10 +88,13 @@ fn what_makes_no_sense_is_refused() {
     }
 }
 
-/// Most row sets of N = 6 have no solution.
+/// Most row sets of N = 6 have no solution, so small samples without one are easy to find.
 #[test]
 fn a_sample_without_a_solution_says_so() {
     let sample = |seed: u32| bench(&format!("--from 6 --to 6 --units 10 --ways join-portable --seed {seed}"));
     let empty = (0..2_000).map(sample).find(|ended| ended.code == Some(2)).expect("a sample without a solution");
-    assert!(empty.stderr.contains("have no solution to divide the time by; choose more with --units"), "{empty}");
+    assert!(
+        empty.stderr.contains("have no solutions, so there is no time per solution; choose more with --units"),
+        "{empty}"
+    );
 }

@@ -1,4 +1,4 @@
-//! The command line: its output, its sentences, its exit codes.
+//! The command line: its output, its error messages, its exit codes.
 
 use super::*;
 use eightfold_harness::program::{Running, printed as stdout, program};
@@ -8,7 +8,8 @@ fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
 }
 
-/// Checks for one line on stderr that says what is allowed, nothing on stdout, and exit code 2.
+/// Checks that the program refuses with one line on stderr that contains some words, nothing on stdout, and exit code
+/// 2.
 fn refused(arguments: &[&str], words: &str) {
     let ended = run(&mut eightfold(arguments));
     ended.assert_refused(2, words);
@@ -51,7 +52,7 @@ fn what_would_take_too_long_wants_a_yes() {
     refused(&["ladder", "brute-force", "12"], "add --yes");
     refused(&["ladder", "brute-force", "8", "--to", "32"], "add --yes");
     refused(&["ladder", "symmetry", "32"], "would not finish in a lifetime; add --yes");
-    // A comparison skips it with a message and does the rest.
+    // A comparison skips such an algorithm with a message, and runs the others.
     let ended = run(&mut eightfold(["ladder", "all", "11"]));
     let said = &ended.stderr;
     assert!(said.starts_with("Skipped: brute-force at N = 11") && said.lines().count() == 1, "{said}");

@@ -1,4 +1,4 @@
-//! Counting as a process: answers, journals, and that nothing is lost however the process ends.
+//! Counting as a process: answers and journals. However the process ends, nothing is lost.
 
 use super::*;
 use eightfold_harness::files::{result, whole_lines};
@@ -53,7 +53,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
     failed(&["count", "8", "--threads", "0"], 2, "--threads");
     failed(&["count", "8", "--lanes", "mmx"], 2, "portable, neon, avx2, avx512");
-    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses none");
+    failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses no device");
     failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
     failed(&["count", "18", "--audit-samples"], 2, "--audit <RATE>");
     failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");
@@ -64,7 +64,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--out", "/nowhere/at/all.json"], 5, "/nowhere/at/all.json");
     failed(&["count", "8", "--journal", "/nowhere/at/all.jsonl"], 5, "/nowhere/at/all.jsonl");
     failed(&["count", "8", "--out", &here], 5, &here);
-    failed(&["count", "8", "--out", "-"], 2, "--out takes the name of a file, which - is not");
+    failed(&["count", "8", "--out", "-"], 2, "--out needs the name of a file; - does not name one here");
     failed(&["count", "8", "--threads", "many"], 2, "many' for '--threads <T>': it should be a whole number");
     failed(&["resume", "/nowhere.jsonl"], 5, "/nowhere.jsonl");
 }
@@ -112,7 +112,7 @@ fn killed_and_resumed_the_join_gives_the_same_document() {
     killed_at_random_and_resumed("17", "join");
 }
 
-/// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.
+/// Some programs send a signal twice, to a process and to its group. The two count as one request to stop.
 #[test]
 #[cfg(unix)]
 fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
@@ -140,7 +140,7 @@ fn two_processes_never_write_one_journal() {
     wait_until("the journal's header", || whole_lines(journal.as_ref()) > 0);
     let before = fs::read(&journal).unwrap();
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1, "a journal is a single file");
-    // Only Linux reports who holds a lock, and not on every volume.
+    // Only Linux reports who holds a lock, and only on some file systems.
     let locks = fs::read_to_string("/proc/locks").unwrap_or_default();
     let number = child.id().to_string();
     let holder = match locks.split_whitespace().any(|word| word == number) {
@@ -192,7 +192,7 @@ fn a_torn_last_line_is_dropped_with_a_word() {
     assert_eq!(whole_lines(path.as_ref()), good.iter().filter(|byte| **byte == b'\n').count());
 }
 
-/// A full disk is always reported, and a device is written to, not replaced.
+/// A full disk is always reported. If the path is a device, it is written to and not replaced.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_reported() {
@@ -219,7 +219,7 @@ fn a_result_never_overwrites_its_source() {
     {
         std::os::unix::fs::symlink(&journal, &link).unwrap();
         failed(&["resume", &journal, "--out", &link], 2, "would overwrite");
-        // Two names of one file, which does not exist yet.
+        // Both paths name the same file, which does not exist yet.
         let count = ["count", "8", "--journal", "./later.jsonl", "--out", "later.jsonl"];
         run_in(&folder, &count).assert_refused(2, "would overwrite ./later.jsonl");
         assert!(!folder.join("later.jsonl").exists());
@@ -227,7 +227,7 @@ fn a_result_never_overwrites_its_source() {
     assert_eq!(fs::read(&journal).unwrap(), before);
 }
 
-/// The document, the journal and the key are all that there is of something.
+/// The complete document, the journal and the key may be the only copies, so they are never overwritten.
 #[test]
 fn only_a_document_that_is_worth_no_more_is_overwritten() {
     let folder = Folder::new("overwritten");

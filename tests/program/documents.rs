@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::Write;
 use std::process::Stdio;
 
-/// Checks for one line on stderr, and that `out.json` was not written.
+/// Checks that the program refuses with one line on stderr, and does not write `out.json`.
 fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
     let ended = run_in(folder, arguments);
     assert_eq!((ended.code, ended.stderr), (Some(exit), format!("eightfold: {sentence}\n")), "{arguments:?}");
@@ -36,7 +36,7 @@ fn a_good_document_passes_every_check() {
     assert_eq!(ended.stdout.lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
 }
 
-/// The formats are held to every sentence elsewhere.
+/// This checks the program's messages; the tests of the formats check every sentence.
 #[test]
 fn damaged_documents_fail_with_their_sentences() {
     let damaged: Vec<_> =
@@ -52,7 +52,7 @@ fn damaged_documents_fail_with_their_sentences() {
     }
 }
 
-/// The sentence on a partial result, which has no totals that could show an error.
+/// The sentence about a partial result, which has no totals that could reveal an error.
 const PARTIAL: &str = "\n  The result is partial, so only a recount checks its figures. Of many groups, --recount 0.1 finds a \
                        single wrong one with a chance of 10 %, and one of 22 wrong ones with 90 %.\n";
 
@@ -89,11 +89,11 @@ fn journals_are_verified_too() {
         ended.stderr
     };
     verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
-    // The line is sealed, but its figures are impossible.
+    // The line's checksum is right, but its figures are impossible.
     let impossible = made_journal(&[(4, [0, 1, 0, 0])], &[]);
     let said = verify(&impossible, "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
-    // From a pipe. A torn end is dropped, as it is when a count is resumed.
+    // Verify from a pipe. A torn last line is dropped, as when a count is resumed.
     let ended = verified_from_a_pipe(&good.as_bytes()[..good.len() - 1]);
     assert_eq!(ended.code, Some(0));
     assert!(ended.stdout.contains("line 18 is torn"), "{}", ended.stdout);
@@ -114,7 +114,7 @@ fn what_cannot_be_read_is_reported() {
     assert_eq!(ended.stderr.lines().count(), 2, "{}", ended.stderr);
 }
 
-/// The files of two gigabytes are sparse. They are refused after the bytes that may be read of them.
+/// The files of two gigabytes are sparse. They are refused once the limit on bytes to read is exceeded.
 #[test]
 fn huge_files_are_refused() {
     let folder = Folder::new("documents-huge");
@@ -127,8 +127,8 @@ fn huge_files_are_refused() {
     huge("huge.jsonl", &made_journal(&[], &[]));
     let ended = run_in(&folder, &["verify", "huge.json"]);
     assert_eq!(ended.code, Some(1));
-    assert!(ended.stdout.contains("FAIL            larger than 64 MiB, which no document may be"));
-    let sentence = "huge.json fails the check of limits: larger than 64 MiB, which no document may be";
+    assert!(ended.stdout.contains("FAIL            larger than the 64 MiB that a document may have"));
+    let sentence = "huge.json fails the check of limits: larger than the 64 MiB that a document may have";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
     let sentence = "huge.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes; recover its intact lines with: \
                     eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
@@ -156,7 +156,7 @@ fn shards_are_joined_to_the_whole() {
     let (all, whole) = (read("all.json"), read("whole.json"));
     assert_eq!((all.totals, all.symmetric), (whole.totals, whole.symmetric));
     assert_eq!((&all.cases, all.groups()), (&whole.cases, whole.groups()));
-    // Shard 1 is there twice, as a journal and as a document.
+    // Shard 1 is given twice, as a journal and as a document.
     assert_eq!((all.run.sittings, all.run.backend.as_str()), (4, "cpu"));
 }
 
@@ -169,7 +169,7 @@ fn contradictions_are_named_and_nothing_is_written() {
     let merge = |one, other| ["merge", one, other, "--out", "out.json"];
     let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in line 3 of a.jsonl but [0, 4, 3, 0] in line 2 of b.jsonl";
     refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
-    // Results of two boards, or of two schemes, have no group in common, and the sentence says which each has.
+    // Results of different boards or schemes cannot be merged, and the sentence names those of both files.
     done(&folder, &["count", "9", "--out", "nine.json"]);
     fs::copy(repository("results/tests/data/join-n8.json"), folder.join("join.json")).unwrap();
     let sentence = "nine.json is of N = 9 and a.jsonl of N = 8: only results of one board size can be joined";
@@ -188,11 +188,12 @@ fn damaged_parts_are_not_joined() {
     };
     ["another-answer", "empty"].into_iter().for_each(copy);
     let merge = |name| ["merge", name, "--out", "out.json"];
-    let sentence = "another-answer.json fails the check of known values: total is 100, but known of N = 8 is 92";
+    let sentence =
+        "another-answer.json fails the check of known values: total is 100, but the known value for N = 8 is 92";
     refused(&folder, &merge("another-answer.json"), 1, sentence);
     refused(&folder, &merge("empty.json"), 5, "empty.json is empty; it should be a document or a journal");
     let text = made_journal(&[(5, [6, 2, 0, 0])], &[]);
-    // A torn end is dropped with a message.
+    // A torn last line is dropped with a message.
     fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
     let ended = run_in(&folder, &merge("torn.jsonl"));
     assert_eq!(ended.code, Some(0));
@@ -200,8 +201,8 @@ fn damaged_parts_are_not_joined() {
     assert!(ended.stdout.contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"), "{}", ended.stdout);
 }
 
-/// After a second without data, the program names the pipe it waits for, whichever command reads it. Data that arrives
-/// later is read.
+/// After a second without data, every command that reads a pipe names the pipe it waits for. It still reads data that
+/// arrives later.
 #[test]
 #[cfg(unix)]
 fn a_wait_is_reported() {
@@ -211,7 +212,7 @@ fn a_wait_is_reported() {
     fs::copy(example(), folder.join("good.json")).unwrap();
     let nobody = "http://127.0.0.1:1";
     let waits = |arguments: &[&str], wait: &str, go_on: &dyn Fn(), code: i32| {
-        // A silent wait ends as well.
+        // `timeout` ends the program even if it waits without a message.
         let mut command = Command::new("timeout");
         command.arg("20").arg(program()).args(arguments).current_dir(&folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -235,7 +236,7 @@ fn a_wait_is_reported() {
     let read = || assert!(fs::read_to_string(folder.join("pipe")).unwrap().starts_with('{'));
     let count = ["count", "4", "--method", "batch", "--backend", "cpu", "--progress", "none", "--out", "pipe"];
     waits(&count, "a reader of pipe", &read, 0);
-    // A writer that is in time causes no message.
+    // If data arrives in time, there is no message.
     let (path, text) = (folder.join("pipe"), example.clone());
     let writing = std::thread::spawn(move || fs::write(path, text).unwrap());
     let ended = run_in(&folder, &["verify", "pipe"]);

@@ -1,4 +1,4 @@
-//! Counts that meet an obstacle: what they keep, what they report, and their exit codes.
+//! Counts that fail or are stopped: what they keep, what they report, and their exit codes.
 
 #![cfg(unix)]
 
@@ -14,14 +14,15 @@ fn start(folder: &Path, arguments: &[&str]) -> Child {
     program::start(eightfold(arguments).current_dir(folder))
 }
 
-/// Runs the program without a reader for its output.
+/// Runs the program with its standard output closed at the other end.
 fn unread(folder: &Path, arguments: &[&str]) -> Ended {
     let mut child = start(folder, arguments);
     drop(child.stdout.take());
     Ended::of(child)
 }
 
-/// Starts a long count, lets something happen once it counts, and asks it to stop.
+/// Starts a long count, runs `happens` once it is counting, and asks it to stop. Returns its last message and exit
+/// code.
 fn stopped(folder: &Path, arguments: &[&str], happens: impl FnOnce()) -> (String, Option<i32>) {
     let mut child = start(folder, &[arguments, &["--backend", "cpu", "--progress", "json"]].concat());
     let mut said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
@@ -55,11 +56,11 @@ fn every_size_is_kept_though_nobody_reads_the_table() {
         printed_in(&folder, &["verify", &format!("all/n{n}.json")]);
         assert_eq!(read_document(folder.join(format!("all/n{n}.json"))).size().get(), n);
     }
-    // Without a file to write there is no reason to go on.
+    // A count that writes no file stops, because no one would see the other answers.
     unread(&folder, &["count", "4", "--to", "27"]).succeeded();
 }
 
-/// No server answers at this address. Larger boards are counted and kept all the same.
+/// No server answers at this address. Larger boards are counted and kept nevertheless.
 #[test]
 fn each_size_is_kept_though_no_server_takes_it() {
     let folder = Folder::new("ends-unposted");
@@ -87,18 +88,18 @@ fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() 
 
 #[test]
 fn what_is_no_name_for_a_journal_is_refused() {
-    refused(&["count", "8", "--journal", "-"], "--journal takes the name of a file, which - is not");
+    refused(&["count", "8", "--journal", "-"], "--journal needs the name of a file; - does not name one here");
     let folder = Folder::new("ends-document");
     printed_in(&folder, &["count", "8", "--out", "n8.json"]);
     let ended = run_in(&folder, &["count", "8", "--journal", "n8.json"]);
     assert!(!ended.stderr.contains("resume"), "{ended}");
     ended.assert_refused(5, "n8.json is a result document, and no journal");
     run_in(&folder, &["count", "8", "--journal", "/dev/null"]).assert_refused(5, "/dev/null");
-    // Reading from a pipe would block until somebody writes to it.
+    // Reading from a pipe would block until someone writes to it.
     pipe(&folder.join("pipe"));
     run_in(&folder, &["count", "8", "--journal", "pipe"]).assert_refused(5, "pipe cannot be written");
     run_in(&folder, &["salvage", "n8.json", "--out", "-"])
-        .assert_refused(2, "--out takes the name of a file, which - is not");
+        .assert_refused(2, "--out needs the name of a file; - does not name one here");
 }
 
 #[test]
@@ -115,7 +116,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
         assert!(!read_document(folder.join(kept)).is_complete);
     };
     kept_though(&said, "away/n20.json cannot be written: ");
-    // A file that somebody else puts there meanwhile is left as it is, and so is a document that is worth more.
+    // A file that someone else creates there in the meantime is left unchanged, and so is a complete document.
     let key = || fs::write(folder.join("key"), "mine").unwrap();
     let (said, code) = stopped(&folder, &["count", "20", "--method", "batch", "--out", "key"], key);
     assert!(code == Some(4) && fs::read(folder.join("key")).unwrap() == b"mine", "{said}");
@@ -127,10 +128,10 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert!(code == Some(4) && read_document(folder.join("n17.json")).is_complete, "{said}");
     kept_though(&said, "stopped; n17.json is a complete document, which a partial one replaces only with --force");
     let (said, _) = stopped(&folder, &["count", "20", "--method", "batch"], || ());
-    assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
+    assert!(said.ends_with("the count is not saved; use --journal or --out to save it"), "{said}");
     // With --to there is no journal to recommend.
     let (said, _) = stopped(&folder, &["count", "20", "--to", "21", "--method", "batch"], || ());
-    assert!(said.ends_with("nothing is kept; --out would have kept it"), "{said}");
+    assert!(said.ends_with("the count is not saved; use --out to save it"), "{said}");
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn a_document_that_cannot_be_made_is_refused_before_the_count() {
     refused(&["count", "25", "--method", "batch", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
 }
 
-/// The recommended command works whatever the journal's name is.
+/// The recommended command works even if the journal's name is not valid Unicode.
 #[test]
 fn a_command_to_copy_works_though_the_name_is_not_text() {
     use std::os::unix::ffi::OsStrExt;
@@ -163,7 +164,7 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
     run(&mut bash).assert_printed("\n 8:               92 ");
 }
 
-/// The journal records when a count began and which backends counted, and `merge` reports the same.
+/// The journal records when a count began and which backends took part, and `merge` reports the same.
 #[test]
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
@@ -193,7 +194,7 @@ fn document_of(folder: &Path, journal: &str) -> Document {
     read_document(folder.join("merged.json"))
 }
 
-/// A disturbance of a journal while it is written, and the words that report it.
+/// The words that report a disturbance of a journal, and the disturbance, which happens while the journal is written.
 type Disturbance = (&'static str, fn(&Path));
 
 const DISTURBANCES: [Disturbance; 5] = [
@@ -214,8 +215,8 @@ const DISTURBANCES: [Disturbance; 5] = [
     }),
 ];
 
-/// A terminal that is closed ends a count as a request to terminate does, unless `nohup` asked for something else.
-/// The tests themselves may run under `nohup`, which their programs would inherit.
+/// Closing the terminal ends a count in the same way as a request to terminate, unless the count runs under `nohup`.
+/// The tests themselves may run under `nohup`, so the signal's default action must be restored.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_lost_terminal_loses_nothing() {
@@ -260,9 +261,9 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         let rescued = "n18-rescued-2.jsonl";
         let go_on = format!("everything counted is kept in {rescued}; continue with: eightfold resume {rescued}");
         assert!(said.contains(words) && said.contains(&go_on), "{number}: {said}");
-        // If a document was asked for too, a stopped count writes it as well.
+        // If a document was requested too, the stopped count still writes it.
         assert!(said.ends_with("a partial result is in r.json"), "{number}: {said}");
-        // Lines written after the file was emptied are at its beginning, not behind a hole.
+        // Lines written after the file was truncated are at its beginning, not behind a hole.
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
         let (kept, partial) = (document_of(&folder, rescued), read_document(folder.join("r.json")));
         assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
@@ -273,7 +274,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
     }
 }
 
-/// A count that finishes has its answer, whatever happened to the journal.
+/// A count that finishes gives its answer even if its journal was destroyed.
 #[test]
 fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
     for out in [None, Some("r.json")] {
@@ -299,7 +300,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
 #[test]
 fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let folder = Folder::new("ends-room");
-    // The longer the journal, the more room its limit leaves for the document, which is shorter line by line.
+    // The document needs fewer bytes for each group than the journal, so it fits within the same limit.
     let command = "ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
@@ -312,18 +313,18 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     assert!(read_document(folder.join("whole.json")).is_complete);
 }
 
-/// With `ulimit -v`, a count does what it can and reports what it cannot, wherever the limit lies.
+/// Under any limit of `ulimit -v`, a count either succeeds or reports that it has too little memory.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_few_addresses_are_a_sentence() {
     let folder = Folder::new("ends-addresses");
     let limited = |kilobytes: u32, arguments: &str| {
         let line = format!("ulimit -v {kilobytes}; \"$0\" {arguments}");
-        // A program that does not even begin may print anything.
+        // A program that fails to start may print anything, even invalid UTF-8.
         let Output { status, stdout, stderr } = shell(&line).current_dir(&folder).output().unwrap();
         (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
     };
-    // The standard library needs some addresses before the program begins, and aborts where it finds none.
+    // The standard library allocates memory before the program begins, and aborts if that fails.
     let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
     for (kilobytes, count, solutions) in [
         ((10_000..100_000).step_by(2_000), "count 11 --method batch", " 2680 "),
@@ -331,7 +332,7 @@ fn too_few_addresses_are_a_sentence() {
     ] {
         let (mut counted, mut refused) = (0, 0);
         for kilobytes in kilobytes {
-            // With less than this, even the system's loader fails before the program.
+            // Skip limits under which even the system's loader fails.
             if limited(kilobytes, "--version").0 != Some(0) {
                 continue;
             }
@@ -350,7 +351,8 @@ fn too_few_addresses_are_a_sentence() {
         }
         assert!(counted > 10 && refused > 1, "{count}: {counted} counted, {refused} refused");
     }
-    // A thread wants 2 MiB for its stack, so it is refused within that much of the least that lets the program begin.
+    // A thread needs 2 MiB for its stack, so within 2 MiB of the least limit that lets the program start, it is
+    // refused.
     let least = (4_000..100_000).step_by(250).find(|&kilobytes| limited(kilobytes, "--version").0 == Some(0)).unwrap();
     for arguments in ["bench --from 4 --to 4 --runs 1 --ways reference", "serve --listen 127.0.0.1:0 --results results"]
     {

@@ -1,5 +1,4 @@
-//! Random hostile input: documents, journals and command lines with random changes, held to equations where there are
-//! any.
+//! Random hostile input: documents, journals and command lines with random changes, checked against invariants.
 
 use super::*;
 use eightfold_harness::program::is_long;
@@ -9,7 +8,7 @@ use proptest::sample::{Index, select};
 use proptest::test_runner::TestRunner;
 use std::cell::Cell;
 
-/// Plays rounds of a game with values that are made up anew for each, and tells of a failure with the smallest values.
+/// Calls `round` a number of times, each time with new random values. A failure is reported with shrunken values.
 fn play<Values: Strategy>(rounds: u32, values: Values, round: impl Fn(Values::Value)) {
     let cases = if is_long() { 30 * rounds } else { rounds };
     let mut runner = TestRunner::new(ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() });
@@ -22,11 +21,11 @@ fn play<Values: Strategy>(rounds: u32, values: Values, round: impl Fn(Values::Va
     }
 }
 
-/// Words with a meaning for a reader, between spaces.
+/// Words that matter to a parser, separated by spaces.
 const WORDS: &str = "\"n\": \"groups\":[ null true -1 1e9 0.5 00 \"99999999999999999999999999999999999999999\" { } [ ] , \
                      \\u0000 \\ud800 \u{feff} NaN \"version\":2 18446744073709551616 \n \0";
 
-/// A change: from a place on, so many bytes are there so many times, and others come after them.
+/// A change: a place, the number of bytes there to repeat and how often, and bytes to insert after them.
 type Change = (Index, ((usize, usize), Vec<u8>));
 
 /// Generates changes of the kind that bit rot, editors and attackers make.
@@ -53,7 +52,7 @@ fn changed(text: String, changes: Vec<Change>) -> Vec<u8> {
     bytes
 }
 
-/// Generates work of some scheme: some groups and turns, with figures that need not add up.
+/// Generates work of either scheme, with random groups and turns, whose figures need not add up.
 fn some_work() -> impl Strategy<Value = Work> {
     let groups = prop::collection::vec(prop::option::of([0_u64..9, 0..9, 0..3, 0..9]), 30);
     let turns = prop::collection::vec(prop::option::of(0_u64..3), 15);
@@ -104,7 +103,7 @@ fn a_document_that_can_be_read_is_written_as_it_was_read() {
     assert!(read.get() > 0 && refused.get() > 0, "{read:?} read, {refused:?} refused: too tame or too wild");
 }
 
-/// Writes some work down as a journal.
+/// Encodes work as a journal.
 fn journal_of(work: &Work) -> String {
     let groups = work.groups().map(|(index, tally)| group(index, tally));
     let turns = work.turns().map(|(column, of_column)| turns(column, of_column));
@@ -113,7 +112,7 @@ fn journal_of(work: &Work) -> String {
     written(&header(work.size().get(), work.method()), groups.chain(turns).chain([JournalLine::Sitting(sitting)]))
 }
 
-/// Reads a journal piece by piece, or returns the reason for its refusal.
+/// Reads a journal in pieces of a given length. Returns its figures and whether its end is torn, or why it is refused.
 fn read(bytes: &[u8], piece: usize) -> Result<(Figures, bool), String> {
     let mut reader = JournalReader::new("journal");
     for piece in bytes.chunks(piece) {
@@ -142,7 +141,7 @@ fn a_journal_says_the_same_however_it_is_cut() {
         match whole {
             Ok(((size, groups, _), _)) => {
                 accepted.update(|accepted| accepted + 1);
-                // No change ever produces a result that was not written.
+                // A change never produces a group that was not written.
                 assert!(size != known.0 || groups.iter().all(|group| known.1.contains(group)));
             }
             Err(_) => refused.update(|refused| refused + 1),
@@ -153,7 +152,7 @@ fn a_journal_says_the_same_however_it_is_cut() {
 
 #[test]
 fn any_command_line_ends_with_a_known_code_and_without_a_panic() {
-    // A server and a benchmark would run for too long. Two of these words are none, and a space.
+    // `serve` and `bench` are left out because they run for too long. Two of these words are empty and a space.
     const ARGUMENTS: &str = "count|resume|merge|verify|ladder|solutions|images|--help|--version|-h|4|5|6|7|0|33|-1|1e3|| |all|\
                              symmetry|brute-force|nope|--to|--form|recursive|--json|--show|--threads|--lanes|portable|\
                              --shard|0/2|2/2|--style|list|--limit|--class|0 2 4 1 3|--unique|\u{1f451}";

@@ -5,7 +5,7 @@ use eightfold_core::join::RowSet;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Runs a count that has to succeed. Returns what it says on stderr.
+/// Runs a count, which must succeed, and returns its messages.
 fn said(folder: &Path, arguments: &[&str]) -> String {
     let ended = run_in(folder, arguments);
     assert_eq!(ended.code, Some(0), "{ended}");
@@ -55,7 +55,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     assert!(count(&["3"]).starts_with("Counting with the batch engine: below N = 1"));
     let large = count(&["17"]);
     assert!(large.starts_with("Counting with the "), "{large}");
-    // A part is cut alike on every machine, whatever is faster there.
+    // A part is cut in the same way on every machine, whichever method is faster there.
     for (n, scheme_of_parts) in [(17, 1), (18, 2)] {
         assert_eq!(Method::shared(BoardSize::new(n).unwrap()).scheme(), scheme_of_parts);
         for lanes in ["portable", "auto"] {
@@ -64,7 +64,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
             assert_eq!(scheme(&folder), scheme_of_parts);
         }
     }
-    // The processor is chosen because of the method.
+    // The method determines that the processor counts.
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
     let effect = [
@@ -87,8 +87,10 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
     let wider = with("portable", &["count", "8", "--lanes", "avx2"]);
     wider.assert_refused(3, "this processor has no avx2; --lanes can be portable or auto");
     let nonsense = with("sse", &["count", "8"]);
-    nonsense
-        .assert_refused(2, "EIGHTFOLD_LANES names no lanes; it can be portable, neon, avx2 or avx512, or be left out");
+    nonsense.assert_refused(
+        2,
+        "EIGHTFOLD_LANES names no lanes; set it to portable, neon, avx2 or avx512, or leave it unset",
+    );
     with("simd128", &["count", "8"]).assert_refused(3, "EIGHTFOLD_LANES is simd128, but it exists only in a browser");
     assert_eq!(with("", &["count", "8"]).code, Some(0));
 }
@@ -98,7 +100,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
     refused(&["count", "8", "--method", "fold"], 2, "[possible values: auto, batch, join]");
-    let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
+    let none =
+        "--audit applies to devices and to the join; --backend cpu uses no device, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
     done(&folder, &["count", "12", "--shard", "0/2", "--method", "join", "--journal", "join.jsonl"]);
     let before = fs::read(folder.join("join.jsonl")).unwrap();
@@ -110,7 +113,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
 }
 
-/// A group of N = 22 takes several seconds, so a stop does not wait for its end.
+/// A group of N = 22 takes several seconds, so a stopped count must not finish it first.
 #[test]
 #[cfg(unix)]
 fn a_stop_takes_no_longer_than_a_second() {
@@ -124,7 +127,7 @@ fn a_stop_takes_no_longer_than_a_second() {
     let took = asked.elapsed();
     ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
     assert!(took < Duration::from_secs(1), "{took:?}");
-    // What was dropped is not in the journal, and the rest can be read.
+    // The journal can be read, without the unfinished groups.
     done(&folder, &["merge", "n.jsonl", "--out", "part.json"]);
 }
 
@@ -142,14 +145,14 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
     assert_eq!(audited("1"), again);
     assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
-    assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
+    assert_eq!(audited("0.0000001"), "N = 14: --audit chose none of the units that were counted.");
     assert!(!audited("0").contains("audit"));
     done(&folder, &["count", "12", "--method", "join", "--journal", "n.jsonl", "--progress", "none"]);
     let repeated = said(&folder, &["resume", "n.jsonl", "--audit", "1", "--progress", "none"]);
     assert!(repeated.lines().last().unwrap().starts_with("Nothing was left to count, so nothing was audited;"));
 }
 
-/// With little memory there are fewer threads, or the batch engine counts.
+/// With little memory, the program uses fewer threads, or counts with the batch engine.
 #[test]
 #[cfg(target_os = "linux")]
 fn too_little_memory_for_all_threads_is_said() {
@@ -161,7 +164,7 @@ fn too_little_memory_for_all_threads_is_said() {
         ended.stderr
     };
     let few = limited(900, "count 17 --method join --threads 8");
-    assert!(few.contains(" in a thread; there is not enough for 8 threads, only for "), "{few}");
+    assert!(few.contains(" per thread; there is not enough for 8 threads, only for "), "{few}");
     let batch = limited(80, "count 18 --threads 1 --out n.json");
     let why = "Counting with the batch engine: there is too little memory for the join, which would be faster.\n";
     assert_eq!((batch.as_str(), scheme(&folder)), (why, 1));

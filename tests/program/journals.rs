@@ -1,4 +1,4 @@
-//! Journals over several sittings.
+//! Journals of several sittings.
 
 use super::*;
 use eightfold_results::RunInfo;
@@ -59,7 +59,7 @@ fn a_sitting_that_was_killed_is_counted_by_what_it_left() {
         take_out(&journal, |line| line.starts_with(&format!("{{\"g\":{group},")));
         done(&folder, &["resume", "n.jsonl"]);
     }
-    // The second sitting left its group and no other line.
+    // Make it look as if the second sitting was killed: only its group is left.
     take_out(&journal, |line| {
         line.starts_with("{\"s\":2") || line.starts_with("{\"s\":3") || line.starts_with("{\"g\":5,")
     });

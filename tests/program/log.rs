@@ -1,4 +1,4 @@
-//! `verify --log` as a process: golden logs, and what was done to them.
+//! `verify --log` as a process: golden logs, and damaged ones.
 
 use super::*;
 use eightfold_results::campaign::log::Head;
@@ -22,7 +22,7 @@ fn head(folder: &Path) -> Head {
     Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap()
 }
 
-/// Checks a log that has to fail, and returns the lines of the checks that failed.
+/// Runs `verify`, which must fail, and returns the lines of the failed checks.
 fn failing(folder: &Path, arguments: &[&str], last: &str) -> Vec<String> {
     let ended = run_in(folder, &[&["verify"], arguments].concat());
     assert_eq!((ended.code, ended.stderr), (Some(1), format!("eightfold: {last}\n")), "{}", ended.stdout);
@@ -42,7 +42,7 @@ fn a_log_passes_and_is_compared_with_the_document() {
         "the lots add up to the total, 92\n",
         "  known values         pass            the totals of N = 8 are the known ones\n",
         " were counted again, and none differs (--seed 1)\n",
-        "  log                  pass            every result that the log has too is the same there\n",
+        "  log                  pass            all results that are also in the log are the same there\n",
     ] {
         assert!(said.contains(words), "{words}\n{said}");
     }
@@ -58,7 +58,7 @@ fn damage_is_named() {
     assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
     assert!(fails[1].ends_with("a line was changed, or comes from another log"), "{fails:?}");
 
-    // Turns that no total allows fail the sums of the lots, and the document of them too.
+    // Impossible turns fail the check of the sums.
     let turns = lines[11].replace("[[\"0\",\"0\"]]", "[[\"9999\",\"0\"]]");
     fs::write(folder.join("log/log.jsonl"), [&lines[..11], &[turns]].concat().join("\n") + "\n").unwrap();
     failing(&folder, &["--log", "log"], "log fails: root, sums; get it again, or compare it with another copy");
@@ -66,7 +66,7 @@ fn damage_is_named() {
     // Cut off just before the end of the last line.
     fs::write(folder.join("log/log.jsonl"), lines.join("\n")).unwrap();
     let ended = run_in(&folder, &["verify", "--log", "log"]);
-    assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
+    assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no line end"), "{}", ended.stdout);
 
     fs::write(folder.join("log/head.json"), "{}").unwrap();
     let fails = failing(&folder, &["--log", "log"], "log fails: head");
@@ -78,7 +78,7 @@ fn damage_is_named() {
     }
 }
 
-/// The example of docs/campaign-log.md, which knows nothing of this program.
+/// Runs the Python example of docs/campaign-log.md, which is independent of this program.
 #[test]
 #[cfg(unix)]
 fn another_program_computes_the_same_root() {
@@ -90,7 +90,7 @@ fn another_program_computes_the_same_root() {
     assert_eq!(String::from_utf8(said.stdout).unwrap(), format!("{}\n", head(&folder).root));
 }
 
-/// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
+/// A log that was created anew passes every check. Only the published root distinguishes it from the original.
 #[test]
 fn a_log_is_compared_with_the_root_that_was_published() {
     let folder = Folder::new("log-root");
@@ -122,7 +122,7 @@ fn a_log_of_another_board_and_another_result_are_told() {
     count(&folder, "8", "batch");
     let fails = failing(&folder, &["--log", "log", "n.json"], "n.json fails: log");
     assert_eq!(fails, ["log FAIL the log is not of N = 8, scheme 1"]);
-    // Two solutions moved to the other group, so the total stays right.
+    // Move two solutions to the other group, so that the total stays right.
     let groups = [(0, 434), (1, 290)].map(|(index, sum)| group(index, GroupTally::Sum(sum)));
     fs::write(folder.join("n.jsonl"), written(&header(10, Method::Join), groups)).unwrap();
     let fails = failing(&folder, &["--log", "log", "n.jsonl"], "n.jsonl fails: log");

@@ -1,5 +1,5 @@
-//! The program `eightfold` as a process: its output, its sentences, its exit codes and the files it leaves.
-// Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
+//! The program `eightfold` as a process: its output, its messages, its exit codes and the files it writes.
+// On other systems, tests with signals and shells are left out, and the items that only they use are unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod about;
@@ -53,7 +53,7 @@ fn turns(column: usize, turns: Symmetric) -> JournalLine {
     JournalLine::Turns { column, turns, backend: "cpu".into() }
 }
 
-/// Writes a journal down.
+/// Encodes a journal as text.
 fn written(header: &JournalHeader, lines: impl IntoIterator<Item = JournalLine>) -> String {
     let lines = lines.into_iter().map(|line| line.encode());
     [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
@@ -66,7 +66,8 @@ fn made_journal(groups: &[(u32, [u64; 4])], rot180: &[(usize, u64)]) -> String {
     written(&header(8, Method::Batch), groups.chain(turns))
 }
 
-/// Returns the work of a complete document with these groups. The document has the turns only as a sum.
+/// Returns the work of a complete document, but with these groups. Counts the turns again, because the document only
+/// has their sum.
 fn work_of(document: &Document, groups: impl IntoIterator<Item = (u32, GroupTally)>) -> Work {
     let mut work = Work::new(document.size(), document.cut.method(), None).unwrap();
     for (index, tally) in groups {
@@ -83,7 +84,7 @@ fn commands() -> Vec<String> {
     commands_of(&["--help"])
 }
 
-/// Returns the names of the commands that a help lists.
+/// Returns the names of the commands that a help text lists.
 fn commands_of(help: &[&str]) -> Vec<String> {
     let help = printed(help);
     let (_, list) = help.split_once("Commands:\n").unwrap();

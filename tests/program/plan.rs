@@ -1,4 +1,4 @@
-//! `eightfold plan`: the time of a board from a sample of it, and how to begin a campaign.
+//! `eightfold plan`: the estimated time of a board, from a sample of its groups, and the commands to start a campaign.
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     let twice = planned(&["17", "--for", "1s", "--quorum", "4", "--json"]);
     assert_eq!(twice["server_memory"].as_f64(), Some(number("server_memory") * 4.01 / 2.0));
 
-    // A small board is soon drawn: the minute is not waited out.
+    // The sample of a small board is finished early, without using the whole minute.
     let small = planned(&["8", "--json"]);
     assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
     let said = run(&mut eightfold(["plan", "8"])).succeeded();
@@ -32,17 +32,17 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     assert_eq!(commands.len(), 2, "{said}");
     for command in commands {
         let mut begun = eightfold(["campaign"].into_iter().chain(command.split(' ')));
-        // It is understood, and finds no server here.
+        // The command is valid, but finds no server here.
         run(begun.env("EIGHTFOLD_NATS", "nats://127.0.0.1:1")).assert_refused(5, "127.0.0.1:1");
     }
 }
 
-/// The known totals, which the estimates have never seen.
+/// Compares estimates with the known totals, which they do not use.
 #[test]
 fn a_plan_foretells_the_total_without_bias_and_the_same_on_every_machine() {
     let forecast =
         |n: &str, seed: &str, draws: &str| planned(&[n, "--draws", draws, "--seed", seed, "--json"])["forecast"].take();
-    // These boards have one group.
+    // These boards have only one group.
     for (n, total) in [("4", 2), ("6", 4), ("8", 92)] {
         let forecast = forecast(n, "1", "2");
         assert_eq!((&forecast["known"], forecast["value"].as_f64()), (&total.into(), Some(f64::from(total))));
@@ -55,7 +55,7 @@ fn a_plan_foretells_the_total_without_bias_and_the_same_on_every_machine() {
     });
     let distances: Vec<_> = distances.collect();
     assert!(distances.iter().all(|distance| distance.abs() < 3.0), "{distances:?}");
-    // Twenty estimates together are off by less than one of them alone.
+    // The mean of twenty estimates has a smaller error than a single estimate.
     let mean = distances.iter().sum::<f64>() / 20.0;
     assert!(mean.abs() < 3.0 / f64::sqrt(20.0), "{mean} of {distances:?}");
     let value = |seed| (forecast("16", seed, "60")["value"].as_f64().unwrap() * 1e-3).round();
@@ -68,7 +68,7 @@ fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
         (&["3"][..], "a plan is for boards of 4 to 29 rows, not N = 3"),
         (&["30"], "a plan is for boards of 4 to 29 rows, not N = 30"),
         (&["33"], "33"),
-        (&["18", "--for", "0s"], "a time is a number with d, h, m or s"),
+        (&["18", "--for", "0s"], "a time is one or more numbers with d, h, m or s"),
         (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),
         (&["18", "--draws", "1"], "1 is not in 2 to 100000000"),
         (&["18", "--draws", "9", "--for", "1s"], "--draws"),
@@ -93,12 +93,12 @@ fn a_plan_that_is_stopped_ends_at_once() {
     ended.assert_said(4, "there is no plan");
 }
 
-/// Boards that are counted whole take as long as was planned.
+/// Counting these boards completely takes as long as the plan says.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "long: compares plans with whole counts"]
 fn whole_counts_take_as_long_as_was_planned() {
-    // The processor time of the processes that have ended, in hundredths of a second: fields 16 and 17.
+    // The processor time of ended child processes in hundredths of a second: fields 16 and 17.
     let spent = || {
         let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
         let fields: Vec<_> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();

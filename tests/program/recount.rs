@@ -1,16 +1,15 @@
-//! `verify --recount` as a process: a share of the listed results, counted again.
+//! `verify --recount` as a process, which counts a share of the listed results again.
 
 use super::*;
 use eightfold_results::GroupsWanted;
 
-/// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
-/// wrong.
+/// Returns a journal of N = 8 with two correct groups and the turns of two columns, of which the second is wrong.
 fn journal() -> String {
     made_journal(&[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
 }
 
-/// Two groups, of one case where there are cases, have changed places in the document. No check finds that but a
-/// recount; the batch engine counts groups of the join again.
+/// The document has two swapped groups, which belong to one case if the scheme has cases. Only a recount finds this.
+/// The batch engine recounts groups of the join.
 #[test]
 fn a_recount_finds_what_no_check_does() {
     for method in Method::ALL {
@@ -45,7 +44,7 @@ fn a_recount_finds_what_no_check_does() {
     }
 }
 
-/// Half of two is one, and a seed reproduces the choice.
+/// Half of two groups is one, and the seed determines which.
 #[test]
 fn a_recount_finds_wrong_turns_of_a_journal() {
     let folder = Folder::new("recount-turns");
@@ -56,7 +55,10 @@ fn a_recount_finds_wrong_turns_of_a_journal() {
     };
     let (ended, said) = verify("1", "1");
     assert_eq!(ended, Some(1));
-    assert!(said.ends_with("and 1 differs (--seed 1): turns t3 is [7, 0] in the file, but counts to [1, 0]"), "{said}");
+    assert!(
+        said.ends_with("and 1 differs (--seed 1): turns t3 is [7, 0] in the file, but the recount gives [1, 0]"),
+        "{said}"
+    );
     let halves: Vec<_> = (0..20).map(|seed| verify("0.5", &seed.to_string())).collect();
     assert!(halves.iter().all(|(_, said)| said.contains("  1 of 2 groups and 1 of 2 turns were counted again, and ")));
     assert!([Some(0), Some(1)].iter().all(|ended| halves.iter().any(|half| half.0 == *ended)), "{halves:?}");
@@ -85,16 +87,16 @@ fn a_recount_can_be_stopped() {
     use std::io::{BufRead, BufReader};
     let folder = Folder::new("recount-stopped");
     done(&folder, &["count", "20", "--shard", "0/32", "--out", "part.json", "--progress", "none"]);
-    // A failure of another file is not forgotten.
+    // If another file has failed, the exit code still says so.
     fs::write(folder.join("bad.json"), "{}").unwrap();
     for (files, ended) in [(&["part.json"][..], 4), (&["bad.json", "part.json", "part.json"], 1)] {
         let arguments = [&["verify", "--recount", "1", "--seed", "9"], files].concat();
         let mut child = start(eightfold(arguments).current_dir(&folder));
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        // The checks come before the long part.
+        // The checks come before the recount, which takes long.
         assert!(lines.any(|line| line.unwrap().contains("  checksum             pass  ")));
         signal(&child, "-INT");
-        // No later file is begun.
+        // Later files are not checked any more.
         assert!(lines.all(|line| !line.unwrap().contains("part.json")));
         let Ended { code, stderr: said, .. } = Ended::of(child);
         assert_eq!(code, Some(ended), "{said}");

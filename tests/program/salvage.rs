@@ -1,11 +1,11 @@
-//! `salvage` as a process: what it keeps of damaged journals can be resumed, and refusals of such journals name the
-//! command.
+//! `salvage` as a process: salvaged journals can be resumed, and commands that refuse a damaged journal recommend
+//! `salvage`.
 
 use super::*;
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
 
-/// Makes a folder with the journal of N = 12, which has 26 groups and 12 turns. Returns its lines too.
+/// Creates a folder with the journal of N = 12, which has 26 groups and 12 turns. Also returns the journal's lines.
 fn twelve(name: &str) -> (Folder, Vec<String>) {
     let folder = Folder::new(name);
     done(&folder, &["count", "12", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
@@ -13,7 +13,7 @@ fn twelve(name: &str) -> (Folder, Vec<String>) {
     (folder, lines)
 }
 
-/// Returns the number, from 1, of the line for a part.
+/// Returns the number, from 1, of the line that starts with a text.
 fn line_of(lines: &[String], part: &str) -> usize {
     lines.iter().position(|line| line.starts_with(part)).unwrap() + 1
 }
@@ -36,7 +36,7 @@ fn one_damaged_line_costs_one_line() {
     lines[line - 1] = changed(&lines[line - 1]);
     let damaged = lines.join("\n") + "\n";
     fs::write(folder.join("n.jsonl"), &damaged).unwrap();
-    // Every command that takes a journal refuses it and names the remedy.
+    // Every command that takes a journal refuses the damaged one and recommends `salvage`.
     let command = "eightfold salvage n.jsonl --out n-salvaged.jsonl";
     for (arguments, code) in
         [(&["resume", "n.jsonl"][..], 5), (&["merge", "n.jsonl", "--out", "n.json"], 5), (&["verify", "n.jsonl"], 1)]
@@ -47,13 +47,13 @@ fn one_damaged_line_costs_one_line() {
     let ended = run_in(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
     let said = format!(
         "n-salvaged.jsonl: {} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
-         1 line is left out: changed since written, or not a journal's ({line})\n",
+         1 line is left out: changed since it was written, or not a line of a journal ({line})\n",
         lines.len() - 2
     );
     assert_eq!(ended.stdout, said);
     ended.assert_refused(1, "n.jsonl is damaged; count what is missing with: eightfold resume n-salvaged.jsonl\n");
     assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it should stay unchanged");
-    // The salvaged file is a journal for each of them.
+    // Each command accepts the salvaged file as a journal.
     assert!(done(&folder, &["verify", "n-salvaged.jsonl"]).contains("journal"));
     run_in(&folder, &["merge", "n-salvaged.jsonl", "--out", "part.json"]).assert_printed("1 of 26 groups (7)");
     done(&folder, &["resume", "n-salvaged.jsonl", "--out", "n.json"]);
@@ -72,7 +72,7 @@ fn what_is_sound_is_kept_whole_and_nothing_is_ever_overwritten() {
         run_in(&folder, &["salvage", "n.jsonl", "--out", out]).assert_refused(5, &sentence);
     }
     assert_eq!(fs::read(folder.join("n.jsonl")).unwrap(), before);
-    // Files that cannot be read or written get one sentence each, and nothing is left behind.
+    // A file that cannot be read or written is reported in one sentence, and nothing is left behind.
     for (arguments, words) in [
         (["salvage", "nowhere.jsonl", "--out", "x.jsonl"], "nowhere.jsonl cannot be read: "),
         (["salvage", ".", "--out", "x.jsonl"], ". cannot be read: it is not a file"),
@@ -90,7 +90,7 @@ fn a_header_that_is_damaged_can_be_given() {
     fs::write(folder.join("n.jsonl"), lines.join("\n") + "\n").unwrap();
     run_in(&folder, &["resume", "n.jsonl"])
         .assert_refused(5, "eightfold salvage n.jsonl --out n-salvaged.jsonl --n N\n");
-    // The place of the damage does not matter. A file that is not a journal has nothing to keep.
+    // The journal may be damaged at any place. A file that is not a journal has nothing to salvage.
     let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N\n";
     let rest = lines[1..].join("\n") + "\n";
     for header in ["{\"format\":\"eightfold-journul\"", "", "\0\0\0\0", "{\"fmt\":1}", &"\0".repeat(9000)] {
@@ -121,18 +121,17 @@ fn a_header_that_is_damaged_can_be_given() {
     ended.assert_refused(5, "if you know it, add --n N, and --shard i/k for a part");
     assert!(!folder.join("new.jsonl").exists());
     let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
-    let left_out =
-        "of N = 12, nothing is missing\n  1 line is left out: changed since written, or not a journal's (1)\n";
+    let left_out = "of N = 12, nothing is missing\n  1 line is left out: changed since it was written, or not a line of a journal (1)\n";
     assert!(ended.code == Some(1) && ended.stdout.ends_with(left_out), "{ended}");
     done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));
-    // A sound header wins over the options.
+    // Options that contradict a sound header are refused.
     let sentence = "new.jsonl has a sound header, which says that all of N = 12 was counted; omit --n and --shard\n";
     run_in(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]).assert_refused(2, sentence);
     assert!(!folder.join("x.jsonl").exists());
 }
 
-/// An editor or a transfer of text may change every end of line.
+/// An editor or a transfer in text mode may change every line end.
 #[test]
 fn a_journal_with_carriage_returns_is_whole() {
     let (folder, lines) = twelve("salvage-returns");
@@ -142,7 +141,7 @@ fn a_journal_with_carriage_returns_is_whole() {
     assert_eq!(fs::read_to_string(folder.join("n-salvaged.jsonl")).unwrap(), lines.join("\n") + "\n");
 }
 
-/// A journal whose header was lost, joined with a whole one of the same count.
+/// The file is a journal without a header, followed by a journal with one.
 #[test]
 fn lines_above_the_header_may_be_kept_too() {
     let (folder, lines) = twelve("salvage-above");
@@ -165,19 +164,19 @@ fn files_of_two_gigabytes_cost_neither_memory_nor_lines() {
     drop(file);
     let mut salvage = eightfold(["salvage", "n.jsonl", "--out", "new.jsonl"]);
     if cfg!(target_os = "linux") {
-        // Two hundred megabytes of address space would hold a tenth of the file.
+        // Limit the address space to 200 MiB, a tenth of the file.
         salvage = shell("ulimit -v 204800 && exec \"$0\" salvage n.jsonl --out new.jsonl");
     }
     let ended = run(salvage.current_dir(&folder));
     assert_eq!(ended.code, Some(1), "{ended}");
     let said = ended.stdout;
     let torn = format!("1 line is left out: torn, without an end of line ({})", lines.len() + 2);
-    let again = "1 line says again what another says, and is not repeated";
+    let again = "1 line repeats another and is not written again";
     assert_eq!(said.lines().skip(1).collect::<Vec<_>>(), [format!("  {torn}"), format!("  {again}")], "{said}");
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
 }
 
-/// A running count appends, so two readings of the file would differ.
+/// A running count appends to the file, so reading it twice would give different contents.
 #[test]
 #[cfg(unix)]
 fn a_journal_that_is_being_written_is_left_to_its_count() {
@@ -192,7 +191,7 @@ fn a_journal_that_is_being_written_is_left_to_its_count() {
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
 }
 
-/// Without its header, a journal of a join is known by its lines.
+/// Without its header, a journal of a join is recognized by its lines.
 #[test]
 fn a_journal_of_a_join_is_known_by_its_lines() {
     let (size, folder) = (BoardSize::new(10).unwrap(), Folder::new("salvage-join"));

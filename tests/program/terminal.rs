@@ -1,5 +1,5 @@
-//! Foreign text never reaches a terminal unescaped: names of files, words in documents, journals and answers of
-//! servers, and arguments. Every command runs with all of them.
+//! Untrusted text never reaches a terminal unescaped: names of files, text in documents, journals and answers of
+//! servers, and arguments. Every command is run with all of them.
 
 #![cfg(unix)]
 
@@ -21,7 +21,7 @@ fn name(end: &str) -> String {
     format!("{HOSTILE}{end}")
 }
 
-/// Returns HOSTILE as a string in JSON that escapes no more than it must.
+/// Returns HOSTILE as a JSON string that escapes only what it must.
 fn quoted() -> String {
     let escaped = |c: char| if c < ' ' { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
     format!("\"{}\"", HOSTILE.chars().map(escaped).collect::<String>())
@@ -32,7 +32,7 @@ fn is_harmless(character: char) -> bool {
     character == '\n' || !character.is_control() && (character.is_ascii() || !HOSTILE.contains(character))
 }
 
-/// Reads the program's output, and fails if a terminal would obey a part of it.
+/// Decodes the program's output, and panics if it contains characters that control a terminal.
 fn harmless(bytes: &[u8], what: &str) -> String {
     let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}")).to_owned();
     assert!(text.chars().all(is_harmless), "{what}: {text:?}");
@@ -40,7 +40,8 @@ fn harmless(bytes: &[u8], what: &str) -> String {
     text
 }
 
-/// Runs the program in a folder, with HOSTILE for each @. Returns its exit code and its output, which must be harmless.
+/// Runs the program in a folder, replacing each @ with HOSTILE. Returns its exit code and its output, which must be
+/// harmless.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let arguments: Vec<_> = arguments.iter().map(|word| word.replace('@', HOSTILE)).collect();
     let Output { status, stdout, stderr } = eightfold(&arguments).current_dir(folder).output().unwrap();
@@ -155,7 +156,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
     assert!(left_out.is_empty(), "commands without a hostile argument: {left_out:?}");
 }
 
-/// The escapes name the characters that they replace, so a file can still be found by its name.
+/// The escapes denote the characters that they replace, so a file can still be identified by its name.
 #[test]
 fn what_is_shown_says_what_it_was() {
     let folder = folder("shown");
@@ -181,7 +182,7 @@ fn json_is_harmless_and_means_the_same() {
     run(&folder, &["devices", "--json"]);
 }
 
-/// The program repeats the answers of a server, and anyone may run that server.
+/// The program repeats the answers of a server, which anyone may run.
 #[test]
 fn the_words_of_a_server_are_harmless() {
     let folder = folder("server");
@@ -197,7 +198,7 @@ fn the_words_of_a_server_are_harmless() {
     }
 }
 
-/// At its start, a server names its folder and the damaged files in it.
+/// When it starts, a server names its folder and the damaged files in it.
 #[test]
 fn a_server_says_nothing_that_a_terminal_obeys() {
     let folder = folder("serve");
@@ -217,7 +218,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     assert!(said.contains("is not listed: ") && said.contains("does not describe a run"), "{said}");
 }
 
-/// Help repeats the name by which the program was started, which can be anything.
+/// The help text repeats the name under which the program was started, which can be anything.
 #[test]
 fn help_is_harmless_under_any_name() {
     for arguments in [&["--help"][..], &["count", "--help"], &["--version"], &[]] {
@@ -243,7 +244,7 @@ fn a_stopped_count_names_its_journal_harmlessly() {
     assert!(harmless(&said, "stderr of count").contains("continue with: eightfold resume"));
 }
 
-/// Tests the harness: its characters are not harmless.
+/// Tests the harness: it does find hostile characters.
 #[test]
 fn what_is_hostile_is_found() {
     assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);

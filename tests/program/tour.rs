@@ -1,10 +1,10 @@
-//! The examples of docs/program.md that print the same on every machine.
+//! The examples of docs/program.md whose output is the same on every machine.
 
 use super::*;
 use eightfold_harness::program::program;
 
-/// The commands whose output has no times and no devices, in the order of the document: a later one reads what an
-/// earlier one wrote.
+/// The commands whose output has no times and no devices, in the order of the document, since later ones read files
+/// that earlier ones wrote.
 const SAME_EVERYWHERE: [&str; 6] = [
     "eightfold ladder brute-force 12",
     "eightfold solutions 8 --class 4 --limit 1",

@@ -1,4 +1,4 @@
-//! Only on Windows: Ctrl-C as an event of the console, and names of files as they are there.
+//! Only on Windows: Ctrl-C as a console event, and names of files as Windows has them.
 #![cfg(windows)]
 
 use super::*;

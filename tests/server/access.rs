@@ -5,7 +5,7 @@ use eightfold_harness::site::announced;
 
 const ID: &str = "00000000000000000000000000000000";
 
-/// Returns every route of the API, with the methods it knows.
+/// Returns every route of the API, with the methods that it supports.
 fn routes() -> Vec<(&'static str, String)> {
     let run = "0000000000000000";
     vec![
@@ -179,7 +179,7 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
 
 #[test]
 fn a_token_that_is_too_short_is_refused_without_being_repeated() {
-    // If it took the token, it would report that this machine does not have the address.
+    // If it accepted the token, it would report that this machine does not have the address.
     let ended = run(eightfold(["serve", "--listen", "192.0.2.1:1"]).env("EIGHTFOLD_TOKEN", "swordfish"));
     ended.assert_refused(2, "the token in EIGHTFOLD_TOKEN must be 16 to 256");
     assert!(!ended.stderr.contains("swordfish"), "{ended}");

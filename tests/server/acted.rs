@@ -1,4 +1,4 @@
-//! A campaign in which the test takes the place of coordinator and workers.
+//! A campaign in which the test plays the coordinator and the workers.
 
 use super::*;
 use eightfold_campaign::{Access, Bytes, Exchange, Server};
@@ -9,13 +9,13 @@ use tokio::runtime::{Builder, Runtime};
 /// The name of the campaign.
 pub(crate) const NAME: &str = "n8";
 
-/// A campaign of N = 8 by the batch engine, with a test in the place of coordinator and workers.
+/// A campaign of N = 8 by the batch engine, whose coordinator and workers are played by the test.
 pub(crate) struct Acted {
     pub(crate) nats: Nats,
     pub(crate) runtime: Runtime,
     pub(crate) exchange: Exchange,
     pub(crate) spec: Spec,
-    /// The folder of the sites that show it.
+    /// The results folder of the sites that show the campaign.
     pub(crate) results: Folder,
 }
 
@@ -40,7 +40,7 @@ impl Acted {
         let party = party.parse().unwrap();
         self.runtime.block_on(async {
             self.exchange.begin(lot, &party, 1).await.unwrap();
-            // Word is sent along with the next question.
+            // Notices are sent together with the next request, so make one.
             self.exchange.last_report().await.unwrap();
         });
     }
@@ -51,7 +51,7 @@ impl Acted {
         self.runtime.block_on(self.exchange.vote(lot, &party.parse().unwrap(), bytes)).unwrap();
     }
 
-    /// Has two workers agree on a lot.
+    /// Decides a lot by equal votes of two workers.
     pub(crate) fn decide(&self, lot: u32) {
         ["ada", "grace"].iter().for_each(|party| self.vote(party, lot, self.counted(lot)));
     }
@@ -68,7 +68,7 @@ impl Acted {
         let cases: Vec<_> = Scheme::new(self.spec.size).cases().collect();
         match self.spec.lots().part(lot).unwrap() {
             LotPart::Turns(column) => Counted::Turns(count_symmetric(self.spec.size, column)),
-            // At N = 8 a case is one group.
+            // At N = 8, each case is one group.
             LotPart::Groups(groups) => {
                 let cases = groups.map(|group| &cases[group as usize]);
                 let tallies = cases.map(|case| engine.count(case, Scheme::units(case), &mut space));
@@ -78,7 +78,7 @@ impl Acted {
     }
 }
 
-/// Waits until the campaign, as the site shows it, is as wanted.
+/// Waits until the campaign that the site shows satisfies a condition, and returns it.
 pub(crate) fn shown(site: &Site, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     wait_for(what, || Some(site.get("/api/campaign").json()).filter(&wanted))
 }

@@ -1,4 +1,4 @@
-//! A campaign that the server shows: its map, its events, and what is said when it cannot be shown.
+//! A campaign that the server shows: its map, its events, and the messages if it cannot be shown.
 
 use super::acted::{Acted, NAME, cell, shown};
 use super::results::{event, listen};
@@ -9,7 +9,7 @@ use eightfold_results::campaign::ReportState;
 fn the_map_fills_by_events_and_a_lost_server_is_shown_as_silent() {
     let mut acted = Acted::new();
     let lots = acted.spec.lots().count();
-    // A vote from before, and all others while it is watched.
+    // This vote comes before the site starts, the others while it watches.
     acted.vote("ada", 0, acted.counted(0));
     let site = acted.site();
     let mut events = listen(&site, "");

@@ -1,4 +1,4 @@
-//! A class that counts: browsers that come, count, lie, vanish and come again, and what they may not do.
+//! A class that counts: browsers that join, count, send wrong counts, vanish and join again, and what they may not do.
 
 use super::results::{event, listen};
 use super::*;
@@ -9,7 +9,7 @@ use eightfold_results::{Cut, parse};
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// A server with a class, as its teacher uses it.
+/// A server with a class, used by its teacher.
 struct School {
     site: Site,
     folder: Folder,
@@ -37,7 +37,7 @@ impl School {
         self.teacher("GET", "/api/class/teacher", "").json()["invitation"]["word"].as_str().unwrap().to_owned()
     }
 
-    /// Returns the line of a head that a browser has once it knew the word.
+    /// Signs in with the class's word, and returns the header line with the cookie.
     fn enter(&self, word: &str) -> String {
         let answer = sign_in(&self.site, word);
         assert_eq!(answer.status, 204, "{}", answer.text());
@@ -62,7 +62,7 @@ fn sign_in(site: &Site, word: &str) -> Answer {
     site.post("/api/session", &json!({ "token": word }).to_string())
 }
 
-/// A browser without a page.
+/// A pupil's browser, played by the test.
 struct Pupil {
     authority: String,
     head: String,
@@ -98,7 +98,7 @@ impl Pupil {
         self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
     }
 
-    /// Counts what there is; a liar adds something to the first count of each of its lots.
+    /// Counts a lot, if one is offered. A liar passes the number to add to the first count of the lot.
     fn work(&self, lie: u64, count: &Truth) -> bool {
         let Some(want) = self.borrow() else { return false };
         assert_eq!(self.answer(want.lot, &count.of(&want, lie)).status, 204);
@@ -144,9 +144,9 @@ fn a_class_of_which_two_lie_counts_exactly_and_the_teacher_alone_sees_who() {
     assert!(pupils[0].borrow().is_none(), "nothing is counted yet");
     let mut events = listen(&school.site, &pupils[0].head);
     assert_eq!(school.begin(12).status, 201);
-    assert!(school.begin(13).sentence().starts_with("the class counts N = 12 now"));
+    assert!(school.begin(13).sentence().starts_with("the class is counting N = 12 now"));
     school.wait("running");
-    // One leaves with a lot in hand.
+    // One pupil leaves before finishing its lot.
     wait_until("a lot for the one who leaves", || pupils[5].borrow().is_some());
     assert_eq!(pupils[5].ask("DELETE", "", "").status, 204);
     let done = wait_for("the end", || {
@@ -157,7 +157,7 @@ fn a_class_of_which_two_lie_counts_exactly_and_the_teacher_alone_sees_who() {
     });
     assert_eq!((&done["decided"], &done["pupils"][5]["here"]), (&done["lots"], &json!(false)));
     assert!(done["disputes"].as_u64().unwrap() > 0);
-    // The liars are named to the teacher, and to nobody else.
+    // The server names the liars to the teacher, and to no one else.
     let report = school.teacher("GET", "/api/class/teacher", "").json();
     let wrong: Vec<_> = report["wrong"].as_array().unwrap().iter().map(|it| it[0].as_str().unwrap()).collect();
     assert!(wrong.iter().all(|id| [&pupils[1].id, &pupils[3].id].iter().any(|liar| liar == id)), "{report}");
@@ -169,12 +169,12 @@ fn a_class_of_which_two_lie_counts_exactly_and_the_teacher_alone_sees_who() {
         assert!(["state", "class"].contains(&name.as_str()), "{name}");
         name == "class"
     });
-    // The document is one like any other, and says who counted.
+    // The document is an ordinary one, and says that browsers counted.
     let id = done["run"]["result"].as_str().unwrap();
     let document = school.teacher("GET", &format!("/api/results/{id}"), "").json();
     assert_eq!(document["run"]["backend"], "browser");
     assert_eq!(document["run"]["devices"], json!(["5 browsers"]));
-    // Another board begins with the same class.
+    // The same class then counts another board.
     assert_eq!(school.begin(13).status, 201);
     let now = wait_for("the next board", || Some(school.now()).filter(|now| now["run"]["n"] == 13));
     assert_eq!(now["pupils"].as_array().unwrap().len(), 5);
@@ -191,7 +191,7 @@ fn the_program_confirms_a_single_browser_and_outvotes_it() {
         Some(school.now()).filter(|now| now["run"]["state"] == "done" || now["disputes"] == 1)
     });
     assert_eq!(done["disputes"], 1, "{done}");
-    // A dispute between two waits for a third.
+    // A dispute between two pupils is decided by a third.
     let kei = school.join("Kei");
     wait_until("the end", || {
         kei.work(0, &truth);
@@ -214,7 +214,7 @@ fn a_server_that_is_killed_or_ended_goes_on_with_its_class() {
         });
         let School { mut site, folder } = school;
         match round {
-            // An orderly end is no wish of the teacher's either.
+            // An orderly shutdown of the server must not stop the count either, since the teacher did not ask for that.
             1 => {
                 signal(site.child(), "-INT");
                 site.child().wait().unwrap();
@@ -266,7 +266,7 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     let want = wait_for("a lot", || mei.borrow());
     let lot = want.lot;
     let right = truth.of(&want, 0);
-    let sentence = format!("lot {lot} is not lent to this browser, or its time is over");
+    let sentence = format!("lot {lot} is not lent to this browser, or the time for it has run out");
     let refused = kei.answer(lot, &right);
     assert_eq!((refused.status, refused.sentence()), (409, sentence));
     assert!(mei.ask("POST", "/lots", "").sentence().contains("has 1 lot in hand"));
@@ -304,7 +304,7 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     }
     for (method, path) in [("GET", "/api/results"), ("POST", "/api/runs"), ("POST", "/api/class/count")] {
         let refused = school.site.ask(method, path, &head, b"{\"n\":12}");
-        let sentence = "the word of the class permits counting with it and watching it, and nothing else";
+        let sentence = "with the word of the class, a page can only count with the class and watch it";
         assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{path}");
     }
 }
@@ -319,7 +319,7 @@ fn the_word_is_not_guessed_a_hundred_times() {
     let refused = sign_in(&school.site, &word);
     assert!(refused.sentence().starts_with("too many wrong words were tried; try again in "), "{}", refused.text());
     assert_eq!(school.site.get("/api/class").status, 401);
-    // The teacher comes in all the same.
+    // The teacher can still sign in.
     assert_eq!(sign_in(&school.site, TOKEN).status, 204);
 }
 
@@ -359,6 +359,6 @@ fn a_class_needs_a_free_port_and_a_server_without_one_says_so() {
     let other = Folder::new("server-class-port");
     run(command.arg(&*other)).assert_said(5, &format!("cannot listen on {authority}"));
     let none = Site::start().get("/api/class");
-    let sentence = "no class counts here; `eightfold serve --class` begins one";
+    let sentence = "no class is counting here; start one with `eightfold serve --class`";
     assert_eq!((none.status, none.sentence().as_str()), (404, sentence));
 }

@@ -1,4 +1,4 @@
-//! Foreign things in the server's folder: links, pipes, folders, and changed files.
+//! Unexpected entries in the server's folder: links, pipes, folders, and changed files.
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::*;
@@ -18,7 +18,7 @@ fn file(results: &Folder, id: &str) -> PathBuf {
     results.join(format!("{id}.json"))
 }
 
-/// Checks that a server refuses a folder.
+/// Checks that a server refuses to start with a folder.
 fn refused(results: &Folder, words: &str) {
     let server = start(eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(&**results));
     ended_within(server, Duration::from_secs(20), "a refusal").assert_refused(5, words);
@@ -45,7 +45,7 @@ fn a_link_under_a_results_name_is_replaced_and_never_followed() {
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     assert!(!missing.exists(), "nothing should be created behind the link");
 
-    // A link that appears later is not followed either, not even to the right bytes.
+    // A link that appears later is not followed either, even if it leads to the right bytes.
     let (id, text) = &linked[0].1;
     let elsewhere = outside.join("copy.json");
     fs::rename(file(&results, id), &elsewhere).unwrap();
@@ -121,7 +121,7 @@ fn what_is_kept_of_a_run_never_goes_through_a_link() {
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
     site.kill();
 
-    // A journal that is elsewhere is not used, but the run can be ended.
+    // A journal behind a link is not used, but the run can be stopped.
     let elsewhere = outside.join("journal.jsonl");
     fs::rename(&journal, &elsewhere).unwrap();
     let before = fs::read(&elsewhere).unwrap();
@@ -153,7 +153,7 @@ fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
 
     let results = Folder::new("server-runs-link");
     symlink(&*outside, results.join("runs")).unwrap();
-    refused(&results, "runs: it is a link, which is not followed here");
+    refused(&results, "runs: it is a link, and links are not followed here");
 }
 
 /// Changes a file in one of several ways.
@@ -195,7 +195,7 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
             let again = site.post("/api/results", text);
             assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
 
-            // The document is also posted again before anyone has asked for it.
+            // Damage is also repaired if the document is posted again before anyone reads it.
             spoil(&path, how);
             let again = site.post("/api/results", text);
             assert_eq!((again.status, &again.json()["new"]), (201, &true.into()), "{how}");
@@ -211,7 +211,7 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
 fn a_result_that_is_changed_and_removed_while_it_is_sent_is_sent_as_it_was() {
     let results = Folder::new("server-changed");
     let site = Site::with(&results, |_| {});
-    // The document is larger than the buffers between two programs.
+    // The document is larger than the buffers of the connection.
     let (id, text) = with_member(&Documents::new().document(1).1, &format!("\"more\": \"{}\"", "x".repeat(40 << 20)));
     assert_eq!(site.post("/api/results", &text).status, 201);
     let address = format!("/api/results/{id}");

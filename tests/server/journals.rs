@@ -1,4 +1,4 @@
-//! Records of runs after a kill or a fault.
+//! The notes and journals of runs after a kill or a fault.
 
 use super::runs::{LONG, SHORT, begin, done, is, result, run, tell, total, wait};
 use super::*;
@@ -11,14 +11,14 @@ fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
     results.join(format!("runs/{id}.{ending}"))
 }
 
-/// Pauses a run of a board with some of its work done, and waits until the disk says so.
+/// Starts a run, pauses it after some groups, and waits until the pause is recorded on the disk.
 fn at_rest(site: &Site, results: &Folder, size: u32) -> String {
     let id = begin(site, size);
     wait(site, &id, |run| done(run) > 0);
     assert_eq!(tell(site, &id, "pause").0, 200);
     wait(site, &id, is("paused"));
     let note = kept(results, &id, "json");
-    // The disk follows a moment after the server reports the run as paused.
+    // The note is written shortly after the server reports the run as paused.
     wait_until("its note", || fs::read_to_string(&note).unwrap().contains("\"paused\""));
     id
 }
@@ -34,7 +34,7 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
 
     let mut site = Site::with(&results, |_| {});
     assert_eq!(run(&site, &id)["state"], "failed");
-    // It keeps its place in the queue, because someone may repair it.
+    // The run keeps its place in the queue, because someone may repair its journal.
     let statuses: Vec<_> = (0..16).map(|_| site.post("/api/runs", "{\"n\":21}").status).collect();
     assert_eq!((&statuses[..15], statuses[15]), (&[201; 15][..], 429));
     let (status, ended) = tell(&site, &id, "stop");
@@ -66,7 +66,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     let results = Folder::new("server-journal-last");
     let mut site = Site::with(&results, |_| {});
     let id = at_rest(&site, &results, LONG);
-    // A folder in its place makes the note impossible to write.
+    // Replace the note by a folder, so that it cannot be written.
     let (note, journal) = (kept(&results, &id, "json"), kept(&results, &id, "jsonl"));
     fs::remove_file(&note).unwrap();
     fs::create_dir(&note).unwrap();
@@ -74,7 +74,7 @@ fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     assert_eq!((&ended["state"], ended["result"].is_string()), (&"stopped".into(), true));
     assert!(journal.exists(), "nothing else records what was counted");
 
-    // The server is killed after it has written the note, before it removes the journal.
+    // Act as if the server was killed after it wrote the note and before it removed the journal.
     let id = begin(&site, SHORT);
     wait(&site, &id, is("done"));
     let journal = kept(&results, &id, "jsonl");
@@ -100,7 +100,8 @@ fn a_kill_does_not_forget_how_long_was_counted() {
     assert_eq!(run(&site, &id)["progress"]["elapsed_ms"], written);
 }
 
-/// Of several kills in a row, a journal records one. The server records all of them, and gives the sitting its number.
+/// From a journal alone, several killed sittings in a row look like one. The server counts all of them, and gives the
+/// next sitting its number.
 #[test]
 fn a_run_and_its_journal_tell_of_the_same_sittings() {
     let results = Folder::new("server-journal-sittings");
@@ -132,7 +133,7 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
 fn what_a_run_counted_outlives_its_journal() {
     let results = Folder::new("server-journal-gone");
     let site = Site::with(&results, |_| {});
-    // What another program may do to the journal of a run that counts.
+    // Other programs may do this to the journal during a run.
     let removed: fn(&Path) = |journal| fs::remove_file(journal).unwrap();
     let emptied: fn(&Path) = |journal| drop(fs::File::create(journal).unwrap());
     let cut: fn(&Path) = |journal| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap();
@@ -145,7 +146,7 @@ fn what_a_run_counted_outlives_its_journal() {
         let sentence = failed["error"].as_str().unwrap();
         assert!(sentence.contains(&format!("{why} by another program")), "{sentence}");
         assert!(sentence.ends_with("; everything counted is kept, and the run can be resumed"), "{sentence}");
-        // It goes on where it was, and all of it is in the result.
+        // The run continues where it was, and its result has all groups.
         assert_eq!(tell(&site, &id, "resume").0, 200);
         let more = wait(&site, &id, |run| done(run) > done(&failed));
         assert_eq!((&more["state"], &more["error"]), (&"running".into(), &Value::Null));
@@ -154,7 +155,7 @@ fn what_a_run_counted_outlives_its_journal() {
         let document = result(&site, &stopped);
         assert!(!document["groups"].as_array().unwrap().is_empty(), "{document}");
     }
-    // A run that is ended at once needs no journal.
+    // A run that is stopped directly does not need its journal.
     let id = begin(&site, LONG);
     wait(&site, &id, |run| done(run) > 0);
     fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
@@ -162,7 +163,7 @@ fn what_a_run_counted_outlives_its_journal() {
     assert!(wait(&site, &id, is("stopped"))["result"].is_string());
 }
 
-/// Whoever removes the folder of a server takes everything in it but what is in memory.
+/// If someone removes the folder of a server, the groups in memory are kept elsewhere.
 #[test]
 #[cfg(unix)]
 fn a_run_whose_folder_is_removed_is_kept_elsewhere_however_it_ends() {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const POSTERS: usize = 8;
 
 /// Posts documents from several clients while the server is killed again and again. A client that got no answer posts
-/// the document again. The long tier takes its time for 10,000 documents, each of which goes to the disk.
+/// the document again. The long tests post 10,000 documents, each of which is written to the disk.
 #[test]
 fn nothing_stored_is_lost_or_half_written_by_a_kill() {
     let (documents, kills) = if is_long() { (10_000, 10) } else { (1_000, 5) };
@@ -39,7 +39,7 @@ fn nothing_stored_is_lost_or_half_written_by_a_kill() {
                 site.kill();
             }
         });
-        // This file is what a kill in the middle of a write leaves.
+        // A kill in the middle of a write leaves such a file.
         fs::write(results.join(format!("{}.json.1.tmp", texts[0].0)), "{\"format\":").unwrap();
     }
     assert!(books.unanswered.into_inner() > 0, "no kill came while a document was being posted");

@@ -6,18 +6,18 @@ use eightfold_harness::program::shell;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 
-/// The longest wait for a side that is silent for ten seconds, on a busy machine.
+/// How long to wait, on a busy machine, for the server to give up on a client that is silent for ten seconds.
 const SOON: Duration = Duration::from_secs(30);
 
-/// Connects to a site and sends bytes. A server that refuses them may close before it has read the last one, so what
-/// counts is its answer.
+/// Connects to a site and sends bytes. Errors are ignored, because a server that refuses the bytes may close the
+/// connection before it has read them all. What counts is its answer.
 fn sent(site: &Site, bytes: impl AsRef<[u8]>) -> Connection {
     let mut connection = Connection::to(site.authority()).unwrap();
     let _all_were_read = connection.send(bytes.as_ref());
     connection
 }
 
-/// Returns the head of a request that posts so many bytes of JSON.
+/// Returns the head of a request that posts `length` bytes of JSON.
 fn posting(path: &str, length: usize) -> String {
     format!("POST {path} HTTP/1.1\r\nHost: localhost\r\n{JSON}Content-Length: {length}\r\n\r\n")
 }
@@ -43,7 +43,7 @@ fn a_head_that_does_not_come_and_a_connection_that_asks_nothing_are_closed() {
     let mut half = sent(&site, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
     let begun = Instant::now();
     for (name, connection) in [("silent", &mut silent), ("half", &mut half)] {
-        // The connection is closed, perhaps with an answer first.
+        // The server closes the connection, perhaps after an answer.
         while connection.line().is_ok_and(|line| !line.is_empty()) {}
         assert!(begun.elapsed() < SOON, "{name}: {:?}", begun.elapsed());
     }
@@ -57,7 +57,7 @@ fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
     assert_eq!((answer.status, answer.header("connection")), (413, "close"));
     assert_eq!(answer.sentence(), format!("{length} bytes are too many; this address takes at most 67108864"));
 
-    // The limit for anything but documents is much lower.
+    // The limit for bodies other than documents is much lower.
     let answer = site.post("/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
     assert_eq!(answer.status, 413, "{}", answer.text());
 }
@@ -73,7 +73,7 @@ fn a_body_says_what_it_is_and_how_long() {
     let head = format!("{JSON}Transfer-Encoding: chunked\r\n");
     let answer = site.ask("POST", "/api/results", &head, b"");
     assert_eq!((answer.status, answer.sentence().contains("Content-Length")), (411, true));
-    // If a request gives two lengths, neither is believed.
+    // A request with two lengths is refused.
     for (head, status) in [
         ("Transfer-Encoding: chunked\r\nContent-Length: 7\r\n", 411),
         ("Content-Length: 7\r\nContent-Length: 8\r\n", 400),
@@ -106,7 +106,7 @@ fn a_head_may_have_32_kib_and_64_lines() {
     for head in too_large.into_iter().chain([65, 100, 2000].map(lines)).chain([path]) {
         assert_eq!(status(&head), 431, "{} bytes", head.len());
     }
-    // A head that arrives byte by byte is just as large.
+    // The limit also applies to a head that arrives in pieces.
     let mut connection = Connection::to(site.authority()).unwrap();
     let _all_were_read = head_of(40_000).as_bytes().chunks(1000).try_for_each(|piece| connection.send(piece));
     assert_eq!(connection.answer().unwrap().status, 431);
@@ -131,8 +131,8 @@ fn a_kept_connection_is_answered_at_once() {
         assert_eq!(connection.ask("GET", &format!("/api/results/{id}"), "", b"").unwrap().status, 200);
         begun.elapsed() > Duration::from_millis(30)
     };
-    // An answer whose second half waits for an acknowledgement of the first takes 40 ms, and every third answer did. A
-    // busy machine delays some as well, so there is more than one attempt.
+    // An answer whose second half waits for the acknowledgement of the first takes 40 ms, as every third answer once
+    // did. A busy machine delays some answers as well, so there are several attempts.
     let waited: Vec<_> = (0..5).map(|_| (0..100).filter(|_| waits()).count()).collect();
     assert!(waited.iter().any(|&waited| waited < 5), "of 100 answers these waited: {waited:?}");
 }
@@ -170,12 +170,12 @@ fn a_large_document_that_is_being_checked_holds_up_nobody() {
     });
 }
 
-/// Begins to post a document and sends a part of it.
+/// Begins to post a document, but sends only a part of it.
 fn stalled(site: &Site, length: usize, part: usize) -> Connection {
     sent(site, posting("/api/results", length) + &" ".repeat(part))
 }
 
-/// Returns a document with many spaces, which is the same one.
+/// Adds many spaces to a document, which do not change its meaning.
 fn large(text: &str) -> String {
     text.replacen('{', &format!("{{{}", " ".repeat(20 << 20)), 1)
 }
@@ -188,7 +188,7 @@ fn bodies_that_are_only_promised_keep_nobody_out() {
     let (_, text) = Documents::new().document(1);
     assert_eq!(site.post("/api/results", &text).status, 201);
     assert_eq!(site.post("/api/results", &large(&text)).status, 200);
-    // The server gives up the stalled ones much later.
+    // The server gives up on the stalled connections much later.
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
 
@@ -205,7 +205,7 @@ fn large_bodies_that_stall_hold_up_other_large_ones_and_not_for_long() {
     assert_eq!(site.post("/api/results", &large(&text)).status, 200);
 }
 
-/// Lets the program have a hundred files, and so half as many connections.
+/// Limits the program to 100 open files, and so to 50 connections.
 #[cfg(unix)]
 fn with_few_files(command: &mut Command) {
     let arguments: Vec<_> = command.get_args().map(ToOwned::to_owned).collect();
@@ -229,11 +229,11 @@ fn a_connection_too_many_is_refused_with_an_answer() {
     let answer = ask(&mut connect());
     assert_eq!((answer.status, answer.header("retry-after"), answer.header("connection")), (503, "1", "close"));
     assert!(answer.sentence().contains("as many connections as it can take"), "{}", answer.text());
-    // More of them at once than there are files for, and each gets an answer.
+    // Even if more connect at once than there are files, each gets an answer.
     let mut refused: Vec<_> = (0..100).map(|_| connect()).collect();
     refused.iter_mut().for_each(|connection| connection.send(request.as_bytes()).unwrap());
     assert!(refused.iter_mut().all(|connection| connection.answer().unwrap().status == 503));
-    // Those that ask nothing keep no other from its answer, and hear the same.
+    // Silent connections do not delay the answers to others, and are refused in the same way.
     let begun = Instant::now();
     let mut silent: Vec<_> = (0..100).map(|_| connect()).collect();
     assert_eq!(ask(&mut connect()).status, 503);

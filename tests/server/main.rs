@@ -1,5 +1,5 @@
-//! `eightfold serve` as its clients see it: access, limits, storage, runs.
-// Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
+//! `eightfold serve` as seen by its clients: access, limits, storage, runs.
+// On other systems, tests with signals and shells are left out, and the items that only they use are unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod access;
@@ -34,12 +34,12 @@ use std::time::{Duration, Instant};
 /// A token that an administrator could have chosen.
 const TOKEN: &str = "an-example-token-of-a-test";
 
-/// Returns the line of a head with a token.
+/// Returns the header line for a token.
 fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}\r\n")
 }
 
-/// Starts a server that asks for the token.
+/// Starts a server that requires the token.
 fn guarded(results: &Folder) -> Site {
     Site::with(results, |command| _ = command.env("EIGHTFOLD_TOKEN", TOKEN))
 }

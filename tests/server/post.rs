@@ -24,7 +24,7 @@ fn a_document_is_checked_and_sent() {
     let url = site.url("");
     let url = url.trim_end_matches('/');
     let stored = format!("n5.json: stored as {url}/api/results/{id}\n");
-    // Posting twice stores once.
+    // Posting the same document twice stores it once.
     for _ in 0..2 {
         let sent = run_in(&folder, &["post", "n5.json", url]);
         assert_eq!((sent.code, &sent.stdout, sent.stderr.as_str()), (Some(0), &stored, ""));
@@ -46,7 +46,7 @@ fn the_token_goes_along_and_nowhere_else() {
         ended.assert_said(5, "later: eightfold post n8-");
         assert!(!ended.stderr.contains("a-token"), "{ended}");
     }
-    // The recommended command takes the token from where this one did.
+    // The recommended command reads the token from the same place as this one.
     fs::write(folder.join("my token"), "a-token-that-is-wrong").unwrap();
     let quoted = if cfg!(windows) { "\"my token\"" } else { "'my token'" };
     run_in(&folder, &["count", "8", "--post", &url, "--token-file", "my token"])
@@ -77,13 +77,13 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
     assert_eq!(site.get("/api/results").json()["results"][0]["total"], "92");
 }
 
-/// Returns the answer of a server that takes a document.
+/// Returns the answer of a server that accepts a document.
 fn taken(body: &[u8]) -> Vec<u8> {
     let checksum = Document::read(body).unwrap().checksum.to_string();
     answer("200 OK", "", format!("{{\"id\":\"{}\",\"new\":true}}", &checksum[..32]).as_bytes())
 }
 
-/// Returns the documents in a folder, by name.
+/// Returns the documents in a folder, each with its name.
 fn documents_in(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let documents = files.filter(|path| path.extension().is_some_and(|ending| ending == "json"));
@@ -111,13 +111,13 @@ fn a_result_is_on_the_disk_before_it_is_posted() {
         let seen = seen.lock().unwrap();
         let is_there = matches!(seen.as_slice(), [name] if name == out.unwrap_or(name) && name.ends_with(".json"));
         assert!(is_there, "{seen:?}");
-        // A document that was not asked for is removed again.
+        // The document is removed again unless `--out` asked for it.
         let left: Vec<_> = documents_in(&folder).into_iter().map(|(name, _)| name).collect();
         assert_eq!(left, out.into_iter().collect::<Vec<_>>());
     }
 }
 
-/// One server never answers, and one answers all but the reports of progress.
+/// One server never answers, and one answers everything except the reports of progress.
 #[test]
 fn patience_has_an_end_though_the_server_never_answers() {
     let folder = Folder::new("post-silence");
@@ -126,7 +126,11 @@ fn patience_has_an_end_though_the_server_never_answers() {
     let [silent, half] = [&silent, &half].map(Stranger::url);
     fs::write(folder.join("n5.json"), Documents::new().document(3).1).unwrap();
     for (arguments, code, words) in [
-        (vec!["count", "8", "--post", silent.as_str(), "--patience=1"], 5, "it does not answer; it is kept in n8-"),
+        (
+            vec!["count", "8", "--post", silent.as_str(), "--patience=1"],
+            5,
+            "it does not answer; the result is kept in n8-",
+        ),
         (vec!["count", "8", "--post", half.as_str(), "--patience=1"], 0, ""),
         (vec!["post", "n5.json", silent.as_str(), "--patience=1"], 5, "it does not answer"),
     ] {
@@ -136,7 +140,7 @@ fn patience_has_an_end_though_the_server_never_answers() {
     }
 }
 
-/// The first Ctrl-C suffices, and the result stays in its place.
+/// The first Ctrl-C is enough, and the file with the result is kept.
 #[cfg(unix)]
 #[test]
 fn asked_to_stop_while_it_posts_it_ends_at_once_and_says_where_the_result_is() {
@@ -180,7 +184,7 @@ fn what_answers_without_the_documents_name_does_not_have_it() {
     }
     let stranger = Stranger::saying("200 OK", "ok");
     run_in(&folder, &["count", "8", "--post", &stranger.url(), "--progress", "none"])
-        .assert_said(5, "it is kept in n8-");
+        .assert_said(5, "the result is kept in n8-");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `eightfold serve` as a process: its sentences, its exit codes and how it stops.
+//! `eightfold serve` as a process: its messages, its exit codes and how it stops.
 
 use super::*;
 use std::net::TcpStream;
@@ -25,7 +25,7 @@ fn a_check_tells_whether_a_server_answers() {
     check().assert_refused(5, &format!("no server answers at {address}: "));
 }
 
-/// A browser holds a connection open meanwhile, without asking anything.
+/// An idle connection, such as browsers keep, does not delay the end.
 #[cfg(unix)]
 #[test]
 fn it_stops_when_asked_to() {

@@ -53,14 +53,14 @@ pub(super) fn event(connection: &mut Connection) -> (String, String, Value) {
             Some(("id", value)) => id = value.into(),
             Some(("event", value)) => name = value.into(),
             Some(("data", value)) => data = serde_json::from_str(value).unwrap(),
-            // The length of a chunk, or an empty line, which ends an event.
+            // This is the length of a chunk, or an empty line, which ends an event.
             _ if line == "\n" && !name.is_empty() => return (id, name, data),
             _ => {}
         }
     }
 }
 
-/// Listens to events, with these lines in the head of the request.
+/// Subscribes to events, with these lines in the head of the request.
 pub(super) fn listen(site: &Site, head: &str) -> Connection {
     let (connection, head) = asking::head(site.authority(), "GET", "/api/events", head);
     assert_eq!((head.status, head.header("content-type")), (200, "text/event-stream"));
@@ -92,7 +92,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     }
     assert_eq!(event(&mut listener).2["removed"], first.as_str());
 
-    // For an event of another server, or a forgotten one, the server sends the whole state again.
+    // If the last event is of another server, or has been forgotten, the server sends the whole state again.
     for unknown in ["0-3", "x", "18446744073709551615-18446744073709551615"] {
         assert_eq!(event(&mut after(unknown)).1, "state", "{unknown}");
     }
@@ -100,7 +100,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
         assert_eq!(site.post("/api/results", &documents.document(number).1).status, 201);
     }
     assert_eq!(event(&mut after(&last)).1, "state", "forgotten");
-    // Of 1,051 events the last 1,024 are remembered.
+    // Of 1,051 events, the server remembers the last 1,024.
     let era = last.split_once('-').unwrap().0;
     for (next, name) in [("26", "state"), ("27", "result"), ("1052", "state"), ("x", "state")] {
         assert_eq!(event(&mut after(&format!("{era}-{next}"))).1, name, "{next}");

@@ -3,7 +3,7 @@
 use super::*;
 use std::process::Stdio;
 
-/// A board size that is still counting when it is asked about, and one that is done at once.
+/// A board size whose count takes long enough to be observed, and one that is counted immediately.
 pub(super) const LONG: u32 = 18;
 pub(super) const SHORT: u32 = 10;
 
@@ -11,14 +11,14 @@ pub(super) fn begin(site: &Site, size: u32) -> String {
     id(&begin_by(site, size, "batch"))
 }
 
-/// Begins a run that a request describes.
+/// Starts a run with a request, and returns it.
 fn begun(site: &Site, request: &str) -> Value {
     let answer = site.post("/api/runs", request);
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
 }
 
-/// Begins a run with a method.
+/// Starts a run with a method, and returns it.
 fn begin_by(site: &Site, size: u32, method: &str) -> Value {
     begun(site, &format!("{{\"n\":{size},\"method\":\"{method}\"}}"))
 }
@@ -92,7 +92,7 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert_eq!(done(&run(&site, &id)), done(&rested), "a paused run should not count");
     assert!(done(&rested) < rested["progress"]["units"].as_u64().unwrap(), "the run should be paused midway");
 
-    // The run is resumed before it has come to rest.
+    // Resume the run, perhaps before its sitting has ended.
     assert_eq!(tell(&site, &id, "resume").0, 200);
     let more = wait(&site, &id, |run| done(run) > done(&rested));
     assert_eq!(more["sittings"], 2);
@@ -105,7 +105,7 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert!(!part["groups"].as_array().unwrap().is_empty());
     assert_eq!(tell(&site, &id, "resume").0, 409);
 
-    // A run that never began leaves nothing.
+    // A run that never started leaves no result.
     let (first, second) = (begin(&site, LONG), begin(&site, SHORT));
     assert_eq!(tell(&site, &second, "pause").1["state"], "paused");
     let (status, run) = tell(&site, &second, "stop");
@@ -168,7 +168,7 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     assert_eq!(total(&site, &joined), "365596");
     assert_eq!(origin(&site, &joined), (2, "eightfold serve: count 14 --method join".into()));
     assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
-    // The choice is that of the command line.
+    // The server chooses the method as the command line does.
     for (size, method, chosen) in
         [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
     {
@@ -180,7 +180,7 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     for (request, sentence) in [
         (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
-        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count elsewhere has chosen its own"),
+        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count on another machine chooses its own"),
     ] {
         let answer = site.post("/api/runs", request);
         assert_eq!((answer.status, answer.json()["error"].as_str().unwrap()), (400, sentence));
@@ -207,10 +207,10 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     assert_eq!((&ended["state"], total(&site, &ended).as_str()), (&"done".into(), "666090624"));
 }
 
-/// The report on a case of which one group is counted, and had no solutions.
+/// The report on a case of which one group is counted, without solutions.
 const CASE: &str = r#"{"groups":1,"n":["0","0","0","0"]}"#;
 
-/// Returns the word that a count elsewhere sends of itself, with so many cases.
+/// Returns the progress report of a count that runs elsewhere, with a number of cases.
 fn word(cases: usize, case: &str, done: u32) -> String {
     let method = if cases == 0 { "join" } else { "batch" };
     let cases = vec![case; cases].join(",");

@@ -1,5 +1,5 @@
-//! Prints the first screen of the page in a language, whose messages it reads; for `later`, the paths of the views that
-//! only the whole module has. The build of the page runs it.
+//! Prints the first screen of the page in one language, reading that language's messages from standard input; with the
+//! argument `later`, prints the paths of the views that only the whole module has. The build of the page runs it.
 
 use std::io::{self, Read};
 

@@ -1,8 +1,8 @@
 //! The tasks of the workspace, run as `cargo xtask TASK`.
 //!
-//! Everything that takes more than plain `cargo` lives here, in Rust, so a fresh clone needs nothing but rustup. The
-//! library half of wasm-bindgen links the page, not a tool that would have to be fetched first. Each task has a file,
-//! and `workspace` holds the code that tasks share.
+//! Everything that takes more than plain `cargo` is here, in Rust, so a fresh clone needs only rustup. The page is
+//! linked with the library of wasm-bindgen, not with its tool, which would have to be downloaded first. Each task has a
+//! file, and `workspace` has the code that tasks share.
 
 mod house;
 mod need;
@@ -39,33 +39,33 @@ enum Task {
 
     /// Build the page alone into dist/page
     Page {
-        /// The address where the page will be, such as `https://queens.example/`; sites that show a picture
-        /// beside a link ask for it there
+        /// The address where the page will be, such as `https://queens.example/`; sites that show a picture beside a
+        /// link load it from there
         #[arg(long, value_parser = folder_address)]
         address: Option<String>,
     },
 
-    /// Run every test, the page in a headless browser included, and sum up
+    /// Run every test, including those of the page in a headless browser, and sum up the results
     ///
     /// Needs the tools that tests/README.md lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are
     /// installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
     /// device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
-    /// Make the PTX of the kernel for CUDA anew, or check it
+    /// Compile the PTX of the kernels for CUDA again, or check it
     ///
     /// Needs clang 19; as root on Debian or Ubuntu, it is installed. Users of the program do not need it: the PTX is in
     /// the repository, and drivers accept it as it is.
     Ptx(ptx::Arguments),
 
-    /// Check what holds for the source as a whole: arrows between modules, lengths of files, widths of comments
+    /// Check the rules for the source as a whole: arrows between modules, lengths of files, widths of comments
     ///
-    /// It reads the source only and takes two seconds. Each thing to mend is listed with its file and line.
+    /// It only reads the source and takes two seconds. Each violation is listed with its file and line.
     House,
 
-    /// Make the files to publish, in dist/release: all, or some parts
+    /// Build the files to publish, in dist/release: all, or some parts
     ///
-    /// Two runs from the same commit make the same bytes. SHA256SUMS names the sum of each file.
+    /// Two runs from the same commit give the same bytes. SHA256SUMS has the checksum of each file.
     Dist(release::Arguments),
 }
 
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the address of a folder.
+/// Parses the address of a folder.
 fn folder_address(text: &str) -> Result<String, String> {
     match ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme)) && text.ends_with('/') {
         true => Ok(text.into()),

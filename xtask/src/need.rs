@@ -1,25 +1,25 @@
 //! The tools that the tests need on the machine, and their installation.
 //!
 //! On Debian and Ubuntu, missing packages are installed if the user is root, as in a container or on a CI machine.
-//! Anywhere else nothing is touched, and one message lists everything that is missing.
+//! Elsewhere nothing is changed, and one message lists all missing tools.
 
 use crate::workspace::{TaskError, cargo, ensure_target, run, target_folder};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-/// A tool that the tests or a release need: its name, the Debian package that provides it, and a line for the shell
-/// that succeeds if it is there.
+/// A tool that the tests or a release need: its name, the Debian package that provides it, and a shell command that
+/// succeeds if the tool is installed.
 #[derive(Clone, Copy)]
 struct Need(&'static str, &'static str, &'static str);
 
 const NEEDS: [Need; 15] = [
     Need("Chromium", "chromium", "chromium --version"),
     Need("chromedriver", "chromium-driver", "chromedriver --version"),
-    // The page is tested in a second engine, whose browser wants a display.
+    // The page is also tested in WebKit, whose browser needs a display.
     Need("WebKit", "webkit2gtk-driver", "WebKitWebDriver --help"),
     Need("Xvfb", "xvfb", "Xvfb -help"),
-    // Node.js fetches axe-core, the accessibility checker that the page must pass.
+    // npm downloads axe-core, the accessibility checker that the page must pass.
     Need("Node.js", "nodejs", "node --version"),
     Need("npm", "npm", "npm --version"),
     // The page shows programs in these languages, and tests run them.
@@ -30,58 +30,58 @@ const NEEDS: [Need; 15] = [
     Need("a Japanese font", "fonts-noto-cjk", "fc-list :lang=ja | grep ."),
     // Campaigns are tested against the real server, each test with its own.
     Need("NATS", "nats-server", "nats-server --version"),
-    // A campaign's processes get clocks that are years apart.
+    // Sets the clocks of a campaign's processes years apart.
     Need("faketime", "faketime", "faketime --version"),
-    // A server's disk becomes full and is cleared again.
+    // Makes a server's disk full for a while.
     Need("prlimit", "util-linux", "prlimit --version"),
-    // An authority of the test's own signs a certificate for it.
+    // Creates a certificate authority for a test, and signs a certificate with it.
     Need("OpenSSL", "openssl", "openssl version"),
 ];
 
-/// The compiler that makes PTX, in the version known to make the same text every time.
+/// The compiler for PTX, in the one version that is used, so that the text is always the same.
 const CLANG: Need = Need("clang 19", "clang-19", "clang-19 --version");
 
 /// Chromium without windows.
 const SHELL: Need = Need("Chromium's shell", "chromium-headless-shell", "chromium-headless-shell --version");
 
-/// Mesa's software device, on which kernels run where there is no graphics card. Without it, their tests are skipped.
-/// Systems other than Linux have an interface of their own.
+/// Mesa's software device, which runs kernels on machines without a graphics card. Without it, their tests are skipped.
+/// Systems other than Linux have their own graphics interface.
 const DEVICE: Need = Need(
     "a Vulkan driver",
     "mesa-vulkan-drivers",
     "test \"$(uname)\" != Linux || ls /usr/share/vulkan/icd.d /etc/vulkan/icd.d | grep json",
 );
 
-/// Whatever compiles the core for ARM and emulates it.
+/// The tools that compile the core for ARM and emulate it.
 const ARM: [Need; 3] = [
     Need("an emulator of ARM", "qemu-user-static", "qemu-aarch64-static --version"),
     Need("a linker for ARM", "gcc-aarch64-linux-gnu", "aarch64-linux-gnu-gcc --version"),
     Need("the C library of ARM", "libc6-dev-arm64-cross", "test -e /usr/aarch64-linux-gnu/lib/libc.so.6"),
 ];
 
-/// The cluster to which workers are submitted.
+/// The cluster on which tests run workers as jobs.
 const SLURM: [Need; 2] =
     [Need("Slurm", "slurm-wlm", "slurmctld -V && slurmd -V"), Need("munge", "munge", "munged --version")];
 
-/// Whatever builds the program for Windows and runs it.
+/// The tools that build the program for Windows and run it.
 const WINDOWS: [Need; 2] = [
     Need("a compiler for Windows", "gcc-mingw-w64-x86-64", "x86_64-w64-mingw32-gcc --version"),
     Need("Wine", "wine64", "test -e /usr/lib/wine/wine64"),
 ];
 
-/// Debian has Wine here, and gives it a name in PATH by another package.
+/// The path of Wine in Debian. Only another package adds it to PATH.
 pub(crate) const WINE: &str = "/usr/lib/wine/wine64";
 
-/// Python's folders of packages, in which linkers and wheels are installed.
+/// Python's virtual environments, in which linkers and wheels are installed.
 const PYTHON: Need = Need("Python's venv", "python3-venv", "python3 -c 'import ensurepip, venv'");
 
 /// The third engine that the page is tested in.
 const FIREFOX: Need = Need("Firefox", "firefox-esr", "firefox-esr --version");
 
-/// The version of Firefox's driver, which Debian does not have.
+/// The version of geckodriver, Firefox's driver, which Debian does not package.
 const GECKODRIVER: &str = "0.37.1";
 
-/// The tests that need more than every run's.
+/// The kinds of tests that are not part of every run, and need more tools.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct More {
     pub(crate) long: bool,
@@ -90,11 +90,11 @@ pub(crate) struct More {
     pub(crate) packages: bool,
 }
 
-/// Installs whatever the tests lack, or reports what is missing.
+/// Installs the tools that the tests lack, or reports which are missing.
 pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
     let More { long, browsers, windows, packages } = more;
     provide("the tests need", &NEEDS, may_install)?;
-    // The element's package is tried in all browsers.
+    // The npm package is tested in all browsers.
     if browsers || packages {
         provide("tests in all browsers need", &[FIREFOX], may_install)?;
         provide_geckodriver(may_install)?;
@@ -115,7 +115,7 @@ pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Builds Firefox's driver into the target folder, which takes three minutes of processor time, unless it is there.
+/// Builds Firefox's driver into the target folder unless it exists, which takes three minutes of processor time.
 fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
     let folder = target_folder()?.join("geckodriver");
     if folder.join("bin/geckodriver").exists() || succeeds("geckodriver --version") {
@@ -131,10 +131,10 @@ fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
     }
 }
 
-/// A linker for older systems than this one, which knows each version of their C library.
+/// A linker that can target older versions of the C library than this system's.
 const ZIG: [&str; 2] = ["cargo-zigbuild==0.24.0", "ziglang==0.15.2"];
 
-/// Installs what a release is made with, or reports what is missing. Returns the folder of the linker's commands.
+/// Installs the tools that build a release, or reports which are missing. Returns the folder of the linker's commands.
 pub(crate) fn ensure_linkers() -> Result<PathBuf, TaskError> {
     provide("a release needs", &[WINDOWS[0], PYTHON], true)?;
     let folder = target_folder()?.join("zig").join(ZIG.join("-")).join("bin");
@@ -145,12 +145,12 @@ pub(crate) fn ensure_linkers() -> Result<PathBuf, TaskError> {
     Ok(folder)
 }
 
-/// Installs the compiler that makes PTX if it is missing, or reports that it is.
+/// Installs the compiler for PTX if it is missing, or reports that it is.
 pub(crate) fn ensure_clang() -> Result<(), TaskError> {
     provide("PTX is made by", &[CLANG], true)
 }
 
-/// Returns `true` if PTX can be made here.
+/// Returns `true` if PTX can be compiled here.
 pub(crate) fn has_clang() -> bool {
     succeeds(CLANG.2)
 }
@@ -173,9 +173,9 @@ fn provide(why: &str, needs: &[Need], may_install: bool) -> Result<(), TaskError
     )))
 }
 
-/// Installs packages, trying twice, since an archive can vanish between the update and the install.
+/// Installs Debian packages. Tries twice, since a package file can disappear between the update and the installation.
 fn install(packages: &[&str]) -> Result<(), TaskError> {
-    // A release is made while the tests' tools are installed, and needs some of its own.
+    // Install one at a time: a release may install its tools while those of the tests are installed.
     static INSTALLING: Mutex<()> = Mutex::new(());
     let _one_at_a_time = INSTALLING.lock();
     let once = || {
@@ -195,7 +195,7 @@ fn apt() -> Command {
     command
 }
 
-/// Runs a line in the shell without its words, and returns `true` if it succeeds.
+/// Runs a shell command without showing its output, and returns `true` if it succeeds.
 fn succeeds(line: &str) -> bool {
     let quiet = &mut Command::new("sh");
     quiet.args(["-c", line]).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())

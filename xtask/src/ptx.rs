@@ -1,5 +1,5 @@
-//! `cargo xtask ptx`: the kernels for CUDA, from their sources to the PTX that drivers accept, and their use of
-//! registers on devices.
+//! `cargo xtask ptx`: compiles the kernels for CUDA to the PTX that drivers accept, and measures how many registers
+//! they use on devices.
 
 use crate::need;
 use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
@@ -11,7 +11,7 @@ use std::process::Command;
 /// The arguments of `cargo xtask ptx`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Change nothing; fail if the PTX in the repository is not what the source gives
+    /// Change nothing; fail if the PTX in the repository differs from what the source compiles to
     #[arg(long)]
     check: bool,
 
@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     registers: bool,
 }
 
-/// The compiler's flags, with the oldest device and the oldest version of PTX that have all instructions of the
+/// The compiler's flags, with the oldest device and the oldest version of PTX that support all instructions of the
 /// kernels.
 const FLAGS: [&str; 13] = [
     "-x",
@@ -32,7 +32,7 @@ const FLAGS: [&str; 13] = [
     "--cuda-feature=+ptx60",
     "-nocudainc",
     "-nocudalib",
-    // Addresses in a block's memory have 32 bits. Both the front end and the back end must know.
+    // Use 32-bit addresses in a block's memory. Both the front end and the back end need the flag.
     "-fcuda-short-ptr",
     "-Xclang",
     "-mllvm",
@@ -47,7 +47,7 @@ const DEVICES: [&str; 4] = ["sm_75", "sm_86", "sm_90", "sm_120"];
 /// NVIDIA's assembler, from the package index.
 const ASSEMBLER: &str = "nvidia-cuda-nvcc==13.0.88";
 
-/// Makes, checks or measures the PTX of each kernel.
+/// Compiles, checks or measures the PTX of each kernel.
 pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
     CudaKernel::ALL.iter().try_for_each(|kernel| ptx_of(kernel, arguments))
 }
@@ -71,7 +71,7 @@ fn compile(kernel: &CudaKernel) -> Result<String, TaskError> {
     let mut clang = Command::new("clang-19");
     clang.current_dir(root().join("shaders/src")).args(FLAGS).args(kernel.definitions());
     let made = output("clang 19", clang.args(["-S", "-o", "-"]).arg(format!("{}.cu", kernel.path)))?;
-    // Trailing blanks and the compiler's remarks on blocks are useless.
+    // Remove trailing blanks and the compiler's comments.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
     let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
     Ok(format!("{}\n{}\n", kernel.first_line(), kept.join("\n")))
@@ -107,7 +107,7 @@ fn registers(committed: &Path) -> Result<(), TaskError> {
     if spills.is_empty() { Ok(()) } else { Err(TaskError::Said(format!("registers spill on {}", spills.join(", ")))) }
 }
 
-/// Returns the path of the assembler, and fetches it if it is missing.
+/// Returns the path of the assembler, and downloads it if it is missing.
 fn assembler() -> Result<PathBuf, TaskError> {
     let folder = target_folder()?.join("ptxas").join(ASSEMBLER);
     let assembler = folder.join("nvidia/cu13/bin/ptxas");

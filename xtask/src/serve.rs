@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the build of everything, followed by `eightfold serve`.
+//! `cargo xtask serve`: builds everything and runs `eightfold serve`.
 
 use crate::workspace::{TaskError, page_folder};
 use crate::{page, program, stage};
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     passed_on: Vec<OsString>,
 }
 
-/// Builds everything that is missing and serves the page until Ctrl-C.
+/// Builds everything that is out of date and serves the page until Ctrl-C.
 pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     stage::speak(arguments.verbose);
     println!("Building the page and the program. The first time, this takes about six minutes on two cores.");
@@ -32,7 +32,7 @@ pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))
 }
 
-/// Replaces this process with the program, so that Ctrl-C reaches the program alone and the shell waits for its last
+/// Replaces this process with the program, so that Ctrl-C reaches only the program, and the shell waits for its last
 /// output.
 #[cfg(unix)]
 fn hand_over(command: &mut Command) -> Result<(), TaskError> {

@@ -1,8 +1,8 @@
 //! A stage of a task: a build or an installation that takes long. It shows one line with a counter and a clock, and
-//! keeps the command's own words for the case that it fails.
+//! prints the command's output only if the command fails.
 //!
-//! On a terminal the line is written over; elsewhere it is repeated now and then. With `--verbose` and in CI, the words
-//! come as they are.
+//! On a terminal the line is overwritten; elsewhere it is repeated now and then. With `--verbose` and in CI, the output
+//! is shown as it comes.
 
 use crate::workspace::{TaskError, doing, run};
 use std::io::{IsTerminal, Read, Write, pipe, stdout};
@@ -10,19 +10,19 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The pause between two lines where they cannot be written over.
+/// The interval between two lines where they cannot be overwritten.
 const PAUSE: Duration = Duration::from_secs(20);
 
 static VERBOSE: AtomicBool = AtomicBool::new(false);
 
-/// Lets commands speak for themselves from now on if this is wished, and always in CI.
+/// Shows the output of commands from now on if `verbose` is set, and always in CI.
 pub(crate) fn speak(verbose: bool) {
     VERBOSE.store(verbose || std::env::var_os("CI").is_some(), Ordering::Relaxed);
 }
 
-/// Runs a build of cargo to its end and shows how far it is.
+/// Runs a cargo build to its end and shows its progress.
 pub(crate) fn build(what: &str, command: &mut Command) -> Result<(), TaskError> {
-    // Cargo counts for a terminal. Its bar is read here: `Building [==>  ] 12/34: name`.
+    // Make cargo draw its progress bar, which is parsed here: `Building [==>  ] 12/34: name`.
     command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "100");
     stage(what, command)
 }
@@ -44,7 +44,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     let told = |how: &str| format!("{}  {what}: {how}", clock(begin.elapsed()));
     line.show(|| told("begins"));
     let mut child = command.spawn().map_err(doing(format!("start {what}")))?;
-    // The command keeps the writing ends. The pipe ends only when they are closed here as well.
+    // The command keeps the writing ends of the pipe, which must be closed here as well, or the pipe would never end.
     command.stdout(Stdio::null()).stderr(Stdio::null());
 
     let (mut said, mut part, mut bytes) = (Vec::new(), Vec::new(), [0; 4096]);
@@ -70,7 +70,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     if status.success() {
         return Ok(());
     }
-    // The reason is in the command's own words.
+    // The command's output has the reason.
     stdout().write_all(&said).map_err(watching())?;
     if lacks_network(&String::from_utf8_lossy(&said)) {
         return Err(TaskError::Said(format!(
@@ -81,12 +81,12 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     Err(TaskError::Failed { what: what.into(), status })
 }
 
-/// Returns `true` if cargo could not fetch something.
+/// Returns `true` if cargo failed because of the network.
 fn lacks_network(said: &str) -> bool {
     ["spurious network error", "failed to download from"].iter().any(|words| said.contains(words))
 }
 
-/// Reads `12 of 34` from cargo's bar.
+/// Returns text such as `12 of 34` from cargo's progress bar.
 fn crates(line: &str) -> Option<String> {
     let (_, rest) = line.split_once("Building [")?.1.split_once("] ")?;
     let (done, rest) = rest.split_once('/')?;
@@ -94,7 +94,7 @@ fn crates(line: &str) -> Option<String> {
     Some(format!("{} of {all} crates", done.trim()))
 }
 
-/// A line of progress: written over on a terminal, and elsewhere repeated now and then.
+/// A line of progress, which is overwritten on a terminal, and elsewhere repeated now and then.
 pub(crate) struct Line {
     shown: Option<Instant>,
     writes_over: bool,
@@ -105,7 +105,7 @@ impl Line {
         Line { shown: None, writes_over: stdout().is_terminal() }
     }
 
-    /// Shows a text, unless the last one was shown a moment ago.
+    /// Shows a text, unless another was shown a moment ago.
     pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
         let pause = if self.writes_over { Duration::from_millis(200) } else { PAUSE };
         if self.shown.is_none_or(|shown| shown.elapsed() >= pause) {
@@ -122,7 +122,7 @@ impl Line {
         }
     }
 
-    /// Removes a line that can be written over.
+    /// Removes the line, if it is on a terminal.
     pub(crate) fn clear(&self) {
         if self.writes_over {
             print!("\r\x1b[K");
@@ -133,7 +133,7 @@ impl Line {
         self.clear();
         if self.writes_over {
             print!("{text:.140}");
-            // A line that comes late is no reason to stop.
+            // A line that appears late is no reason to stop.
             let _late = stdout().flush();
         } else {
             println!("{text}");
@@ -141,7 +141,7 @@ impl Line {
     }
 }
 
-/// Writes a time as minutes and seconds.
+/// Formats a duration as minutes and seconds.
 pub(crate) fn clock(time: Duration) -> String {
     format!("{:>2}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }

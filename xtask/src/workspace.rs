@@ -7,7 +7,7 @@ use std::process::{Command, ExitStatus};
 use std::sync::OnceLock;
 use std::{env, fs, io};
 
-/// The reason that a task stopped.
+/// The reason why a task failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TaskError {
     /// A file or folder could not be read or written, or a command could not be started.
@@ -21,14 +21,14 @@ pub(crate) enum TaskError {
     Said(String),
 }
 
-/// Names the action in progress, for errors of the file system.
+/// Returns a function that turns an I/O error into a task's error, which names the failed action.
 pub(crate) fn doing(doing: impl Into<String>) -> impl FnOnce(io::Error) -> TaskError {
     let doing = doing.into();
     move |source| TaskError::Io { doing, source }
 }
 
-/// Returns the top folder of the workspace. It is that of the cargo that runs this program, so two checkouts can share
-/// a target folder.
+/// Returns the top folder of the workspace. It is taken from the cargo that runs this program, so that two checkouts
+/// can share a target folder.
 pub(crate) fn root() -> &'static Path {
     static ROOT: OnceLock<PathBuf> = OnceLock::new();
     ROOT.get_or_init(|| {
@@ -43,8 +43,8 @@ pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
-/// Returns the folder of the page in the files to publish. It is apart, so that `cargo xtask serve` does not change the
-/// page while they are made, nor have all programs built again afterwards.
+/// Returns the folder of the page that is published. It is a separate one, so that `cargo xtask serve` neither changes
+/// the page during a release, nor causes all programs to be rebuilt afterwards.
 pub(crate) fn published_page_folder() -> PathBuf {
     root().join("dist").join("published-page")
 }
@@ -54,7 +54,7 @@ pub(crate) fn release_folder() -> PathBuf {
     root().join("dist").join("release")
 }
 
-/// The variable by which the processes of a task are known, so that none outlives it.
+/// The environment variable that marks the processes of a task, so that none outlives it.
 pub(crate) const RUN: &str = "EIGHTFOLD_RUN";
 
 /// Returns the value of that variable for this task.
@@ -95,7 +95,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, TaskError> {
     fs::read_to_string(path).map_err(doing(format!("read {}", path.display())))
 }
 
-/// Returns the files below a folder whose names have an ending, in order, but for those in folders that are left out.
+/// Returns the files below a folder whose names have an ending, sorted, without those in folders that are left out.
 pub(crate) fn files_below(
     folder: &Path,
     ending: &str,
@@ -117,20 +117,20 @@ pub(crate) fn files_below(
     Ok(files)
 }
 
-/// Returns what cargo tells about the workspace.
+/// Returns cargo's metadata of the workspace.
 pub(crate) fn metadata() -> Result<Value, TaskError> {
     let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
-/// Asks cargo for the target folder, which a user may have moved by environment or configuration.
+/// Asks cargo for the target folder, which a user may have changed by environment or configuration.
 pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
     let folder = metadata()?["target_directory"].as_str().map(PathBuf::from);
     folder.ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
 }
 
-/// Adds a target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in another
-/// way are left alone.
+/// Adds a target if the compiler has no standard library for it. It asks rustc, not rustup, so that compilers installed
+/// in another way are left alone.
 pub(crate) fn ensure_target(target: &str) -> Result<(), TaskError> {
     let asked = &mut Command::new("rustc");
     let library = output("rustc", asked.args(["--print", "target-libdir", "--target", target]).current_dir(root()))?;
@@ -141,8 +141,8 @@ pub(crate) fn ensure_target(target: &str) -> Result<(), TaskError> {
     run("rustup target add", Command::new("rustup").args(["target", "add", target]).current_dir(root()))
 }
 
-/// Returns flags that shorten the paths of crates in messages of what is published. Otherwise it would carry the path
-/// of the builder's home folder, once for each file that can fail.
+/// Returns flags that shorten the paths of crates in panic messages of published programs. Otherwise these would
+/// contain the path of the builder's home folder.
 pub(crate) fn short_paths() -> impl Iterator<Item = String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();

@@ -61,10 +61,11 @@ async fn a_lease_is_taken_over_only_after_its_term() {
     one.release().await.unwrap();
     two.renew().await.unwrap();
 
-    // Whoever knows the mark of the one before need not wait, and neither need the next after a release.
+    // A coordinator that knows the mark of the previous one need not wait, and neither need the next one after a
+    // release.
     let begun = Instant::now();
     campaign.lease("two", Some(&two.mark), SOON).await.unwrap().release().await.unwrap();
-    // One that wakes up now is told so, though there is no name left to tell.
+    // A coordinator that wakes up now learns that another took over, although no name is left to report.
     assert_eq!(two.renew().await, Err(Fault::TakenOver));
     campaign.lease("three", None, SOON).await.unwrap();
     assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());

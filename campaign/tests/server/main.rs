@@ -1,4 +1,4 @@
-//! The layer against a real server: asks, wants, votes, and what is left of them after a restart.
+//! The layer against a real server: asks, wants, votes, and what remains of them after a restart.
 
 mod leases;
 mod restarts;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// A lease short enough for a test.
 const LEASE: Duration = Duration::from_secs(1);
 
-/// A time within which anything comes that will come.
+/// Enough time for anything to arrive.
 const SOON: Duration = Duration::from_secs(10);
 
 /// Returns the terms of the campaigns of these tests.
@@ -30,7 +30,7 @@ async fn connect(nats: &Nats) -> Server {
     Server::connect(&Access::open(&nats.url())).await.unwrap()
 }
 
-/// Returns the reason why no connection is made.
+/// Returns the reason why connecting fails.
 async fn refusal(access: &Access) -> Fault {
     Server::connect(access).await.unwrap_err()
 }
@@ -42,7 +42,7 @@ async fn begun() -> (Nats, Exchange) {
     (nats, campaign)
 }
 
-/// Returns that campaign over a connection on which each call fails after a time.
+/// Returns the same campaign over a connection whose calls fail after a time.
 async fn impatient(nats: &Nats, patience: Duration) -> Exchange {
     let access = Access::open(&nats.url()).with_patience(patience);
     Server::connect(&access).await.unwrap().campaign("n8")

@@ -1,4 +1,4 @@
-//! A server that is killed, stopped, or loses its store while it is used.
+//! A server that is killed, stopped, or loses its store during use.
 
 use super::*;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 /// The number of asks during which the server is killed.
 const MANY: u32 = 1000;
 
-/// The number that is under way at the same time.
+/// The number of asks in flight at the same time.
 const AT_ONCE: usize = 50;
 
 #[tokio::test]
@@ -79,7 +79,7 @@ async fn a_lost_store_is_noticed_and_made_anew() {
     let other = Spec { quorum: 3, ..terms.clone() };
     assert_eq!(campaign.ensure(&other).await, Err(Fault::Exists("n8".into())));
     assert_eq!(campaign.spec().await, Ok(Some(terms.to_string().into())));
-    // The place of the old reader would hide the first vote of the new stream.
+    // With the place of the old reader, the first vote of the new stream would be missed.
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone));
     assert_eq!(campaign.vote(7, &party("a"), Bytes::from("92")).await, Ok(true));
     assert_eq!(votes.next(SOON).await, Err(Fault::Gone), "which has the place of the last one that it read");
@@ -102,7 +102,7 @@ async fn a_vote_that_has_the_place_of_a_lost_one_is_noticed() {
     assert_eq!(votes.next(SOON).await.unwrap().len(), 2);
     let mut behind = campaign.votes_after(0).await.unwrap();
 
-    // As a power cut would, this takes what was stored last and not written to the disk.
+    // Like a power cut, this loses what was stored last and not yet written to the disk.
     nats.kill();
     fs::remove_dir_all(&store).unwrap();
     fs::rename(kept, store).unwrap();

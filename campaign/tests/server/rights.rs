@@ -1,4 +1,5 @@
-//! Parties with keys: each may do what its part needs, and nothing else. Servers refuse with a sentence that says why.
+//! Parties with keys: each may do what its role needs, and nothing else. Servers refuse the rest with a sentence that
+//! says why.
 
 use super::*;
 use eightfold_campaign::{Role, new_seed, public_key, user};
@@ -66,7 +67,7 @@ async fn a_vote_in_the_name_of_another_is_not_stored() {
     let [boss, ada, _, page] = keyed.campaign().await;
     let forged = ada.vote(7, &party("grace"), Bytes::from("1")).await;
     assert_eq!(forged, Err(Fault::Forbidden("e8.n8.vote.7.grace".into())));
-    // One that watches votes under no name.
+    // A watcher cannot vote under any name.
     is_forbidden(&page.vote(7, &party("page"), Bytes::from("1")).await);
     is_forbidden(&page.vote(7, &party("ada"), Bytes::from("1")).await);
     assert!(ada.vote(7, &party("ada"), Bytes::from("1")).await.unwrap());
@@ -89,12 +90,12 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
     }
     is_forbidden(&keyed.server(1).await.delete("n8").await);
     is_forbidden(&keyed.server(1).await.create(&terms("n9")).await);
-    // Nor may it change a stream, for which there is no call here.
+    // It cannot change a stream either, for which this crate has no call.
     for role in [Role::Worker, Role::Watcher] {
         let user = user("n8", "ada", role, "UAKEY");
         assert!(!user.contains("UPDATE"), "{user}");
     }
-    // A worker need not know how the others voted, and the server of a page shows it.
+    // A worker need not know how the others voted, but the server of a page shows the votes.
     is_forbidden(&ada.votes_after(0).await.map(drop));
     assert!(page.votes_after(0).await.unwrap().has_caught_up());
     assert_eq!(boss.figures().await.unwrap().wants, 1);

@@ -98,7 +98,7 @@ impl Auditor {
                 format!("{of_group}, unit {unit}: {}; the processor says {}", numbers(found), numbers(expected))
             }
             None => format!(
-                "{of_group}: {}; the processor says {}, and so does the device when asked again, unit by unit",
+                "{of_group}: {}; the processor says {}, and so does the device when it counts again, unit by unit",
                 numbers(found),
                 numbers(expected)
             ),

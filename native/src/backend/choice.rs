@@ -93,7 +93,7 @@ impl Choice {
     pub(crate) fn devices(self, size: BoardSize, joins: bool, words: &mut Vec<String>) -> Result<Devices, Failure> {
         match self.backend {
             BackendName::Cpu if self.gpu_threads.is_some() => {
-                Err(Failure::Usage("--gpu-threads applies to devices; --backend cpu uses none".into()))
+                Err(Failure::Usage("--gpu-threads is for devices; --backend cpu uses no device".into()))
             }
             BackendName::Cpu => Ok(self.none()),
             BackendName::Auto => Ok(self.automatic(size, words)),
@@ -118,7 +118,7 @@ impl Choice {
     /// Chooses the best devices and adds the reason to `words`.
     fn automatic(self, size: BoardSize, words: &mut Vec<String>) -> Devices {
         let why = if !cfg!(any(feature = "cuda", feature = "wgpu")) {
-            "this build reaches no graphics card".into()
+            "this build cannot use graphics cards".into()
         } else if size.get() < WORTH_A_DEVICE {
             format!("N = {size} is counted before a graphics card would be ready")
         } else if size.get() > LARGEST {

@@ -41,7 +41,7 @@ pub(super) fn too_little_room() -> Option<String> {
     let needed = FOR_ITSELF + cores * FOR_A_CORE;
     let limit = address_space::limit().filter(|limit| *limit < needed)?;
     Some(format!(
-        "this process may use {} MiB of addresses (ulimit -v); drivers need {} MiB, and crash with less",
+        "this process may use {} MiB of address space (ulimit -v); drivers need {} MiB, and crash with less",
         limit >> 20,
         needed >> 20
     ))

@@ -33,7 +33,7 @@ pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
             .iter()
             .find(|other| other.backend != info.backend && (other.vendor, other.device) == (info.vendor, info.device));
         devices.push(match same {
-            Some(other) => Err(format!("{}: {} reaches it already", name(&info), other.backend)),
+            Some(other) => Err(format!("{}: already used through {}", name(&info), other.backend)),
             None => WgpuDevice::open(&adapter, &wgsl())
                 .map(|device| Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
@@ -47,7 +47,7 @@ pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
 }
 
 /// The reason when no device is found.
-const NOTHING: &str = "no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing";
+const NOTHING: &str = "Vulkan, Metal and DirectX 12 find no device; a driver may be missing";
 
 /// Returns all adapters, in the order of preferred interfaces.
 fn adapters() -> Vec<wgpu::Adapter> {

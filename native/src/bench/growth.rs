@@ -76,7 +76,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
 fn measure(size: BoardSize, way: &WayName, join: Join, units: u32, seed: u64) -> Result<SampleRow, Failure> {
     let mut random = Random(seed);
     let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
-    let untold = |error| Failure::System(format!("the system tells no processor time: {error}"));
+    let untold = |error| Failure::System(format!("the system does not report processor time: {error}"));
     // The shares of the time in seconds, and of the solutions.
     let mut shares = [(0.0, 0_u64); SHARES];
     for number in 0..units as usize {
@@ -90,7 +90,8 @@ fn measure(size: BoardSize, way: &WayName, join: Join, units: u32, seed: u64) ->
     let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));
     if solutions == 0 {
         return Err(Failure::Usage(format!(
-            "these {units} row sets of N = {size} have no solution to divide the time by; choose more with --units"
+            "these {units} row sets of N = {size} have no solutions, so there is no time per solution; choose more \
+             with --units"
         )));
     }
     let rate = time * 8e9 / solutions as f64;

@@ -272,7 +272,7 @@ impl Way {
             Way::Device { kind, rows_left, devices } => {
                 let threads = devices.backends.iter().map(|device| device.workers()).sum();
                 let skipped = match rows_left {
-                    Some(rows) if !can_leave(size, rows) => Some("a kernel cannot be left so many rows of this board"),
+                    Some(rows) if !can_leave(size, rows) => Some("a kernel cannot fill so many rows of this board"),
                     _ => None,
                 };
                 Row { way: kind.into(), threads, rows_left, skipped, ..row }

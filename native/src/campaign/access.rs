@@ -17,12 +17,12 @@ pub(crate) const KEY_FILE: &str = "EIGHTFOLD_NATS_KEY_FILE";
 /// The server, and the key that opens it.
 #[derive(Debug, Args)]
 pub(crate) struct AccessArguments {
-    /// The NATS server, such as nats://127.0.0.1:4222, instead of the environment variable EIGHTFOLD_NATS; the servers
-    /// of a cluster with commas between them
+    /// The NATS server, such as nats://127.0.0.1:4222, instead of the environment variable EIGHTFOLD_NATS; separate the
+    /// servers of a cluster by commas
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
 
-    /// Read the key, the seed of an nkey, from FILE instead of the one that EIGHTFOLD_NATS_KEY_FILE names
+    /// Read the key, the seed of an nkey, from FILE instead of the file that EIGHTFOLD_NATS_KEY_FILE names
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
 }
@@ -53,7 +53,9 @@ impl AccessArguments {
         let seed = party::seed(&text);
         public_key(seed).map_err(|_| {
             let path = path.display();
-            Failure::File(format!("{path} has no key: the seed of an nkey of a user, 58 letters that begin with SU"))
+            Failure::File(format!(
+                "{path} contains no key; a key is the seed of a user's nkey, 58 letters that begin with SU"
+            ))
         })?;
         Ok(access.with_seed(seed))
     }

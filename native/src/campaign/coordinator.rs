@@ -18,24 +18,24 @@ use std::time::{Duration, Instant};
 pub(super) struct Coordinator {
     pub(super) fold: Fold,
     pub(super) journal: Journal,
-    /// The requests on the server, each with its time.
+    /// The lots with a request on the server, each with the time of the request.
     asked: BTreeMap<u32, Instant>,
-    /// The lots that need another request: one vote more is wanted, or nothing was heard for long.
+    /// The lots that need another request, because another vote is wanted or the last request stayed unanswered.
     due: BTreeSet<u32>,
     holds: Holds,
     pub(super) keeps: Keeps,
-    /// The parties that get no more, because they hold lots for far too long.
+    /// The parties that get no more lots, because they have held some for far too long.
     excluded: BTreeSet<String>,
-    /// The lots whose requests are not for these.
+    /// The lots whose requests exclude these parties.
     excluding: BTreeSet<u32>,
     /// The number of votes on lots that do not exist.
     pub(super) strays: u64,
-    /// The number of votes of workers that helped, as far as it was not taken from here.
+    /// The number of workers' votes that helped since this was last reset.
     pub(super) helped: u64,
-    /// The lots that were not looked at yet for a first request.
+    /// The lots not yet considered for a first request.
     unasked: Chain<Range<u32>, Range<u32>>,
     pub(super) reopenings: Reopenings,
-    /// The number of times that lots were reopened, as far as that is settled.
+    /// The number of reopenings that are settled.
     pub(super) settled: u32,
     /// The lots that were asked for and have no vote of a worker yet.
     unheard: BTreeSet<u32>,
@@ -48,7 +48,7 @@ const MOST_ASKED: usize = 20_000;
 /// of a campaign of 1,125 lots came after a quarter of it.
 const FEWEST_ASKED: usize = 64;
 
-/// The leases for which a lot may be held without an answer, and the times that a lot usually takes.
+/// How long a lot may be held without an answer, as a multiple of the lease or of a lot's usual time.
 const MOST_HELD: u32 = 20;
 
 impl Coordinator {
@@ -114,19 +114,20 @@ impl Coordinator {
             }
             VoteEffect::Agrees | VoteEffect::Repeated => {}
             VoteEffect::Differs => {
-                return Ok(Some(format!("{party} gave a wrong answer to lot {lot}, which was decided before.")));
+                return Ok(Some(format!("{party} gave a wrong answer to lot {lot}, which is already decided.")));
             }
         }
         let is_new = !was_disputed && self.fold.dispute(lot).is_some();
-        Ok(is_new
-            .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+        Ok(is_new.then(|| {
+            format!("The answer of {party} to lot {lot} differs from an earlier one; another party is asked.")
+        }))
     }
 
     /// Hears of votes on lots that do not exist, with words on the last one. Returns a sentence if they are worth one.
     pub(super) fn stray(&mut self, number: u64, last: &str) -> Option<String> {
         let before = self.strays;
         self.strays += number;
-        // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
+        // There can be as many strays as there are lot numbers, so report only the 1st, 2nd, 4th, 8th and so on.
         let is_news = before.checked_ilog2() != self.strays.checked_ilog2();
         is_news.then(|| format!("Votes on lots that do not exist: {} so far, the last one {last}.", self.strays))
     }
@@ -162,20 +163,22 @@ impl Coordinator {
         self.journal.forget(|line| lot(line).is_some_and(|lot| forgotten.contains(&lot)))
     }
 
-    /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes
-    /// without a number. Returns `true` if it is set aside now.
+    /// Notes that a party has begun a lot that was handed out `deliveries` times, or, if `deliveries` is 0, that it
+    /// still
+    /// has the lot in hand. Returns `true` if the lot is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         self.holds.note(party, lot, Instant::now());
         let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
         if is_aside {
-            // It is no longer in hand, so it takes no place in the window.
+            // A set-aside lot is no longer in hand, so it must not count towards the window.
             self.unheard.remove(&lot);
             self.asked.remove(&lot);
         }
         is_aside
     }
 
-    /// Returns `true` if workers have lots in hand, as they say themselves. The word may come behind the vote.
+    /// Returns `true` if workers report lots in hand that they have not voted on; such a report may arrive after the
+    /// vote.
     pub(super) fn is_at_work(&self) -> bool {
         self.holds.any(|party, lot| !self.fold.has_voted(party, lot))
     }
@@ -191,9 +194,9 @@ impl Coordinator {
         longest.map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
     }
 
-    /// Returns the requests that are to be taken back, because they are made anew for other parties: those for lots
-    /// that are held for far too long or without a word, and, once their holders are others, those that the holders of
-    /// before were not to answer.
+    /// Returns the requests to take back and make anew for other parties: those for lots held for far too long or
+    /// without
+    /// a word, and, when the set of excluded parties changes, those that exclude the old set.
     pub(super) fn take_back(&mut self) -> Vec<Want> {
         let (now, silence) = (Instant::now(), self.lease() * 2);
         self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
@@ -209,8 +212,11 @@ impl Coordinator {
         lots.into_iter().filter_map(|lot| self.fold.want(lot)).collect()
     }
 
-    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes
-    /// the worker in the middle, since any may give a wrong time for its votes. Before the first vote that is unknown.
+    /// Returns the longest time for which a lot may be held: [`MOST_HELD`] times the lease or the median of the
+    /// workers'
+    /// times per vote, whichever is longer. The median, because any worker may give a wrong time. `None` before the
+    /// first
+    /// vote.
     fn longest(&self) -> Option<Duration> {
         let mut times: Vec<_> =
             self.fold.records().filter_map(|(_, record)| record.ms.checked_div(record.votes)).collect();
@@ -260,8 +266,9 @@ impl Coordinator {
         self.due.insert(lot);
     }
 
-    /// Asks again for what nothing was heard of for so long. A request that is still there is refused by the server,
-    /// and one that was lost is made anew.
+    /// Repeats the requests that have been unanswered for this long. The server refuses those that it still has, so
+    /// only
+    /// lost ones are made anew.
     pub(super) fn ask_again(&mut self, after: Duration) {
         let overdue = self.asked.iter().filter(|(_, asked)| asked.elapsed() >= after).map(|(&lot, _)| lot);
         self.due.extend(overdue);
@@ -329,7 +336,7 @@ mod tests {
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
         let lots = coordinator.next(100).len();
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
-        // One that forges the time of its vote changes no limit.
+        // A worker that forges the time of its vote does not change the limit.
         let turns = Counted::Turns(Symmetric::default());
         let VoteMessage { bytes, party, .. } = ballot(&"mallory".parse().unwrap(), 1, turns);
         let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":1152921504606846976");
@@ -349,6 +356,6 @@ mod tests {
         assert!(coordinator.holders().is_empty() && coordinator.take_back().len() == lots - 1);
         assert_eq!(is_for(&coordinator.next(100)), lots - 1, "it has answered");
         let late = coordinator.hear(&ballot(&"late".parse().unwrap(), 0, Counted::sums(&[91]))).unwrap();
-        assert_eq!(late.as_deref(), Some("late gave a wrong answer to lot 0, which was decided before."));
+        assert_eq!(late.as_deref(), Some("late gave a wrong answer to lot 0, which is already decided."));
     }
 }

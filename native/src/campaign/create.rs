@@ -19,9 +19,10 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     let run = open::run_again(&spec.name, &path);
     if path.exists() {
         let why = match path.is_dir() {
-            true => "is a folder; --journal names a file that does not exist yet".into(),
+            true => "is a folder; give --journal the name of a new file".into(),
             false => format!(
-                "exists; `{run}` goes on with it if it is the journal of that campaign; --journal names another file"
+                "exists; if it is the journal of that campaign, continue it with `{run}`; otherwise give --journal \
+                 another name"
             ),
         };
         return Err(Failure::File(format!("{} {why}", path.display())));
@@ -33,7 +34,9 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
         return Err(match fault {
             Fault::Exists(_) => {
                 let run = open::run_again(&spec.name, &terms::first_journal(&spec.name, None));
-                Failure::System(format!("{fault}; `{run}` goes on with it, and --name gives the new one another name"))
+                Failure::System(format!(
+                    "{fault}; continue it with `{run}`, or give the new one another name with --name"
+                ))
             }
             fault => fault.into(),
         });
@@ -42,8 +45,9 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
     terms::keep(&path, &spec)?;
     if server.is_open_to_others() {
         say(&format!(
-            "Anyone who reaches the server at {} can do anything to this campaign: it asks for no key and listens for other \
-             machines. `nats-server -a 127.0.0.1` listens for this one only; `eightfold campaign invite` makes keys.",
+            "Anyone who reaches the server at {} can do anything to this campaign: the server asks for no key and \
+             accepts other machines. `nats-server -a 127.0.0.1` accepts this machine only; `eightfold campaign \
+             invite` makes keys.",
             server.url()
         ));
     }

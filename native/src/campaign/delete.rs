@@ -1,4 +1,4 @@
-//! `eightfold campaign delete`: everything that the server has of a campaign. Its files stay.
+//! `eightfold campaign delete`: deletes everything that the server stores of a campaign. Its files are kept.
 
 use super::{DeleteArguments, NamedArguments, lease, only_a_coordinator, open, status};
 use crate::failure::{Failure, say};
@@ -6,7 +6,7 @@ use crate::terminal::plural;
 use eightfold_campaign::{Exchange, Fault, Figures};
 use eightfold_results::campaign::ReportState;
 
-/// Deletes a campaign, unless a coordinator runs, which would make it anew from its journal.
+/// Deletes a campaign, unless a coordinator is running, which would recreate it from its journal.
 pub(super) async fn delete(arguments: &DeleteArguments) -> Result<String, Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = access.connect().await?;
@@ -19,23 +19,23 @@ pub(super) async fn delete(arguments: &DeleteArguments) -> Result<String, Failur
     if !arguments.yes {
         return Err(Failure::Usage(format!(
             "--yes deletes campaign {name} from the server at {url}, with {what}; files stay, such as the journal and \
-             documents; `eightfold campaign log {name} --out {name}-log` keeps the votes"
+             documents; `eightfold campaign log {name} --out {name}-log` saves the votes"
         )));
     }
     if matches!(status::report(&exchange).await, Ok(Some(report)) if report.state == ReportState::Running) {
         say("Checking for up to 15 seconds whether its coordinator is still running.");
     }
-    // No coordinator begins before the end, with which the lease goes too.
+    // Hold the lease, so that no coordinator starts before everything is deleted, the lease included.
     let _lease = lease::alone(&exchange, "eightfold campaign delete").await.map_err(|fault| match fault {
         Fault::Leased(other) => Failure::System(format!(
-            "campaign {name} has a coordinator that runs, {other}; first: eightfold campaign stop {name}"
+            "a coordinator of campaign {name} is running: {other}; stop it first: eightfold campaign stop {name}"
         )),
         fault => fault.into(),
     })?;
     server.delete(name).await?;
     Ok(format!(
-        "Campaign {name} is deleted from the server at {url}. Its journal, terms, documents and keys are files, and \
-         stay; beside the journal, `eightfold campaign run {name}` makes it anew."
+        "Campaign {name} is deleted from the server at {url}. Its files stay: the journal, terms, documents and keys. \
+         In the journal's folder, `eightfold campaign run {name}` creates the campaign again."
     ))
 }
 
@@ -46,7 +46,7 @@ async fn content(exchange: &Exchange) -> Result<String, Failure> {
             Ok(format!("{} and {}", plural(wants, "request"), plural(votes, "vote")))
         }
         Ok(_) => Err(Failure::System(only_a_coordinator("delete a campaign"))),
-        // A part of it is deleted already.
+        // Part of the campaign is deleted already.
         Err(Fault::Gone) => Ok("what is left of it".into()),
         Err(fault) => Err(fault.into()),
     }

@@ -1,6 +1,6 @@
 //! `eightfold campaign demo`: a whole campaign on this machine, with its faults.
 //!
-//! Server, coordinator and workers are processes of their own, so they can be killed for good.
+//! Server, coordinator and workers are separate processes, so they can really be killed.
 
 use super::DemoArguments;
 use crate::failure::{Failure, say};
@@ -21,10 +21,10 @@ const NAME: &str = "demo";
 
 const SERVER: &str = "nats-server";
 
-/// The variable that names the process of the demonstration to one that is to end with it.
+/// The environment variable that gives a child process the id of the demonstration, with which it must end.
 const PARENT: &str = "EIGHTFOLD_DEMO_PARENT";
 
-/// A process is killed, and another begins in its place.
+/// An event that kills a process and starts another in its place.
 type DemoEvent = fn(&mut Stage) -> Result<(), Failure>;
 
 /// The events, each with the share of the lots after which it happens.
@@ -60,16 +60,16 @@ struct Stage {
     port: u16,
     url: String,
     server: Option<Actor>,
-    /// The coordinator, and what it reports.
+    /// The coordinator, and a receiver of its reports.
     coordinator: Option<(Actor, Receiver<Report>)>,
     workers: Vec<(usize, Actor)>,
-    /// The number of workers that have begun.
+    /// The number of workers started so far.
     begun: usize,
     /// The folder of all processes; the last field, so that it is removed after they have ended.
     folder: DemoFolder,
 }
 
-/// A process that ends with its stage.
+/// A process that is killed when its stage is dropped.
 struct Actor(Child);
 
 impl Actor {
@@ -79,7 +79,7 @@ impl Actor {
     }
 }
 
-/// A process ends as by a power cut.
+/// Kills the process, as a power cut would.
 impl Drop for Actor {
     fn drop(&mut self) {
         let _gone = self.0.kill();
@@ -87,7 +87,7 @@ impl Drop for Actor {
     }
 }
 
-/// A temporary folder, which is removed in the end.
+/// A temporary folder that is removed when dropped.
 struct DemoFolder(PathBuf);
 
 impl Drop for DemoFolder {
@@ -130,7 +130,7 @@ impl Stage {
         let mut actor = Actor::begin(&mut command, Stdio::piped())?;
         let (sender, reports) = channel();
         if let Some(stderr) = actor.0.stderr.take() {
-            // Its lines are reports, and sentences among them.
+            // The coordinator prints reports, with sentences in between.
             thread::spawn(move || {
                 for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
                     match parse::<Report>(line.as_bytes()).map(|report| sender.send(report).is_ok()) {
@@ -161,7 +161,7 @@ impl Stage {
         let (mut events, mut shown) = (EVENTS.iter().peekable(), Instant::now());
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted("stopped; nothing is kept of a demonstration".into()));
+                return Err(Failure::Interrupted("stopped; the results of a demonstration are not saved".into()));
             }
             let reports = self.coordinator.as_ref().map(|(_, reports)| reports);
             match reports.map(|reports| reports.recv_timeout(Duration::from_millis(100))) {
@@ -176,10 +176,10 @@ impl Stage {
                     }
                 }
                 Some(Err(RecvTimeoutError::Timeout)) => {}
-                // The coordinator has closed its output: it has ended.
+                // The coordinator has closed its output, so it has ended.
                 _ => match self.coordinator.take().map(|(mut actor, _)| actor.0.wait()) {
                     Some(Ok(status)) if status.success() => return Ok(()),
-                    _ => return Err(Failure::System("the coordinator has ended; its sentences say why".into())),
+                    _ => return Err(Failure::System("the coordinator has ended; its messages above say why".into())),
                 },
             }
         }
@@ -204,7 +204,7 @@ impl Stage {
     fn replace_server(&mut self) -> Result<(), Failure> {
         drop(self.server.take());
         self.server = Some(begin_server(&self.folder.0, self.port)?);
-        say("Killing the server and starting it again. Everyone reconnects and repeats the last step.");
+        say("Killing the server and starting it again. Coordinator and workers reconnect and repeat their last step.");
         Ok(())
     }
 }
@@ -227,8 +227,8 @@ fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
     Actor::begin(&mut command, Stdio::null())
 }
 
-/// Prepares a process that ends with this one, even if this one is killed: it begins as [`bind`], which Linux alone
-/// has.
+/// Prepares a process that ends with this one, even if this one is killed: it starts in [`bind`], which exists only on
+/// Linux.
 fn bound(program: &Path) -> Result<Command, Failure> {
     if cfg!(not(target_os = "linux")) {
         return Ok(Command::new(program));
@@ -246,7 +246,7 @@ pub(crate) fn bind() -> Result<(), Failure> {
     let (Ok(parent), Some(program)) = (env::var(PARENT), env::args_os().nth(1)) else { return Ok(()) };
     rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))
         .map_err(|error| unstarted(&error.into()))?;
-    // It may have ended before.
+    // The parent may have ended already.
     if parent_id().to_string() != parent {
         return Err(Failure::Interrupted("the demonstration has ended".into()));
     }

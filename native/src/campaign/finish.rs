@@ -9,8 +9,8 @@ use eightfold_campaign::{Fault, Server};
 
 /// Makes the document of a campaign from its journal, if that is complete.
 ///
-/// The journal decides, so a server that has lost the campaign is no obstacle. One that has it says whether the journal
-/// belongs to it.
+/// The document comes from the journal alone, so the server may have lost the campaign. If the server still has it, the
+/// journal is checked against its terms.
 pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failure> {
     let name = &arguments.named.name;
     let path = terms::journal(name, arguments.journal.as_ref());
@@ -18,7 +18,9 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
     let server = Server::connect(&access).await.map_err(|fault| match fault {
         Fault::Silent { .. } if path.exists() => {
             let [journal, out] = [&path, &arguments.out].map(|path| command::argument(path));
-            Failure::System(format!("{fault}; `eightfold merge {journal} --out {out}` needs the journal only"))
+            Failure::System(format!(
+                "{fault}; `eightfold merge {journal} --out {out}` makes the document from the journal alone"
+            ))
         }
         fault => fault.into(),
     })?;
@@ -30,7 +32,7 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
     let run = open::run_again(name, &path);
     if spec.is_some() && status::is_reopened(&exchange, status::report(&exchange).await?.as_ref()).await? {
         return Err(Failure::Interrupted(format!(
-            "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
+            "lots of campaign {name} were reopened, so no document is written; `{run}` has them counted again"
         )));
     }
     files::check_writable(&arguments.out)?;
@@ -41,7 +43,7 @@ pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failur
     if !work.is_complete() {
         let missing = work.missing();
         return Err(Failure::Interrupted(format!(
-            "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
+            "campaign {name} is not complete, so no document is written: {missing}; continue with `{run}`"
         )));
     }
     documents::save(&arguments.out, arguments.force, &work, &document)

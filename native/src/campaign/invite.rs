@@ -24,8 +24,8 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let (shown, others) = (conf.display(), if is_new { others(&conf) } else { Vec::new() });
     if let ([another, ..], None) = (others.as_slice(), given) {
         return Err(Failure::Usage(format!(
-            "{another} has users of campaigns, and a server takes the users of one file only; \
-             --conf {another} adds {invited} there"
+            "{another} lists users already, and a server reads them from one file only; to add {invited} there, give \
+             --conf {another}"
         )));
     }
     if users.iter().any(|user| (&user.campaign, &user.party) == (campaign, invited)) {
@@ -51,14 +51,14 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
         format!("{invited} may take part in {campaign} as {role}: its key is in {out}, its rights are in {shown}.");
     writeln!(output, "{}", Shown(&line))?;
     if is_new {
-        say(&format!("The file of nats-server needs this line: include \"{shown}\""));
+        say(&format!("The configuration of nats-server needs this line: include \"{shown}\""));
     } else {
         say(&read_again(&conf));
     }
     if let [another, ..] = others.as_slice() {
         say(&format!(
-            "{another} has users of campaigns too; a server takes the users of one file only, so {shown} is for \
-             another one."
+            "{another} lists users of campaigns too; a server reads them from one file only, so {shown} is for \
+             another server."
         ));
     }
     Ok(output.flush()?)
@@ -92,7 +92,7 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
 
 /// Says what to do after a change of a file that a server may have read: whether one runs somewhere is not known.
 fn read_again(conf: &Path) -> String {
-    format!("If a server runs with {}, it must read it again: nats-server --signal reload", conf.display())
+    format!("If a server is running with {}, let it read the file again: nats-server --signal reload", conf.display())
 }
 
 /// Returns the file with the users of all campaigns of a server.
@@ -127,7 +127,7 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
     });
     written.map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
-            Failure::File(format!("{} exists; a key is not written over another file", path.display()))
+            Failure::File(format!("{} exists; a key never replaces another file", path.display()))
         }
         _ => files::unwritable(path, &error),
     })

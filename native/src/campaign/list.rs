@@ -25,8 +25,10 @@ pub(super) async fn list(arguments: &ListArguments, output: &mut impl Write) -> 
     match listed.as_slice() {
         listed if arguments.json => writeln!(output, "{}", json(listed))?,
         [] => {
-            let line =
-                format!("The server at {} has no campaign; `eightfold campaign create` begins one.", server.url());
+            let line = format!(
+                "The server at {} has no campaigns; create one with `eightfold campaign create`.",
+                server.url()
+            );
             writeln!(output, "{}", Shown(&line))?;
         }
         listed => write!(output, "{}", table(listed))?,

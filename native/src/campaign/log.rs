@@ -73,7 +73,7 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     let decided = match (&head.impossible, head.total) {
         _ if votes.reopenings.iter().len() > settled as usize => {
             let run = open::run_again(&spec.name, &journal);
-            format!("not complete: lots were reopened, and `{run}` has them answered again")
+            format!("not complete: lots were reopened, and `{run}` has them counted again")
         }
         (Some(problem), _) => format!("wrong: {problem}"),
         (None, Some(total)) => format!("complete, {total} solutions"),

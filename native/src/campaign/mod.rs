@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
-    eightfold campaign create 20 --name n20     begin a campaign, on the server that EIGHTFOLD_NATS names\n  \
+    eightfold campaign create 20 --name n20     create a campaign on the server that EIGHTFOLD_NATS names\n  \
     eightfold campaign run n20                  hand out its work and keep the journal, n20.jsonl\n  \
     eightfold work                              count for it, on as many machines as there are\n  \
     eightfold campaign status n20               see how far it is, and who does what\n  \
@@ -92,13 +92,13 @@ enum CampaignCommand {
     Run(RunArguments),
     /// List the campaigns of a server
     List(ListArguments),
-    /// Show how far a campaign is, who counts, and what is disputed
+    /// Show the progress of a campaign, who counts, and which lots are disputed
     Status(StatusArguments),
     /// Stop handing out work, and end the coordinator
     Stop(NamedArguments),
     /// Make the document of a complete campaign
     Finish(FinishArguments),
-    /// Have lots answered again, by other parties, after a wrong result
+    /// Have lots counted again by other parties, after a wrong result
     Reopen(ReopenArguments),
     /// Write the public log: every vote on every lot, and one hash over all
     Log(LogArguments),
@@ -106,7 +106,7 @@ enum CampaignCommand {
     Delete(DeleteArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
     Demo(DemoArguments),
-    /// Make a key for a party, for a server that knows keys
+    /// Make a key for a party, for a server that requires keys
     Invite(InviteArguments),
     /// Take a party's rights away
     Revoke(PartyArguments),
@@ -179,8 +179,8 @@ struct CreateArguments {
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     lease: Option<u64>,
 
-    /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half
-    /// of them are away, 1 to 5; best are 3 or 5
+    /// The number of servers of a cluster that each keep everything, so that the campaign continues while fewer than
+    /// half of them are down, 1 to 5; 3 or 5 are best
     #[arg(long, value_name = "SERVERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     replicas: u8,
 
@@ -197,7 +197,7 @@ struct RunArguments {
     #[command(flatten)]
     named: NamedArguments,
 
-    /// The journal; it is made if it is missing [default: NAME.jsonl]
+    /// The journal; it is created if it is missing [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
@@ -238,15 +238,15 @@ struct FinishArguments {
     #[command(flatten)]
     force: ForceArguments,
 
-    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
+    /// The journal [default: the one in this folder that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
-    eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
-    eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
+    eightfold campaign reopen n20 --lots 3,7-9       the present votes on these lots no longer count\n  \
+    eightfold campaign reopen n20 --party node-17    the present votes of this party no longer count\n\n\
     A worker that has voted on a lot is not asked again; restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
 #[command(group(ArgGroup::new("which").required(true)))]
 struct ReopenArguments {
@@ -257,22 +257,22 @@ struct ReopenArguments {
     #[arg(long, value_delimiter = ',', group = "which", value_parser = lots)]
     lots: Vec<[u32; 2]>,
 
-    /// The party whose votes count no more; a lot that the others decide as well stays as it is
+    /// The party whose votes no longer count; a lot that the others decide without it stays as it is
     #[arg(long, group = "which", value_parser = |text: &str| text.parse::<Party>())]
     party: Option<Party>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
-    eightfold campaign log n20 --out n20-log     keep the votes, which are on the server only\n  \
-    eightfold campaign delete n20                say what would be deleted\n  \
+    eightfold campaign log n20 --out n20-log     save the votes, which only the server has\n  \
+    eightfold campaign delete n20                show what would be deleted\n  \
     eightfold campaign delete n20 --yes\n\n\
-    The journal, its terms, documents and keys are files, and stay.")]
+    Files stay: the journal, its terms, documents and keys.")]
 struct DeleteArguments {
     #[command(flatten)]
     named: NamedArguments,
 
-    /// Delete it; without this, only say what would be deleted
+    /// Delete it; without this, only show what would be deleted
     #[arg(long)]
     yes: bool,
 }
@@ -288,7 +288,7 @@ struct DemoArguments {
 #[command(after_help = "Examples:\n  \
     eightfold campaign log n20 --out n20-log     a folder with head.json and log.jsonl\n  \
     eightfold verify --log n20-log               check it, anywhere\n\n\
-    The journal says which answer is believed, and the server has the votes. A campaign that goes on has a log too. Publish \
+    The journal says which answer is believed, and the server has the votes. A running campaign has a log too. Publish \
     the root that is printed: from then on no line can be changed unnoticed.")]
 struct LogArguments {
     #[command(flatten)]
@@ -298,7 +298,7 @@ struct LogArguments {
     #[arg(long, value_name = "PATH")]
     out: PathBuf,
 
-    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
+    /// The journal [default: the one in this folder that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 }
@@ -308,8 +308,8 @@ struct LogArguments {
     eightfold campaign invite n20 boss --coordinator --out boss.key\n  \
     eightfold campaign invite n20 cluster-a --out cluster-a.key\n  \
     eightfold campaign invite n20 page --watcher --out page.key    for `eightfold serve --campaign`\n\n\
-    The file of nats-server: jetstream {} and include \"campaigns.nats.conf\", which has the users of all campaigns of \
-    the server. It must reload after each change.")]
+    The configuration of nats-server needs: jetstream {} and include \"campaigns.nats.conf\", which has the users of \
+    all campaigns of the server. The server must reload it after each change.")]
 struct InviteArguments {
     #[command(flatten)]
     invited: PartyArguments,

@@ -55,7 +55,7 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
     }
     let known = server.campaigns().await?;
     let known = match known.as_slice() {
-        [] => "it has none; `eightfold campaign create` begins one".into(),
+        [] => "create one with `eightfold campaign create`".into(),
         known => format!("it has {}", known.join(", ")),
     };
     Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))

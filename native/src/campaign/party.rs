@@ -24,7 +24,7 @@ pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
         .map_err(|error| Failure::File(format!("the key in {shown} cannot be read: {error}")))?;
     match (of_key(&text), given) {
         (Some(owner), Some(party)) if owner != *party => Err(Failure::Usage(format!(
-            "the key in {shown} is that of {owner}, which cannot vote as {party}; omit --party, or give the key of \
+            "the key in {shown} belongs to {owner}, which cannot vote as {party}; omit --party, or give the key of \
              {party}"
         ))),
         (Some(party), _) => Ok(party),

@@ -27,14 +27,14 @@ pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failur
         }
     };
     exchange.reopen(reopening.to_string().into()).await?;
-    // Workers take a campaign with such a report for complete.
+    // Workers take a campaign whose report says `Done` for complete.
     if let Some(report) = status::report(&exchange).await?.filter(|report| report.state == ReportState::Done) {
         let report = Report { state: ReportState::Stopped, ..report };
         exchange.report(report.to_string().into()).await?;
     }
     Ok(format!(
-        "Campaign {name}: the votes {votes} no longer count; others will answer {lots}. The log keeps these votes. \
-         `eightfold campaign run {name}` goes on."
+        "Campaign {name}: the votes {votes} no longer count; other parties will count {lots}. The log keeps these \
+         votes. Continue with `eightfold campaign run {name}`."
     ))
 }
 
@@ -57,7 +57,7 @@ impl Reopenings {
         Ok(self.0.last().map(|(_, reopening)| reopening))
     }
 
-    /// Returns `true` if a vote counts no more.
+    /// Returns `true` if a reopening makes this vote void.
     pub(crate) fn void(&self, VoteMessage { sequence, lot, party, .. }: &VoteMessage) -> bool {
         self.0.iter().any(|(word, reopening)| word.sequence > *sequence && reopening.voids(*lot, party))
     }

@@ -17,13 +17,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The time for which a call is repeated before the coordinator says that the server does not answer.
+/// How long a call is retried before the coordinator says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The time for which votes are waited for before anything else is looked at.
+/// How long to wait for votes before handling anything else.
 const WAIT: Duration = Duration::from_millis(200);
 
-/// The time between two looks at everything that is not a vote.
+/// The interval at which everything but votes is handled.
 const TICK: Duration = Duration::from_millis(500);
 
 /// The time between two reports.
@@ -32,13 +32,13 @@ const REPORT: Duration = Duration::from_secs(2);
 /// The time that the server gets at the end.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// The times in a row, with nothing decided between them, that the server may lose the campaign.
+/// How many times in a row the server may lose the campaign without a lot being decided in between.
 const MOST_LOSSES: u32 = 20;
 
-/// The requests that are under way at once.
+/// The most requests in flight at once.
 const AT_ONCE: usize = 64;
 
-/// The requests that are made before votes are heard again.
+/// The most requests sent before votes are read again.
 const BATCH: usize = 512;
 
 /// Coordinates a campaign until every lot is decided, or it is stopped.
@@ -69,7 +69,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         Some(known) => known,
         None => {
             let journal = Journal::create(&path, spec.size, spec.method, None)?;
-            say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
+            say(&format!("{} is missing; creating it and reading all votes on the server again.", path.display()));
             (journal, spec.work())
         }
     };
@@ -86,7 +86,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     };
     running.ticker.clear();
     let Running { lease, coordinator, .. } = running;
-    // The server may be gone; the lease then ends by itself.
+    // If the server is gone, the lease expires.
     let _released = tokio::time::timeout(ENDING, lease::release(lease, &path)).await;
     finish(ended, coordinator, begun.elapsed(), &path)
 }
@@ -98,15 +98,14 @@ struct Running<'a> {
     coordinator: Coordinator,
     ticker: Ticker,
     begun: Instant,
-    /// The pace since everything stored before was heard.
+    /// The pace since all stored votes were read; `None` before that.
     pace: Option<WorkPace>,
-    /// The workers that were said to hold lots for far too long, and "" for those that say nothing. Each is mentioned
-    /// once.
+    /// The workers already reported for holding lots for far too long, and "" for silent ones. Each is reported once.
     told: BTreeSet<String>,
 }
 
 impl Running<'_> {
-    /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
+    /// Runs until every lot is decided or a stop is requested, and reconnects after trouble with the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
         let (mut in_trouble, mut reader) = (false, None);
         // The lots that were open at the last loss, and the losses since.
@@ -118,7 +117,8 @@ impl Running<'_> {
                     losses = if losses.0 == open { (open, losses.1 + 1) } else { (open, 1) };
                     if losses.1 > MOST_LOSSES {
                         return Err(Failure::System(format!(
-                            "the server loses the campaign again and again; stop it, delete its store, start it again, and run this again: {} keeps what is decided",
+                            "the server keeps losing the campaign; stop the server, delete its store, start it, and \
+                             run this command again (decided lots are kept in {})",
                             self.path.display()
                         )));
                     }
@@ -135,7 +135,7 @@ impl Running<'_> {
                 }
                 Err(Failure::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
-                        self.ticker.say(&format!("{fault}. Waiting for it; nothing is lost."));
+                        self.ticker.say(&format!("{fault}. Waiting for it; no result is lost."));
                     }
                     in_trouble = true;
                     reader.iter_mut().for_each(Votes::renew);
@@ -144,16 +144,16 @@ impl Running<'_> {
                 }
                 Err(failure) => return Err(failure),
                 Ok(state) => {
-                    // A result that cannot be right is not the end of the campaign.
+                    // A result that cannot be right must not end the campaign.
                     let is_wrong = state == ReportState::Done && self.coordinator.fold.total().is_none();
                     let told = if is_wrong { ReportState::Stopped } else { state };
-                    // Without the last report everyone who watches would take this coordinator for silent.
+                    // Without a last report, watchers would take this coordinator for silent.
                     match self.report(told, PATIENCE).await {
                         true if in_trouble => self.ticker.say("The server answers again."),
                         true => {}
                         false => self
                             .ticker
-                            .say("The server did not take the last report; those who watch see a silent coordinator."),
+                            .say("The server did not accept the last report, so the coordinator will look silent."),
                     }
                     return Ok(state);
                 }
@@ -164,12 +164,11 @@ impl Running<'_> {
         }
     }
 
-    /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is
-    /// asked for again.
+    /// Creates the campaign's missing streams. Decided lots are in the journal, and all others are requested again.
     async fn restore(&mut self) -> Result<(), Failure> {
         let spec = &self.coordinator.fold.spec;
         self.exchange.ensure(spec).await?;
-        // The lease may be gone with the rest.
+        // The lease may be lost as well.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         if !(self.lease.is_readable().await? && self.exchange.spec().await?.is_some()) {
             if spec.replicas > 1 {
@@ -185,8 +184,7 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Has the server begin with no votes if it cannot read those that it has stored. Of several servers, another one
-    /// may still have them.
+    /// Discards the stored votes if the server cannot read them, unless there are replicas that may still have them.
     async fn check_votes(&mut self) -> Result<(), Failure> {
         if self.coordinator.fold.spec.replicas > 1 || self.exchange.is_readable().await? {
             return Ok(());
@@ -196,8 +194,9 @@ impl Running<'_> {
         Err(Fault::Gone.into())
     }
 
-    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the
-    /// last one, and given its place to another.
+    /// Listens until there is trouble. The caller keeps the reader of the votes, which notices if the server has lost
+    /// the
+    /// last vote and given its place to another.
     async fn listen(
         &mut self,
         reader: &mut Option<Votes>,
@@ -215,11 +214,11 @@ impl Running<'_> {
         for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
             self.exchange.forget(1, lot).await?;
         }
-        // Known beforehand, so that no vote that counts no more decides anything.
+        // Read the reopenings before any vote, so that void votes decide nothing.
         for word in self.exchange.reopened().await? {
             self.coordinator.reopen(word)?;
         }
-        // The time of trouble is none of work.
+        // Do not count the time of trouble as work.
         self.pace.iter_mut().for_each(|pace| pace.note(Instant::now(), 0, false));
         let (mut begun, mut kept) = (self.exchange.begun().await?, self.exchange.kept().await?);
         let mut stops = self.exchange.stops().await?;
@@ -229,7 +228,7 @@ impl Running<'_> {
             if votes.has_caught_up() {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
-                    self.ticker.say(&format!("Reopened for other parties: {opened} of the lots."));
+                    self.ticker.say(&format!("Lots reopened for other parties: {opened}."));
                 }
                 if self.pace.is_none() {
                     self.pace = Some(WorkPace::new(Instant::now()));
@@ -259,12 +258,12 @@ impl Running<'_> {
             }
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
-                // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
+                // Check that no stream was deleted, nor the workers' consumer, without which they would wait forever.
                 self.exchange.figures().await?;
                 self.check_votes().await?;
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;
-                // Not sooner: a server whose disk is full sends votes and stores nothing.
+                // Wait until here: a server whose disk is full sends votes but stores nothing.
                 if votes.has_caught_up() && std::mem::take(in_trouble) {
                     self.ticker.say("The server answers again.");
                 }
@@ -407,7 +406,8 @@ fn finish(
     let argument = command::argument(path);
     if state != ReportState::Done {
         return Err(Failure::Interrupted(format!(
-            "stopped; {} keeps what is decided; continue with: eightfold campaign run {name} --journal {argument}",
+            "stopped; the decided lots are kept in {}; continue with: eightfold campaign run {name} --journal \
+             {argument}",
             path.display()
         )));
     }

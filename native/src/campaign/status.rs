@@ -10,10 +10,10 @@ use eightfold_results::{Shown, parse};
 use std::io::Write;
 use std::time::Duration;
 
-/// The time for which a look waits for a server that does not answer.
+/// How long a status query waits for a server that does not answer.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The parties that are listed without `--json`.
+/// The most parties listed without `--json`.
 const LISTED: usize = 20;
 
 /// Prints the state of a campaign.
@@ -30,10 +30,7 @@ pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write)
             // A worker has no right to ask.
             Ok(false) | Err(Failure::Server(Fault::Forbidden(_))) => {}
             Ok(true) => {
-                writeln!(
-                    output,
-                    "  lots were reopened since; `eightfold campaign run {name}` has them answered again"
-                )?;
+                writeln!(output, "  lots were reopened since; `eightfold campaign run {name}` has them counted again")?;
             }
             Err(failure) => return Err(failure),
         }
@@ -56,7 +53,7 @@ async fn can_read_votes(exchange: &Exchange) -> Result<bool, Failure> {
     }
 }
 
-/// Asks the coordinator to end, and takes back what workers have not begun.
+/// Asks the coordinator to stop, and takes back the requests that no worker has begun.
 pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> {
     let (exchange, spec) = open::open(arguments).await?;
     let name = &spec.name;
@@ -67,8 +64,8 @@ pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> 
             "Campaign {name}: complete, so there is nothing to stop. `eightfold campaign finish {name} --out FILE` makes its document."
         ));
     }
-    let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
-    Ok(format!("Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."))
+    let word = if was_running { "its coordinator is stopping" } else { "no coordinator is running" };
+    Ok(format!("Campaign {name}: {word}, and no lots are handed out. Continue with `eightfold campaign run {name}`."))
 }
 
 /// Returns `true` if lots were reopened since a report of the coordinator.
@@ -108,7 +105,7 @@ pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
 pub(super) fn silent(lots: u32) -> String {
     let (lots, are) = (plural(lots, "lot"), if lots == 1 { "is" } else { "are" });
     format!(
-        "{lots} {are} in the hands of workers that have said nothing for three leases, and asked of others; the server lists \
+        "{lots} {are} held by workers that were silent for three leases, and handed to others too; the server lists \
          its connections, with their keys, at /connz?auth=1 of its monitoring port"
     )
 }

@@ -1,7 +1,7 @@
 //! The terms of a campaign, in a file beside its journal.
 //!
-//! A coordinator that runs makes a campaign anew on a server that has lost it. With this file the next coordinator can,
-//! too: server and coordinator may be on one machine, and end with it.
+//! A running coordinator can recreate a campaign on a server that has lost it. With this file the next coordinator can,
+//! too, if server and coordinator were on one machine and ended with it.
 
 use crate::failure::Failure;
 use crate::files;
@@ -27,19 +27,19 @@ pub(super) fn beside(journal: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// Checks that the file can be written: what is there must be terms of a campaign of this name.
+/// Checks that the file may be written: an existing file must hold terms of a campaign of this name.
 pub(super) fn check_free(journal: &Path, name: &str) -> Result<(), Failure> {
     let path = path(journal);
     if !path.exists() || matches!(read(journal, name), Ok(Some(_))) {
         return Ok(());
     }
     Err(Failure::File(format!(
-        "{} exists, and is not of campaign {name}; --journal names a file beside which there is none",
+        "{} exists, but is not of campaign {name}; give --journal another name or folder",
         path.display()
     )))
 }
 
-/// Writes the file, unless it is there with these terms.
+/// Writes the file, unless it already holds these terms.
 pub(super) fn keep(journal: &Path, spec: &Spec) -> Result<(), Failure> {
     let (path, text) = (path(journal), spec.to_string());
     if fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes()) {
@@ -66,8 +66,8 @@ pub(super) fn first_journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
 }
 
-/// Returns the journal of a campaign: the one that was given, or else of those in this folder the one that a
-/// coordinator wrote last, which may have been given another name than the usual one.
+/// Returns the journal of a campaign: the given one, or else the one in this folder that a coordinator wrote last,
+/// whatever its name.
 pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     let is_of_it = |path: &PathBuf| matches!(read(path, name), Ok(Some(_))) && begins_like_a_journal(path);
     let here = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| PathBuf::from(entry.file_name()));

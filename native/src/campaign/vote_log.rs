@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// The time for which the next votes are waited for at once.
+/// How long one call waits for the next votes.
 const WAIT: Duration = Duration::from_millis(500);
 
 pub(super) struct VoteLog {
@@ -21,7 +21,7 @@ pub(super) struct VoteLog {
     file: File,
     /// The lot of each vote, and the place of the vote in the file, in order.
     places: Vec<(u32, u64)>,
-    /// The word that votes count no more.
+    /// The reopenings, each of which makes earlier votes void.
     pub(super) reopenings: Reopenings,
 }
 

@@ -70,9 +70,9 @@ impl fmt::Display for Joining {
             }
             (1, 1) => write!(f, "{memory}."),
             (fit, wanted) if fit == wanted => write!(f, "{memory} in each of {fit} threads."),
-            (1, wanted) => write!(f, "{memory} in a thread; there is not enough for {wanted} threads, only for one."),
+            (1, wanted) => write!(f, "{memory} per thread; there is not enough for {wanted} threads, only for one."),
             (fit, wanted) => {
-                write!(f, "{memory} in a thread; there is not enough for {wanted} threads, only for {fit}.")
+                write!(f, "{memory} per thread; there is not enough for {wanted} threads, only for {fit}.")
             }
         }
     }
@@ -94,8 +94,8 @@ mod tests {
             [
                 "It takes up to 224 MiB of memory in each of 4 threads.",
                 "It takes up to 224 MiB of memory in each of 4 threads.",
-                "It takes up to 224 MiB of memory in a thread; there is not enough for 4 threads, only for 3.",
-                "It takes up to 224 MiB of memory in a thread; there is not enough for 4 threads, only for one.",
+                "It takes up to 224 MiB of memory per thread; there is not enough for 4 threads, only for 3.",
+                "It takes up to 224 MiB of memory per thread; there is not enough for 4 threads, only for one.",
                 "It takes up to 125 MiB of memory, in one thread; there is not enough for the usual 224 MiB.",
             ]
         );

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 /// The longest time between two syncs to the disk.
 const SYNC: Duration = Duration::from_secs(10);
 
-/// The most bytes of a first line.
+/// The maximum length of the first line, in bytes.
 const HEADER: u64 = 4096;
 
 /// A journal that this process writes.
@@ -71,8 +71,8 @@ impl Journal {
         files::check_named("--journal", path, "")?;
         let file = appending().create_new(true).open(path).map_err(|error| {
             if begins_like_a_document(path) {
-                let advice = "give --journal the name of a new file, and --out that of the document";
-                return Failure::File(format!("{} is a result document, and no journal; {advice}", path.display()));
+                let advice = "give --journal the name of a new file, and the name of the document to --out";
+                return Failure::File(format!("{} is a result document, not a journal; {advice}", path.display()));
             }
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let argument = command::argument(path);
@@ -101,8 +101,8 @@ impl Journal {
         begun
     }
 
-    /// Opens a journal in a folder of the program's own, never through a link. Returns the work that it records, and
-    /// reports a torn last line.
+    /// Opens a journal in the program's own folder, never through a link. Returns the recorded work, and reports a torn
+    /// last line.
     pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
         let file = own::open_with(&mut appending(), path)
             .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
@@ -124,7 +124,7 @@ impl Journal {
         lock(path, &file)?;
         let (read, written) = read(path, &file)?;
         let mut journal = Journal::of(path, file, read.header.clone());
-        // There is no line for it once the numbers have run out.
+        // Once the numbers have run out, the sitting gets no line.
         journal.sitting = u32::try_from(read.sittings.count() + 1).ok().map(|number| (number, date::now()));
         (journal.backends, journal.written) = (read.backends.clone(), written);
         journal.wall_ms = read.sittings.wall_ms;
@@ -205,7 +205,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Syncs to the disk if the last time was long enough ago.
+    /// Syncs to the disk if the last sync was long enough ago.
     pub(crate) fn tick(&mut self) -> Result<(), Unkept> {
         if self.synced.elapsed() >= SYNC { self.sync() } else { Ok(()) }
     }
@@ -223,8 +223,9 @@ impl Journal {
         self.file.sync_data().map_err(|error| self.unwritten(&error))
     }
 
-    /// Writes the line of a sitting that is over, syncs, and reads the whole file again to make sure that no other
-    /// program has written to it.
+    /// Writes the line of the finished sitting, syncs, and rereads the whole file to make sure that no other program
+    /// has
+    /// written to it.
     pub(crate) fn finish(&mut self) -> Result<(), Unkept> {
         if let Some(ended) = self.ended.clone() {
             self.append(&JournalLine::Sitting(ended).encode())?;
@@ -244,8 +245,9 @@ impl Journal {
         }
     }
 
-    /// Writes the journal anew without some of its lines, and goes on in the new file. A kill leaves the old one or the
-    /// new one.
+    /// Rewrites the journal without some of its lines, and continues in the new file. A kill leaves either the old or
+    /// the
+    /// new file.
     pub(crate) fn forget(&mut self, is_forgotten: impl Fn(&JournalLine) -> bool) -> Result<(), Failure> {
         self.sync()?;
         let create = |path: &Path| appending().create_new(true).open(path);
@@ -280,7 +282,7 @@ impl Journal {
         files::sync_folder(&path).map_err(|error| files::unwritable(&self.path, &error))
     }
 
-    /// Returns `true` if the name still belongs to the file that is being written.
+    /// Returns `true` if the path still refers to the file that is being written.
     #[cfg(unix)]
     fn is_in_its_place(&self) -> bool {
         use std::os::unix::fs::MetadataExt;
@@ -288,7 +290,7 @@ impl Journal {
         identity(fs::metadata(&self.path)) == identity(self.file.metadata())
     }
 
-    /// Returns `true`: elsewhere an open file cannot be removed.
+    /// Returns `true`, because an open file cannot be removed on systems other than Unix.
     #[cfg(not(unix))]
     fn is_in_its_place(&self) -> bool {
         true
@@ -304,7 +306,7 @@ impl Journal {
     }
 }
 
-/// Describes the size or the scheme of a journal of another count than this one.
+/// Describes the size or the scheme of a journal that belongs to another count.
 fn other_count(path: &Path, size: BoardSize, method: Method) -> Option<String> {
     let mut line = String::new();
     BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
@@ -343,7 +345,7 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
             JournalFault::TornHeader | JournalFault::Line(1, _) if begins_like_a_document(path) => {
                 input::no_journal(path, "resumed")
             }
-            // A kill leaves such a file of a journal that was just being created.
+            // A kill during the creation of a journal leaves such a file.
             JournalFault::Empty => format!("{error}; remove it and start again"),
             JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),
             JournalFault::Line(..) => {

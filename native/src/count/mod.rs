@@ -54,7 +54,7 @@ pub(crate) use tasks::{Walks, parts as parts_of};
 pub(crate) use trust::check;
 pub(crate) use walk::RowSetGroup;
 
-/// The number of groups that a document can list, as a partial one does: documents end at 64 MiB.
+/// The number of groups that a document, such as a partial one, can easily list within its limit of 64 MiB.
 const LISTED_WITH_EASE: usize = 1_000_000;
 
 /// The arguments of `eightfold count`.
@@ -259,7 +259,7 @@ impl HowArguments {
             return Ok(());
         }
         if self.backend == BackendName::Cpu {
-            let why = "--backend cpu uses none, and here the batch engine counts";
+            let why = "--backend cpu uses no device, and here the batch engine counts";
             return Err(Failure::Usage(format!("--audit applies to devices and to the join; {why}")));
         }
         words.push("--audit has no effect: it is for devices and for the join.".into());
@@ -286,7 +286,7 @@ impl HowArguments {
                 "--groups always is not possible: N = {size} has {groups} groups, more than a document can list"
             )));
         }
-        let word = "too many for a partial document: if it is stopped, only a journal keeps it (--journal, one size at a time).";
+        let word = "too many for a partial document: if the count is stopped, only a journal keeps its results (--journal, one size at a time).";
         Ok((!journalled).then(|| format!("N = {size} has {groups} groups, {word}")))
     }
 }
@@ -314,7 +314,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         words.extend(arguments.how.check_listing(work, arguments.journal.is_some())?);
     }
     words.extend(more);
-    // From the first line that it prints on, a count ends by Ctrl-C in good order.
+    // Handle Ctrl-C from before the first printed line, so that it always stops the count in good order.
     stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
     let outs = works.iter().map(|work| report.out_for(work, arguments.journal.as_deref()));
@@ -324,13 +324,13 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         let size = work.size();
         let create = |path: &PathBuf| Journal::create(path, size, chosen.method, arguments.shard);
         let mut journal = arguments.journal.as_ref().map(create).transpose()?;
-        // Of several sizes, only the first and the one at which the method changes are worth a line.
+        // With several sizes, explain the method only for the first and where it changes.
         words.extend(chosen.why.filter(|_| method.replace(chosen.method) != Some(chosen.method)));
         words.drain(..).for_each(|line| say(&line));
         let begun = Begun::now(resources);
         let counted = count_and_report(&mut work, resources, journal.as_mut(), &mut report, &begun, out.as_deref());
         match counted {
-            // The result is kept, so the larger boards are worth counting.
+            // The result is kept, so go on to the larger boards.
             Err(failure @ Failure::Unposted(_)) => {
                 if size < last {
                     say(&format!("eightfold: {failure}"));
@@ -388,7 +388,7 @@ fn count_and_report(
         let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
         let state = if is_done { UpdateState::Done } else { UpdateState::Stopped };
         let patience = match &finished {
-            // The user asked to stop when only posting was left.
+            // The user asked to stop when only posting remained.
             Err(Failure::Interrupted(_)) if is_done => Duration::ZERO,
             // A server that did not take the result has used up the patience.
             Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
@@ -399,7 +399,8 @@ fn count_and_report(
     finished
 }
 
-/// Adds advice about the journal: what counts wrong may have done so before, and the journal keeps all of it.
+/// Adds advice about the journal: whatever counted wrong now may have done so earlier, and those results are in the
+/// journal.
 fn with_a_warning(failure: Failure, journal: Option<&Path>, devices: Devices) -> Failure {
     match (failure, journal) {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {

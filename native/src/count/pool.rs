@@ -23,7 +23,7 @@ use std::sync::{Mutex, OnceLock};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
-/// The way in which the threads ended.
+/// How the threads ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// Everything is done.
@@ -63,7 +63,7 @@ struct Shared<'a> {
     stop: &'a AtomicBool,
     /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
-    /// Set when a thread has dropped a group that it had begun.
+    /// Set when a thread has dropped an unfinished group.
     dropped: AtomicBool,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Shared<'a> {
     ) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
         let devices = self.resources.devices;
-        // The batch engine on the processor is what a device is compared with.
+        // Devices are compared with the batch engine on the processor.
         let mut auditor = Auditor::new(devices.audit, self.resources.engine).filter(|_| !devices.backends.is_empty());
         while !self.is_over() {
             let groups = locked(&self.tasks).share(worker.appetite(), self.takers);
@@ -285,7 +285,7 @@ impl<'a> Shared<'a> {
                     listener.done(done)?;
                 }
                 Ok(Err(error)) => match if has_groups { error.midway() } else { error } {
-                    // The others finish their current tasks.
+                    // The other threads finish their current tasks.
                     error @ BackendError::Lost { .. } => {
                         self.over.store(true, Ordering::Relaxed);
                         lost.get_or_insert(error);
@@ -303,10 +303,10 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// A message of a thread: a finished task, or the reason why it has to end.
+/// A message from a thread: a finished task, or the error that ends the thread.
 type ThreadMessage = Result<Done, BackendError>;
 
-/// Sends the error of a thread that has to end.
+/// Sends the error that ended a thread.
 fn report(ended: Result<(), BackendError>, sender: &Sender<ThreadMessage>) {
     if let Err(error) = ended {
         let _nobody_listens = sender.send(Err(error));

@@ -27,7 +27,7 @@ impl Progress {
         Progress { ticker: Ticker::new(style), extent, done, turns, steps: 0, pace, start: Instant::now(), took: None }
     }
 
-    /// Takes down a finished task.
+    /// Records a finished task.
     pub(crate) fn note(&mut self, done: &Done) {
         match *done {
             Done::Group { units, steps, .. } => self.add(units, steps),
@@ -57,7 +57,7 @@ impl Progress {
         if self.extent.method == Method::Batch { self.steps } else { 0 }
     }
 
-    /// Shows the progress if the last time was long enough ago.
+    /// Shows the progress if it was last shown long enough ago.
     pub(crate) fn tick(&mut self) {
         if self.ticker.is_due() {
             self.show();
@@ -104,7 +104,7 @@ impl Progress {
 
     /// Estimates the time left, once enough is done to tell.
     ///
-    /// Returns `None` while only turns are left: they take a time of their own.
+    /// Returns `None` while only turns are left, because they run at a different pace.
     pub(crate) fn left(&self) -> Option<Duration> {
         if self.has_all_groups() && self.turns > 0 {
             return None;
@@ -113,7 +113,7 @@ impl Progress {
         self.pace.left(self.elapsed(), self.done.units - before.units, all.units - self.done.units)
     }
 
-    /// Describes the progress in a line. A bar has a picture, and leaves out what its width has no room for.
+    /// Describes the progress in a line. A bar has a picture, and omits the pieces that do not fit its width.
     fn line(&self, width: Option<usize>) -> String {
         const PICTURE: usize = 16;
         let Extent { size, method, all, .. } = self.extent;
@@ -138,13 +138,13 @@ impl Progress {
         let filled = (self.share() * PICTURE as f64) as usize;
         let picture = width.map(|_| format!("[{}{}]", "#".repeat(filled), ".".repeat(PICTURE - filled)));
         let share = format!("{:5.1} %", 100.0 * self.share());
-        // Each piece with its priority: in a narrow terminal those of the lowest give way.
+        // Each piece has a priority; a narrow terminal drops those of the lowest.
         let mut pieces = vec![(3, format!("N = {size}")), (2, method.name().into())];
         pieces.extend(picture.map(|picture| (1, picture)));
         pieces.extend([(4, share), (0, parts), (5, left)]);
         loop {
             let line = pieces.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("  ");
-            // A terminal may begin a new line once the last column is written.
+            // A terminal may wrap to a new line once the last column is written.
             let fits = width.is_none_or(|width| line.len() < width);
             match pieces.iter().enumerate().min_by_key(|(_, (worth, _))| *worth) {
                 Some((least, _)) if !fits => pieces.remove(least),

@@ -214,9 +214,9 @@ impl<'a, W: Write> Report<'a, W> {
             }
             (Err(unposted), Some(copy)) => {
                 let (path, command) = (copy.path.display(), poster.command(&copy.path));
-                Err(unposted.kept(&format!("; it is kept in {path}; to post it later: {command}")))
+                Err(unposted.kept(&format!("; the result is kept in {path}; to post it later: {command}")))
             }
-            (Err(unposted), None) => Err(unposted.with("; it could not be saved either")),
+            (Err(unposted), None) => Err(unposted.with("; the result could not be saved either")),
         }
     }
 
@@ -247,7 +247,7 @@ impl<'a, W: Write> Report<'a, W> {
                  journal or a document again."
                     .into()
             }
-            0 => format!("N = {}: the share of --audit holds no {noun} that was counted.", work.size()),
+            0 => format!("N = {}: --audit chose none of the {noun}s that were counted.", work.size()),
             1 => format!("N = {}: {by} counted 1 {noun} again, and it agrees.", work.size()),
             audited => format!("N = {}: {by} counted {audited} {noun}s again, and all agree.", work.size()),
         })
@@ -261,10 +261,10 @@ impl<'a, W: Write> Report<'a, W> {
             (Some(resume), _, None) => resume,
             (Some(resume), _, Some(unwritten)) => format!("{unwritten}; {resume}"),
             (None, Some(_), Some(unwritten)) => unwritten.to_string(),
-            (None, None, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
+            (None, None, Some(unwritten)) => format!("the count is not saved: {unwritten}"),
             (None, Some(copy), None) => format!("the groups counted so far are kept in {}", copy.path.display()),
-            (None, None, None) if self.several => "nothing is kept; --out would have kept it".into(),
-            (None, None, None) => "nothing is kept; --journal or --out would have kept it".into(),
+            (None, None, None) if self.several => "the count is not saved; use --out to save it".into(),
+            (None, None, None) => "the count is not saved; use --journal or --out to save it".into(),
         }
     }
 
@@ -386,7 +386,7 @@ mod tests {
         let mut begun = Begun::now(counted.1);
         begun.run.started = Some("9".repeat(Document::LARGEST));
         let sentence = failure(&["count", "8", "--json"], &counted, &begun, &mut output);
-        assert_eq!(sentence, "the result makes no document: larger than 64 MiB, which no document may be");
+        assert_eq!(sentence, "the result makes no document: larger than the 64 MiB that a document may have");
         let printed = String::from_utf8(output).unwrap();
         assert!(printed.contains("\n 8:               92               12 "), "{printed}");
     }

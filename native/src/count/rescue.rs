@@ -23,7 +23,7 @@ pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> Rescued
     let written = written_anew(journal, work);
     let sentence = match &written {
         Ok(path) => format!("{unkept}; everything counted is kept in {}; {}", path.display(), go_on(path)),
-        Err(_) if unkept.readable => format!("{unkept}; its lines are kept; {}", go_on(journal.path())),
+        Err(_) if unkept.readable => format!("{unkept}; the lines already in it are kept; {}", go_on(journal.path())),
         Err(failure) => format!("{unkept}, and what was counted could not be saved elsewhere: {failure}"),
     };
     Rescued { path: written.ok(), sentence }

@@ -30,14 +30,14 @@ pub(crate) trait Walk: Clone {
 #[derive(Debug)]
 pub(crate) struct Waypoints<W> {
     kept: BTreeMap<u32, W>,
-    /// The place of the group that was asked for last: the next one is usually near it.
+    /// The place of the last requested group; the next is usually near it.
     last: Option<W>,
-    /// The number of groups between two places that are kept.
+    /// The number of groups between two kept places.
     step: u32,
 }
 
 impl<W: Walk> Waypoints<W> {
-    /// About the most places that are kept. A place takes up to a few hundred bytes.
+    /// About the most places to keep. A place takes up to a few hundred bytes.
     const MOST: u32 = 4096;
 
     /// Returns the way through the groups of a board.

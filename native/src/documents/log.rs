@@ -23,7 +23,7 @@ pub(super) struct Read {
 /// Opens a log: its head, which could be read or not, and its lines.
 fn open(folder: &Path) -> Result<(Result<Head, ReadError>, impl BufRead), Failure> {
     if folder.is_file() {
-        let sentence = "it is a file, and the log of a campaign is a folder, as `eightfold campaign log` makes it";
+        let sentence = "it is a file; give the folder that `eightfold campaign log` made";
         return Err(Failure::File(format!("{} cannot be read: {sentence}", folder.display())));
     }
     let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));

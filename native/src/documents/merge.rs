@@ -74,7 +74,7 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
         let names = names.join(", ");
         let sentence =
-            format!("{names} cannot be right: {error}; `eightfold verify FILE --recount 1` names what is wrong");
+            format!("{names} cannot be right: {error}; `eightfold verify FILE --recount 1` shows what is wrong");
         Failure::Disagrees(sentence)
     })?;
     let sound = input::passed(checks(&document)).map(|()| (work, document));

@@ -42,7 +42,7 @@ pub(crate) struct VerifyArguments {
     #[arg(value_name = "FILE", required_unless_present = "log")]
     files: Vec<PathBuf>,
 
-    /// The log of a campaign: its folder; each FILE is compared with it too
+    /// The log of a campaign, a folder; each FILE is also compared with it
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
 
@@ -50,8 +50,8 @@ pub(crate) struct VerifyArguments {
     #[arg(long, value_name = "HASH", requires = "log", value_parser = root)]
     root: Option<Checksum>,
 
-    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts,
-    /// also groups of the join
+    /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts
+    /// them, even groups of the join
     #[arg(long, value_name = "RATE")]
     recount: Option<AuditRate>,
 
@@ -89,7 +89,7 @@ pub(crate) struct MergeArguments {
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl\n  \
     eightfold salvage n22.jsonl --out n22-salvaged.jsonl --n 22    when the first line is damaged\n  \
     eightfold resume n22-salvaged.jsonl                            counts what is missing\n\n\
-    Every line has a seal of its own, and each line with a valid seal is kept. Results that contradict each other are all \
+    Every line has its own seal, and each line with a valid seal is kept. Results that contradict each other are all \
     left out. The numbers of the lines left out are printed, and JOURNAL is not changed. Exit codes: 0 everything was \
     kept, 1 something was left out, 5 a file could not be read or written, or the board size is not known.")]
 pub(crate) struct SalvageArguments {

@@ -159,7 +159,7 @@ impl Differences {
         self.counted += 1;
         let Some(said) = said.filter(|said| *said != counted) else { return };
         self.wrong.push(part);
-        self.sentences.insert(place, format!("{part} is {said} in the file, but counts to {counted}"));
+        self.sentences.insert(place, format!("{part} is {said} in the file, but the recount gives {counted}"));
         if self.sentences.len() > Differences::DESCRIBED {
             self.sentences.pop_last();
         }

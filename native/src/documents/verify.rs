@@ -47,7 +47,7 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
                 if arguments.log.as_ref() == Some(path) && !wrong.is_empty() {
                     let voters = log::voters(path, wrong)?;
                     voters.iter().for_each(|sentence| write(&line("wrong votes", *outcome, sentence)));
-                    block.hint += "; `eightfold campaign reopen` has lots answered again";
+                    block.hint += "; `eightfold campaign reopen` has lots counted again";
                 }
             }
             failed.extend(block.failure(path));
@@ -159,7 +159,7 @@ impl Block {
             (size, method) => Ok(Some(format!("the log is not of N = {size}, scheme {}", method.scheme()))),
         });
         match joined {
-            Ok(None) => self.say("log", Outcome::Pass, "every result that the log has too is the same there"),
+            Ok(None) => self.say("log", Outcome::Pass, "all results that are also in the log are the same there"),
             Ok(Some(sentence)) => self.say("log", Outcome::Fail, &sentence),
             Err(error) => self.say("log", Outcome::Fail, &error.to_string()),
         }

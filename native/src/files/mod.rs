@@ -161,7 +161,7 @@ pub(crate) fn check_named(option: &str, path: &Path, way_out: &str) -> Result<()
     if path != Path::new("-") {
         return Ok(());
     }
-    Err(Failure::Usage(format!("{option} takes the name of a file, which - is not{way_out}")))
+    Err(Failure::Usage(format!("{option} needs the name of a file; - does not name one here{way_out}")))
 }
 
 /// Returns the file that writing to `path` ends up in: a link stays a link, and the file that it points to is replaced.

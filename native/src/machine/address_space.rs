@@ -19,7 +19,7 @@ pub(crate) const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 pub(crate) const REST: u64 = 2 << 20;
 
 /// The reason why something cannot start.
-pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (ulimit -v)";
+pub(crate) const TOO_LITTLE: &str = "this process has too little address space (ulimit -v)";
 
 /// Returns the limit of the address space in bytes, or `None` if there is none.
 pub(crate) fn limit() -> Option<u64> {

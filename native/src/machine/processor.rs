@@ -55,7 +55,7 @@ const WIDEST: &str = "EIGHTFOLD_LANES";
 pub(crate) fn settle_lanes() -> Result<(), Failure> {
     let Some(name) = std::env::var_os(WIDEST).filter(|name| !name.is_empty()) else { return Ok(()) };
     let widest = name.to_str().and_then(|name| name.parse::<LaneKind>().ok()).ok_or_else(|| {
-        Failure::Usage(format!("{WIDEST} names no lanes; it can be portable, neon, avx2 or avx512, or be left out"))
+        Failure::Usage(format!("{WIDEST} names no lanes; set it to portable, neon, avx2 or avx512, or leave it unset"))
     })?;
     if let Some(reason) = lacks(widest) {
         return Err(Failure::NoDevice(format!("{WIDEST} is {widest}, but {reason}")));

@@ -24,7 +24,7 @@ use std::time::Duration;
 #[command(
     after_help = "Groups of the board are drawn at random and joined on all threads; their times tell how long all of \
                         them take, and their solutions about how many the board has. At least ten are joined: from N = 26 on this takes longer than the usual minute, and \
-                        `--for 2h` tells the time more exactly. The error is one standard error of the sample. \
+                        `--for 2h` gives a more exact time. The error is one standard error of the sample. \
                         With `--draws` the same seed gives the same total on every machine, without bias.\n\n\
                         Examples:\n  \
                         eightfold plan 24                          what N = 24 would take on this machine\n  \
@@ -56,7 +56,7 @@ pub(crate) struct PlanArguments {
     #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "1m", allow_hyphen_values = true)]
     time: Duration,
 
-    /// Draw so many groups, whatever time they take
+    /// Draw this many groups, however long they take
     #[arg(long, value_name = "G", conflicts_with = "time", value_parser = clap::value_parser!(u32).range(2..=100_000_000))]
     draws: Option<u32>,
 

@@ -117,7 +117,7 @@ impl Sample {
                 said = Instant::now();
                 let seconds = begun.elapsed().as_secs();
                 let is_late = matches!(until, Until::Time(time) if begun.elapsed() > time);
-                let more = if is_late { "; those in hand are waited for" } else { "" };
+                let more = if is_late { "; waiting for those in hand" } else { "" };
                 say(&format!("{} joined in {seconds} s{more}.", plural(sample.groups, "group")));
             }
         }

@@ -55,18 +55,18 @@ impl FromStr for Origin {
     }
 }
 
-/// The standing of a request.
+/// What a request may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// It carries the token or a session, or none is needed: it may do everything.
+    /// The request carries the token or a session, or the server needs none. It may do everything.
     Owner,
-    /// It carries the session of one who knew the word of the class: it may count and watch.
+    /// The request carries a session that was opened with the word of the class. It may count and watch.
     Pupil,
-    /// It carries neither.
+    /// The request carries neither.
     Stranger,
 }
 
-/// Everything that decides if a request is answered.
+/// Everything that decides whether a request is answered.
 #[derive(Debug)]
 pub(super) struct Access {
     /// `true` if other machines can reach this server.
@@ -74,7 +74,7 @@ pub(super) struct Access {
     /// The origins whose pages may use the server.
     pub(super) origins: Vec<Origin>,
     token: Option<Token>,
-    /// The class, whose word opens its own routes.
+    /// The class, whose word gives access to the routes of the class.
     class: Option<Arc<Class>>,
     sessions: SignedIn,
 }
@@ -128,7 +128,7 @@ impl Access {
         if is_pupil { Standing::Pupil } else { Standing::Stranger }
     }
 
-    /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
+    /// Starts a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
     pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap, from: IpAddr) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
@@ -172,14 +172,15 @@ fn without_port(host: &str) -> &str {
 struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
-    /// The name of the cookie of the class. All of its browsers share the value, so that none can end the session of
-    /// another by beginning many.
+    /// The name of the cookie of the class. All browsers of the class share its value, so none can end another's
+    /// session by
+    /// starting many.
     of_class: String,
     values: Mutex<VecDeque<String>>,
 }
 
 impl SignedIn {
-    /// The most sessions; a further one ends the oldest.
+    /// The maximum number of sessions; starting another ends the oldest.
     const MOST: usize = 64;
 
     fn new(port: u16) -> SignedIn {

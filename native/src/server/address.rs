@@ -18,7 +18,7 @@ pub(super) fn read(text: &str) -> Result<SocketAddr, &'static str> {
     numeric.as_deref().unwrap_or(text).parse().map_err(|_| "an address is written like 127.0.0.1:8008")
 }
 
-/// Listens on the requested address, or at the usual one on the first free port from [`DEFAULT_PORT`].
+/// Listens on the requested address, or on the default one at the first free port from [`DEFAULT_PORT`].
 ///
 /// Addresses that other machines can reach require a token.
 pub(super) async fn listen(
@@ -36,10 +36,10 @@ pub(super) async fn listen(
     }
 }
 
-/// The longest that [`check`] waits for a connection, and for its answer.
+/// How long [`check`] waits for a connection, and for the answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Returns an error unless a server answers at an address, whatever the answer.
+/// Returns an error unless a server answers at the address. Any answer will do.
 pub(super) fn check(asked: Option<SocketAddr>) -> Result<(), Failure> {
     let address = asked.unwrap_or_else(|| (Ipv4Addr::LOCALHOST, DEFAULT_PORT).into());
     let ask = || {

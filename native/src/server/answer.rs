@@ -1,4 +1,4 @@
-//! Answers of the API: JSON, with one sentence if something cannot be done.
+//! Answers of the API: JSON, with one sentence if a request is refused.
 
 use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};

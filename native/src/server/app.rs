@@ -27,16 +27,16 @@ pub(super) struct App {
     pub(super) store: Arc<Store>,
     pub(super) hub: Arc<Hub>,
     pub(super) runs: Arc<Runs>,
-    /// The campaign that pages are shown, if there is one.
+    /// The campaign that pages show, if any.
     pub(super) campaign: Option<Arc<Campaign>>,
-    /// The class that counts, if there is one, and the way in.
+    /// The class that counts, if any, and the invitation to it.
     pub(super) class: Option<(Arc<Class>, Invitation)>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
 }
 
 impl App {
-    /// Runs slow work on another thread, to its end even if the client goes away meanwhile.
+    /// Runs slow work on another thread. The work is completed even if the client disconnects meanwhile.
     pub(super) async fn blocking<T: Send + 'static>(
         self: &Arc<App>,
         work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,

@@ -19,7 +19,7 @@ const SMALL: usize = 1 << 16;
 /// The memory for all larger bodies together, those of answers included: three of the largest documents.
 const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 
-/// The longest wait of a larger body for room.
+/// How long a larger body waits for memory.
 const WAITING: Duration = Duration::from_secs(3);
 
 /// The longest silence of a sender, and the longest time for a whole body.
@@ -37,14 +37,14 @@ type Reader<T> = fn(&[u8]) -> Result<T, ReadError>;
 #[derive(Debug)]
 pub(super) struct Bodies(Arc<Semaphore>);
 
-/// Bytes, whose room is free again when this is dropped.
+/// Bytes with their memory permit, which is released on drop.
 #[derive(Debug)]
 struct Reservation {
     bytes: Vec<u8>,
     _room: Room,
 }
 
-/// The room of a body.
+/// The memory permit of a body; `None` for a small one.
 pub(super) type Room = Option<OwnedSemaphorePermit>;
 
 impl AsRef<[u8]> for Reservation {
@@ -53,7 +53,7 @@ impl AsRef<[u8]> for Reservation {
     }
 }
 
-/// Returns bytes that take room for as long as they are somewhere.
+/// Returns bytes that hold their memory permit until the last reference to them is dropped.
 pub(super) fn held(bytes: Vec<u8>, room: Room) -> Bytes {
     Bytes::from_owner(Reservation { bytes, _room: room })
 }
@@ -82,8 +82,8 @@ impl Bodies {
         read(&bytes).map_err(|error| Refusal::bad(format!("the request cannot be understood: {error}")))
     }
 
-    /// Reads a body that declares its length and says that it is JSON. A page of another site cannot say that without
-    /// asking first.
+    /// Reads a body that declares its length and the type JSON. A page of another site cannot send that type without a
+    /// preflight request.
     pub(super) async fn read(&self, request: Request, most: usize) -> Result<Bytes, Refusal> {
         let length = length(&request, most);
         let mut pieces = request.into_body().into_data_stream();
@@ -108,7 +108,7 @@ fn slow() -> Refusal {
     Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not arrive in time")
 }
 
-/// Reads and drops the rest of a refused request for a while, beside the answer.
+/// Reads and drops the rest of a refused request for a while, concurrently with the answer.
 pub(super) fn drain(mut pieces: BodyDataStream) {
     tokio::spawn(timeout(LINGER, async move { while let Some(Ok(_)) = pieces.next().await {} }));
 }

@@ -46,10 +46,10 @@ const HEAD_LINES: usize = 64;
 /// The most bytes that a connection reads ahead.
 const BUFFER: usize = 2 * HEAD_BYTES;
 
-/// The longest time in which a client reads nothing of its answer.
+/// How long a client may go without reading any of its answer.
 const READER: Duration = Duration::from_secs(30);
 
-/// The time for busy connections to finish at the end.
+/// How long busy connections may take to finish at shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Serves connections until `stop`, then lets the answers in progress finish.
@@ -74,7 +74,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             refuse(stream, refused.clone().try_acquire_owned().ok(), full.clone());
             continue;
         };
-        // Otherwise the second half of an answer waits 40 ms for the acknowledgement of the first.
+        // Without TCP_NODELAY the second half of an answer waits 40 ms for the acknowledgement of the first.
         let _slower_without = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(READER));
@@ -85,7 +85,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
         let service = TowerToHyperService::new(service);
         let connection = connections.watch(builder.serve_connection(TokioIo::new(Box::pin(stream)), service));
         tokio::spawn(async move {
-            // A broken connection concerns only its client.
+            // Ignore errors: a broken connection affects only its client.
             let _ignored = connection.await;
             drop(place);
         });
@@ -99,7 +99,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
-            // Usually out of files: other connections will end and make room.
+            // Usually out of file descriptors; retry once other connections may have ended.
             Err(_) => sleep(Duration::from_millis(50)).await,
         }
     }
@@ -131,7 +131,7 @@ fn refuse(mut stream: TcpStream, place: Option<OwnedSemaphorePermit>, answer: Ar
     });
 }
 
-/// Returns the answer to whoever connects while all places are taken.
+/// Returns the answer to clients that connect while all places are taken.
 fn full() -> Arc<str> {
     let error = "this server has as many connections as it can take; try again in a moment".into();
     let body = format!("{}\n", Refused { error });

@@ -7,10 +7,10 @@ use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-/// The number of folders to try if none was named. As many servers can run side by side.
+/// The number of folders to try if none was named, and so of servers that can run side by side.
 const TRIED: usize = 92;
 
-/// A folder that this process alone writes.
+/// A folder to which only this process writes.
 #[derive(Debug)]
 pub(super) struct Folder {
     pub(super) path: PathBuf,
@@ -44,7 +44,7 @@ impl Folder {
         make(&path.join("runs")).map_err(failed)?;
         // The user may name a link to the folder. Anything that the server makes in it must not be a link.
         if fs::symlink_metadata(path.join("runs")).map_err(failed)?.is_symlink() {
-            return Err(in_it("runs", io::Error::other("it is a link, which is not followed here")));
+            return Err(in_it("runs", io::Error::other("it is a link, and links are not followed here")));
         }
         let mut options = OpenOptions::new();
         let lock = own::open_with(options.create(true).truncate(false).write(true), &path.join("lock"));
@@ -64,7 +64,7 @@ fn taken(path: &Path) -> Failure {
     ))
 }
 
-/// Makes a folder that only its owner can look into, and its parents.
+/// Creates a folder that only its owner can read, and its parents.
 fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

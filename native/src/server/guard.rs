@@ -132,18 +132,18 @@ impl Access {
             Standing::Owner => Ok(()),
             Standing::Pupil if is_for_pupils(method, path) => Ok(()),
             Standing::Pupil => {
-                let sentence = "the word of the class permits counting with it and watching it, and nothing else";
+                let sentence = "with the word of the class, a page can only count with the class and watch it";
                 Err(Refusal::new(StatusCode::FORBIDDEN, sentence))
             }
             Standing::Stranger => {
-                let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
+                let sentence = "this server needs its token: send `Authorization: Bearer TOKEN`, or sign in";
                 Err(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
             }
         }
     }
 }
 
-/// Returns `true` for what a browser of the class may ask for. Everything that is not listed here is forbidden.
+/// Returns `true` if a browser of the class may make this request. Everything not listed here is forbidden.
 fn is_for_pupils(method: &Method, path: &str) -> bool {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match path {

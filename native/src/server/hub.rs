@@ -25,7 +25,7 @@ pub(super) struct Event {
 /// The place where events are published and read.
 #[derive(Debug)]
 pub(super) struct Hub {
-    /// The start of this server, which tells its events from those of an earlier one.
+    /// The start of this server, which distinguishes its events from those of an earlier one.
     era: u64,
     ring: Mutex<Ring>,
     /// The number of the next event; `None` once the server shuts down.

@@ -47,13 +47,13 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::MissedTickBehavior;
 
-/// The time for the current run to finish its tasks at the end.
+/// How long the current run may take to finish its tasks at shutdown.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
-/// The time between two checks for silent counts elsewhere.
+/// The interval between checks for silent counts elsewhere.
 const LISTENING: Duration = Duration::from_secs(5);
 
-/// The time between two looks at the class.
+/// The interval between checks of the class.
 const TOLD: Duration = Duration::from_millis(400);
 
 /// The arguments of `eightfold serve`.

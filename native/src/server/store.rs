@@ -147,7 +147,7 @@ impl Store {
         }
         if used.saturating_add(bytes) > self.quota {
             return full(format!(
-                "{used} of {} bytes are taken by results, and this one has {bytes}; remove some first",
+                "results use {used} of {} bytes, and this one needs {bytes}; remove some first",
                 self.quota
             ));
         }

@@ -31,7 +31,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     if rest.is_empty() && seconds > 0 { Ok(Duration::from_secs(seconds)) } else { Err(TIMES.into()) }
 }
 
-const TIMES: &str = "a time is a number with d, h, m or s, or several such, as in 3h or 1h30m, and more than 0s";
+const TIMES: &str = "a time is one or more numbers with d, h, m or s, such as 3h or 1h30m, and more than 0s";
 
 #[cfg(test)]
 mod tests {

@@ -32,15 +32,15 @@ use tokio::time::{sleep, timeout};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold work --nats nats://192.0.2.7:4222     count for every campaign of a server, until Ctrl-C\n  \
-    eightfold work --campaign n20 --for 3h          count for one campaign, and end in good order after three hours\n  \
+    eightfold work --campaign n20 --for 3h          count for one campaign, for three hours at most\n  \
     eightfold work --campaign n20 --backend cuda    count on a graphics card, in a campaign of the batch engine\n\n\
-    What is in hand at the end goes back to the server at once, and another worker counts it.")]
+    Lots in hand at the end go back to the server at once, and another worker counts them.")]
 pub(crate) struct WorkArguments {
     /// The campaign to count for [default: every campaign of the server]
     #[arg(long, value_name = "NAME", value_parser = name)]
     campaign: Option<String>,
 
-    /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
+    /// The name under which this worker votes: the name of its key, or on a server without keys any unused name
     /// [default: the name of this machine, and a random number]
     #[arg(long, value_name = "NAME")]
     party: Option<Party>,
@@ -57,7 +57,7 @@ pub(crate) struct WorkArguments {
     #[arg(long, value_enum, default_value_t = LaneName::Auto)]
     lanes: LaneName,
 
-    /// End after this time, such as 3h, 90m or 1h30m; no lot is taken that would not be finished by then
+    /// End after this time, such as 3h, 90m or 1h30m; a lot that would not be finished by then is not taken
     #[arg(long = "for", value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time: Option<Duration>,
 
@@ -124,7 +124,7 @@ async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), 
     let _left = timeout(ENDING, server.flush()).await;
     session.end_progress();
     if !delivered {
-        session.say("The server does not answer; this worker's lots go to another.");
+        session.say("The server does not answer; it will hand this worker's lots to another worker later.");
     }
     let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
     // The worker's own failure decides the exit code, also if its output cannot be written.

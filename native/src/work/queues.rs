@@ -161,7 +161,8 @@ fn check_fit(backend: BackendName, spec: &Spec) -> Result<(), Failure> {
     let (named, name, size, scheme) = (backend.name(), &spec.name, spec.size, spec.method.scheme());
     let why = match spec.method {
         Method::Join if backend.is_device() => format!(
-            "campaign {name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {named}"
+            "campaign {name} is counted by the join (scheme {scheme}), which runs on the processor only; omit \
+             --backend {named}"
         ),
         Method::Batch if backend.is_device() && size.get() > LARGEST => format!(
             "the kernels count boards of up to {LARGEST} rows; campaign {name} is of N = {size} and needs --backend cpu"

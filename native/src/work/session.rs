@@ -319,8 +319,8 @@ impl Session {
                 Fault::Forbidden(_) => {
                     let (campaign, party) = (&exchange.name, &self.party);
                     return Err(Failure::System(format!(
-                        "this key may not vote as {party} in campaign {campaign}; it is that of another party, which \
-                         --party names"
+                        "this key may not vote as {party} in campaign {campaign}; it belongs to another party; give \
+                         the name of that party with --party"
                     )));
                 }
                 // The campaign was deleted, or its coordinator has gone too.
@@ -339,7 +339,7 @@ impl Session {
             Fault::Gone => self.say_once(&format!("{fault}. Waiting for them.")),
             fault if fault.may_pass() => {
                 if !mem::replace(&mut self.record().in_trouble, true) {
-                    self.say(&format!("{fault}. Waiting for it; nothing is lost."));
+                    self.say(&format!("{fault}. Waiting for it; no result is lost."));
                 }
             }
             fault => return Err(fault.into()),

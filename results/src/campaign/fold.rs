@@ -15,29 +15,29 @@ use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
 ///
-/// It is made of the terms and a journal, and hears every vote since the beginning. Lots that the journal has are
-/// decided; votes on them are only compared with it.
+/// It is created from the terms and a journal, and must hear every vote since the beginning. Lots that the journal has
+/// are decided; votes on them are only compared with it.
 #[derive(Clone, Debug)]
 pub struct Fold {
     /// The terms of the campaign.
     pub spec: Spec,
-    /// Its lots.
+    /// The lots of the campaign.
     pub lots: Lots,
     pub(super) work: Work,
     /// The lots that are not decided.
     pub(super) open: BTreeSet<u32>,
-    /// The votes on lots that are not decided, and those that do not agree with the result of one that is.
-    /// Most lots have none.
+    /// The votes on undecided lots, and the votes that differ from the result of a decided one. Most lots have none.
     pub(super) ballots: BTreeMap<u32, Vec<PartyVote>>,
-    /// The votes that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
+    /// The votes that agree with the result of a decided lot, each with its engine; `None` if the vote no longer
+    /// counts.
     pub(super) agreeing: BTreeMap<(u32, Party), Option<Method>>,
-    /// The lots whose votes may no longer decide them.
+    /// The decided lots whose remaining votes may no longer decide them.
     pub(super) unsettled: BTreeSet<u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<Party, u32>,
     aside: BTreeSet<u32>,
-    /// The open lots that workers have begun and none has answered: how often the server had handed each out the last
-    /// time, and how often it was begun.
+    /// The open lots that workers have begun and none has answered. The two numbers are how often the server had handed
+    /// the lot out the last time, and how often it was begun.
     begun: BTreeMap<u32, (u64, u64)>,
     pub(super) records: BTreeMap<Party, Record>,
     /// The number of votes that count.
@@ -48,18 +48,18 @@ pub struct Fold {
 /// The record of a party.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Its votes that count.
+    /// The number of its votes that count.
     pub votes: u64,
-    /// Its votes that others confirmed.
+    /// The number of its votes that others confirmed.
     pub right: u64,
-    /// Its votes that others outvoted, and those that could not be read.
+    /// The number of its votes that others outvoted or that could not be read.
     pub wrong: u64,
     /// The milliseconds that its votes took.
     pub ms: u64,
 }
 
 impl Record {
-    /// Takes a vote back that counts no more, with its share of the time.
+    /// Takes back a vote that no longer counts, with its share of the time.
     pub(super) fn take_back(&mut self) {
         self.ms -= self.ms.checked_div(self.votes).unwrap_or(0);
         self.votes = self.votes.saturating_sub(1);
@@ -69,7 +69,7 @@ impl Record {
 /// The effect of a vote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VoteEffect {
-    /// The lot is decided. Its results are ready for the journal, apart from those that it has.
+    /// The lot is decided. The lines are those of its results that the journal does not have yet.
     Decided(Vec<JournalLine>),
     /// The lot needs another vote.
     Kept,
@@ -82,10 +82,10 @@ pub enum VoteEffect {
 }
 
 impl Fold {
-    /// The number of times that workers may begin a lot without an answer before it is set aside.
+    /// How often workers may begin a lot without an answer before it is set aside.
     pub const MOST_TIMES: u64 = 20;
 
-    /// Creates the state of a campaign of which this work is done.
+    /// Creates the state of a campaign from the work that is done.
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
@@ -114,18 +114,18 @@ impl Fold {
         }
     }
 
-    /// Forgets every vote, since the server may have lost some, so that those it has can be heard again. What is
-    /// decided stays decided.
+    /// Forgets every vote, since the server may have lost some, so that the remaining ones can be heard again. Decided
+    /// lots stay decided.
     pub fn forget_votes(&mut self) {
         *self = Fold::new(self.spec.clone(), self.work.clone());
     }
 
-    /// Returns the results that are decided.
+    /// Returns the decided results.
     pub fn work(&self) -> &Work {
         &self.work
     }
 
-    /// Returns the number of solutions, once every lot is decided and if the result passes all checks.
+    /// Returns the number of solutions, if every lot is decided and the result passes all checks.
     pub fn total(&self) -> Option<u128> {
         let document = self.work.document(&RunInfo::default(), GroupsWanted::Never).ok()?;
         let is_sound = checks(&document).iter().all(|check| check.outcome != Outcome::Fail);
@@ -158,12 +158,12 @@ impl Fold {
     /// Reads a vote on a lot.
     ///
     /// # Errors
-    /// When the bytes are not a vote on it. The party has used up its vote: see [`Fold::hear_unreadable`].
+    /// When the bytes are not a vote on this lot. The party has used up its vote then: see [`Fold::hear_unreadable`].
     pub fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, ReadError> {
         Vote::read(bytes, &self.spec, &self.lots, lot)
     }
 
-    /// Hears a vote, in the order in which the server stored them.
+    /// Hears the next vote. Votes must come in the order in which the server stored them.
     ///
     /// # Errors
     /// When the journal has another result for a part of the lot.
@@ -183,7 +183,7 @@ impl Fold {
         Ok(heard)
     }
 
-    /// Hears a vote that could not be read. It helps no side, and the party has no other on this lot.
+    /// Hears a vote that could not be read. It supports no answer, and the party gets no other vote on this lot.
     pub fn hear_unreadable(&mut self, party: &Party, lot: u32) {
         if self.use_up(party, lot) {
             self.votes += 1;
@@ -192,7 +192,7 @@ impl Fold {
         }
     }
 
-    /// Hears a vote that counts no more, because its lot was reopened later.
+    /// Hears a vote that no longer counts, because its lot was reopened later.
     pub fn hear_void(&mut self, party: &Party, lot: u32) {
         if self.use_up(party, lot) {
             self.record(party);
@@ -200,7 +200,7 @@ impl Fold {
         }
     }
 
-    /// Notes a vote that helps no side. Returns `false` if it was noted before.
+    /// Notes a vote that supports no answer. Returns `false` if the party's vote was noted before.
     fn use_up(&mut self, party: &Party, lot: u32) -> bool {
         if self.has_voted(party, lot) {
             return false;
@@ -222,7 +222,7 @@ impl Fold {
     fn remember_vote(&mut self, lot: u32, ballot: PartyVote, agrees: bool) {
         match ballot {
             PartyVote { party, vote: Some(vote) } if agrees => {
-                // The record's name is shared, so that each is in memory once.
+                // Share the name with the record, so that each name is in memory once.
                 let party = self.records.get_key_value(&party).map_or(party, |(known, _)| known.clone());
                 self.agreeing.insert((lot, party), Some(vote.engine));
             }
@@ -236,12 +236,12 @@ impl Fold {
     }
 
     /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot
-    /// is set aside now: workers have begun it so often without an answer that it may have ended them.
+    /// is now set aside: workers have begun it so often without an answer that it may be what stops them.
     ///
     /// The server's number alone says little, because a party that looks for another lot receives this one and gives it
     /// back. It only distinguishes a new start from a repeated report of the same start.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        // The word may come behind the vote.
+        // The message may arrive after the vote.
         if self.is_decided(lot) || self.lots.part(lot).is_none() || self.has_voted(party, lot) {
             return false;
         }
@@ -266,7 +266,7 @@ impl Fold {
         self.records.iter().map(|(party, &record)| (party.as_str(), record))
     }
 
-    /// Returns the record of a party, which is empty if it has done nothing.
+    /// Returns the record of a party, or an empty one if the party is unknown.
     pub fn record_of(&self, party: &str) -> Record {
         self.records.get(party).copied().unwrap_or_default()
     }
@@ -281,8 +281,8 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of votes that the open lots still need, if no further answers differ. Lots without
-    /// a vote may be millions, so an audit that takes more than the quorum is not looked for.
+    /// Returns the number of votes that the open lots still need, if no further answers differ. There may be millions
+    /// of lots without a vote, so audits that need more votes than the quorum are ignored.
     pub fn needed(&self) -> u64 {
         let quorum = usize::from(self.spec.quorum);
         let open = self.ballots.iter().filter(|(lot, _)| self.open.contains(lot));
@@ -291,16 +291,16 @@ impl Fold {
         (self.open.len() * quorum - there) as u64
     }
 
-    /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and
-    /// another one if no known worker may answer what is asked for.
+    /// Returns the number of workers that have to join before more lots can be decided: as many as the quorum lacks, or
+    /// one more if no known worker may answer any open lot.
     pub fn lacking(&self) -> u32 {
         let lacking = usize::from(self.spec.quorum).saturating_sub(self.records.len());
-        // If workers are lacking anyway, no lot is looked at: there may be millions.
+        // Skip the search if workers are lacking anyway: there may be millions of lots.
         let is_stuck = lacking == 0 && self.is_stuck();
         if self.open.is_empty() { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 
-    /// Returns `true` if lots are asked for, and none of them of a known party.
+    /// Returns `true` if lots need votes that no known party may give.
     fn is_stuck(&self) -> bool {
         let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
         wants.peek().is_some() && !wants.any(|want| self.records.keys().any(|party| want.is_for(party)))
@@ -326,7 +326,7 @@ impl Fold {
         Ok(self.decide(lot, part)?.map_or(VoteEffect::Kept, VoteEffect::Decided))
     }
 
-    /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
+    /// Decides an open lot if it has enough votes, and then returns the lines for the journal.
     pub(super) fn decide(&mut self, lot: u32, part: &LotPart) -> Result<Option<Vec<JournalLine>>, WorkError> {
         let ballots = self.ballots.remove(&lot).unwrap_or_default();
         let winner = self.spec.winner(lot, part, &ballots).cloned();
@@ -342,7 +342,7 @@ impl Fold {
         let is_confirmed = ballots.len() > 1;
         for ballot in ballots {
             let is_right = ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
-            // A party that decides alone is not confirmed by itself. Unreadable votes were judged when they came.
+            // A party that decides alone does not confirm itself. Unreadable votes were judged on arrival.
             if is_confirmed && ballot.vote.is_some() {
                 self.judged(&ballot.party, is_right);
             }

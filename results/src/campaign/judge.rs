@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use eightfold_core::Method;
 use serde::{Deserialize, Serialize};
 
-/// The vote of a party; none if it could not be read.
+/// The vote of a party; `None` if it could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PartyVote {
     pub(super) party: Party,
@@ -21,7 +21,7 @@ pub(super) struct Side<'a> {
     pub(super) ballots: Vec<(&'a PartyVote, Method)>,
 }
 
-/// Groups equal votes, in the order of their first ones.
+/// Groups equal votes, in the order of the first vote of each group.
 pub(super) fn sides(ballots: &[PartyVote]) -> Vec<Side<'_>> {
     let mut sides: Vec<Side<'_>> = Vec::new();
     for ballot in ballots {
@@ -35,7 +35,7 @@ pub(super) fn sides(ballots: &[PartyVote]) -> Vec<Side<'_>> {
 }
 
 impl Spec {
-    /// Returns the ballot that the decision follows, once there is one.
+    /// Returns the vote whose answer wins, once there is one.
     pub(super) fn winner<'a>(&self, lot: u32, part: &LotPart, ballots: &'a [PartyVote]) -> Option<&'a PartyVote> {
         let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
         let decides = |side: &&Side<'_>| side.ballots.len() >= wanted && (self.has_audited(side) || !needs_audit);
@@ -57,7 +57,7 @@ impl Spec {
         }
     }
 
-    /// Returns `true` if an engine that is not the campaign's own counted too.
+    /// Returns `true` if an engine other than the campaign's own has counted too.
     fn has_audited(&self, side: &Side<'_>) -> bool {
         self.method.joins() && side.ballots.iter().any(|(_, engine)| *engine == Method::Batch)
     }
@@ -74,8 +74,8 @@ impl Spec {
         has_other && self.chance(lot) < f64::from(self.audit) / 1e6
     }
 
-    /// Returns a number from 0 to 1 for a lot, always the same in a campaign. With a number of its own for each
-    /// coordinator, one that was started again decided lots whose audit was under way.
+    /// Returns a number from 0 to 1 for a lot, always the same within a campaign. When each coordinator drew its own
+    /// number, a restarted one decided lots whose audit was under way.
     fn chance(&self, lot: u32) -> f64 {
         let named = self.name.bytes().chain(self.created.bytes());
         let state = named.chain(lot.to_le_bytes()).fold(0, mix);
@@ -95,16 +95,16 @@ fn mix(state: u64, byte: u8) -> u64 {
 pub struct Dispute {
     /// The lot.
     pub lot: u32,
-    /// The parties that gave each answer. The journal takes part without a name.
+    /// The parties that gave each answer. A side without names is that of the journal.
     pub sides: Vec<Vec<String>>,
-    /// The places in the lot of the groups that differ; none for turns.
+    /// The places of the differing groups in the lot; empty for turns.
     pub groups: Vec<u32>,
-    /// The number of the side that is right, once that is decided.
+    /// The index of the side that is right, once that is decided.
     pub right: Option<usize>,
 }
 
 impl Dispute {
-    /// Returns the dispute among votes, unless they are all equal.
+    /// Returns the dispute among votes, or `None` if they are all equal.
     pub(super) fn among(lot: u32, ballots: &[PartyVote]) -> Option<Dispute> {
         let sides = sides(ballots);
         let (first, others) = sides.split_first().filter(|(_, others)| !others.is_empty())?;
@@ -114,11 +114,11 @@ impl Dispute {
         Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
     }
 
-    /// Keeps the parties whose votes still count. Returns `false` if their answers do not differ.
+    /// Keeps only the parties whose votes still count. Returns `false` if no differing answers remain.
     pub(super) fn keep(&mut self, counts: impl Fn(&str) -> bool) -> bool {
         for number in (0..self.sides.len()).rev() {
             let side = &mut self.sides[number];
-            // The journal takes part without a name.
+            // A side without names is that of the journal.
             let is_journal = side.is_empty();
             side.retain(|name| counts(name));
             if side.is_empty() && !is_journal {

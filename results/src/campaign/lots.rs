@@ -7,8 +7,8 @@ use core::ops::Range;
 use eightfold_core::{BoardSize, Method, known};
 use serde::{Deserialize, Serialize};
 
-/// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a
-/// lot for each column of turns.
+/// The lots of a campaign: runs of consecutive groups that never cross from one case into the next, followed by one lot
+/// for each column of turns.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lots {
-    /// The first group of each lot of groups, and the number of all groups.
+    /// The first group of each lot of groups, followed by the number of all groups.
     starts: Vec<u32>,
     /// The number of lots of groups.
     pub(super) of_groups: u32,
@@ -70,7 +70,7 @@ impl TryFrom<LotMembers> for LotPart {
         match members {
             LotMembers { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
             LotMembers { first: Some(first), count: Some(count), .. } => {
-                let end = first.checked_add(count).ok_or("has no groups so far beyond the first one")?;
+                let end = first.checked_add(count).ok_or("has a first and a count of groups that no board has")?;
                 Ok(LotPart::Groups(first..end))
             }
             _ => Err("has neither first and count of groups nor the column of turns"),
@@ -79,10 +79,11 @@ impl TryFrom<LotMembers> for LotPart {
 }
 
 impl Lots {
-    /// The most groups of a lot. The vote on so many takes some 18 KB, and a message may have 64.
+    /// The most groups in a lot. A vote on that many takes some 18 KB, and a message may have 64.
     pub const MOST_GROUPS: u32 = 256;
 
-    /// Cuts the work of a campaign into lots of at most so many groups, at least 1 and at most [`Lots::MOST_GROUPS`].
+    /// Cuts the work of a campaign into lots of at most `groups` groups, a number clamped to 1 to
+    /// [`Lots::MOST_GROUPS`].
     pub fn new(cut: &Cut, groups: u32) -> Lots {
         let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS) as usize;
         let end = iter::once(cut.groups());
@@ -96,12 +97,12 @@ impl Lots {
         Lots { of_groups: starts.len() as u32 - 1, starts, columns: cut.size().get() as u32 }
     }
 
-    /// Returns the number of groups for a lot of a good size, for a campaign with so many workers.
+    /// Returns a good number of groups for a lot in a campaign with `workers` workers.
     ///
-    /// A lot should take 10 seconds of a core, so that a killed worker loses little, and longer if there are so many
-    /// workers that the server would get more than 1,000 messages a second. Small boards are cut into at least 1,000
-    /// lots if they have so many groups, and the largest ones into at most 4,000,000, because server and coordinator
-    /// keep each in memory.
+    /// A lot should take 10 seconds of a core, so that a killed worker loses little; and longer if the server would
+    /// otherwise get more than 1,000 messages a second from so many workers. Small boards are cut into at least 1,000
+    /// lots if they have that many groups, and the largest ones into at most 4,000,000, because server and coordinator
+    /// keep every lot in memory.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method};
@@ -164,8 +165,8 @@ impl Lots {
 const MOST_LOTS: u64 = 4_000_000;
 /// The seconds that a lot should take.
 const SECONDS: f64 = 10.0;
-/// The messages that a lot costs: asking for it, its delivery, word of its beginning, the vote, its receipt, and the
-/// acknowledgement with its receipt.
+/// The messages that a lot costs: asking for it, its delivery, the message that it was begun, the vote, its receipt,
+/// and the acknowledgement with its receipt.
 const MESSAGES: f64 = 7.0;
 /// The messages that a server should get in a second.
 const MESSAGES_A_SECOND: f64 = 1000.0;

@@ -1,4 +1,4 @@
-//! The map of a campaign: the state of each lot, and whose it is, for those who watch.
+//! The map of a campaign for those who watch it: the state of each lot, and the party that it belongs to.
 
 use super::{Fold, Party};
 use crate::json::{Wanted, text_in_json};
@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::named;
 
-/// The state of each lot as far as votes and word of begun lots tell it, drawn in at most [`Map::MOST_CELLS`] cells.
+/// The state of each lot as far as votes and messages about begun lots show it, drawn in at most [`Map::MOST_CELLS`]
+/// cells.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -47,25 +48,25 @@ pub struct Cell {
 named! {
     /// The state of a lot, for a map.
     pub enum LotState {
-        /// It waits.
+        /// The lot waits for a party.
         Open = "o",
-        /// A party has begun it.
+        /// A party has begun the lot.
         InHand = "h",
-        /// A party has voted on it, and another one has to.
+        /// A party has voted on the lot, and another one has to.
         Voted = "v",
-        /// Its result is believed.
+        /// The lot's result is believed.
         Decided = "d",
-        /// The answers to it differ, and none is believed yet.
+        /// The answers to the lot differ, and none is believed yet.
         Disputed = "x",
     }
 }
 
 impl Cell {
-    /// The number of no party: nothing is known of the lot, or it was decided before anybody watched.
+    /// The number that stands for no party: nothing is known of the lot, or it was decided before the map was made.
     pub const NO_PARTY: u8 = 0;
-    /// The number that all parties share for which no other is left.
+    /// The number that all parties share for which none is left.
     pub const OTHERS: u8 = 255;
-    /// The characters of a cell.
+    /// The number of characters of a cell.
     pub const LENGTH: usize = 3;
 
     const OPEN: Cell = Cell { state: LotState::Open, party: Cell::NO_PARTY };
@@ -87,7 +88,8 @@ impl Cell {
         Some(Cell { state, party })
     }
 
-    /// Sums the lots of one cell up: a dispute shows whatever else there is, and the rest as far as the last of them.
+    /// Combines the lots of one cell: a disputed lot decides, then one in hand, then one with votes. A mixture of open
+    /// and decided lots counts as voted.
     fn of(lots: &[Cell]) -> Cell {
         let first = |state: LotState| lots.iter().copied().find(|lot| lot.state == state);
         let all = |state: LotState| lots.iter().all(|lot| lot.state == state);
@@ -112,10 +114,10 @@ impl fmt::Display for Cell {
 }
 
 impl Map {
-    /// The most cells of a map. More could not be told apart on a screen.
+    /// The most cells of a map. More would not be distinguishable on a screen.
     pub const MOST_CELLS: u32 = 4096;
 
-    /// Creates the map of a campaign as its fold knows it.
+    /// Creates the map of a campaign from its fold.
     pub fn new(fold: &Fold) -> Map {
         let count = fold.lots.count();
         let state = |lot| if fold.is_decided(lot) { LotState::Decided } else { LotState::Open };
@@ -127,7 +129,7 @@ impl Map {
         }
     }
 
-    /// Returns the parties; the first one has the number 1.
+    /// Returns the parties in the order of their numbers; the first one has number 1.
     pub fn parties(&self) -> &[String] {
         &self.parties
     }
@@ -154,7 +156,7 @@ impl Map {
             false if dispute.is_some() => LotState::Disputed,
             false => LotState::Voted,
         };
-        // A lot belongs to whoever answered it first, unless that answer was wrong.
+        // A lot belongs to the party that answered it first, unless that answer was wrong.
         let is_first = [LotState::Open, LotState::InHand].contains(&before.state);
         let party = match right {
             Some(right) if state == LotState::Decided => self.number(right),
@@ -164,7 +166,7 @@ impl Map {
         self.set(lot, Cell { state, party });
     }
 
-    /// Notes that a decided lot was opened again. The votes on it that still count are left.
+    /// Notes that a decided lot was opened again. The fold still has those of its votes that count.
     pub fn open(&mut self, fold: &Fold, lot: u32) {
         self.set(lot, Cell::OPEN);
         let ballots = fold.lots.part(lot).map(|part| fold.all_ballots(lot, &part)).unwrap_or_default();
@@ -173,8 +175,8 @@ impl Map {
         }
     }
 
-    /// Notes that the coordinator has decided every lot, some of them perhaps by its journal or by a rule that is not
-    /// known here.
+    /// Notes that the coordinator has decided every lot, possibly some of them by its journal or by a rule that this
+    /// program does not know.
     pub fn complete(&mut self) {
         for lot in 0..self.lots.len() as u32 {
             let cell = self.lots[lot as usize];
@@ -192,7 +194,7 @@ impl Map {
         self.lots_of_a_cell
     }
 
-    /// Notes that a lot that was begun has gone back without an answer.
+    /// Notes that a begun lot was given back without an answer.
     pub fn give_back(&mut self, lot: u32) {
         if self.state(lot) == Some(LotState::InHand) {
             self.set(lot, Cell::OPEN);
@@ -219,7 +221,7 @@ impl Map {
         }
     }
 
-    /// Returns the number of a party, which gets one if it has none.
+    /// Returns the number of a party, and assigns one if it has none.
     fn number(&mut self, party: &str) -> u8 {
         match self.parties.iter().position(|known| known == party) {
             Some(place) => place as u8 + 1,

@@ -6,9 +6,9 @@
 //!                     └──── lots that are still open <──────┘
 //! ```
 //!
-//! Here are the messages and the decisions, without a server, a file or a clock. A [`Fold`] of the same votes in the
-//! same order onto the same journal comes to the same result, so a coordinator that was killed only has to hear them
-//! again.
+//! This module has the messages and the decisions, without a server, a file or a clock. A [`Fold`] that hears the same
+//! votes in the same order onto the same journal reaches the same state, so a coordinator that was killed only has to
+//! hear them again.
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};

@@ -1,4 +1,4 @@
-//! A campaign as a server shows it to pages: all of it once, and its changes from then on.
+//! A campaign as a server shows it to pages: everything once, and then only changes.
 
 use super::{Cell, Map, Report, ReportState, Spec};
 use crate::json::{Wanted, shown_as_json};
@@ -39,21 +39,21 @@ pub struct Overview {
     /// The map.
     #[serde(with = "cells")]
     pub cells: Vec<Cell>,
-    /// Everything that changes beside the cells.
+    /// Everything else that changes.
     #[serde(flatten)]
     pub now: Now,
 }
 
-/// Everything of a campaign that changes, apart from the cells of its map.
+/// Everything in a campaign that changes, apart from the cells of its map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Now {
     /// The number of the last changes.
     pub number: u64,
-    /// The parties that the cells name, from number 1 on.
+    /// The parties that the cells name; the first one has number 1.
     pub parties: Vec<String>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
-    /// The party that is not heard of, if there is one.
+    /// The party that does not respond, if there is one.
     pub silent: Option<Silent>,
     /// The number of solutions, once every lot is decided and the votes are all there.
     pub total: Option<String>,
@@ -66,7 +66,7 @@ impl Now {
     }
 }
 
-/// A party without which a campaign does not get on.
+/// A party without which a campaign cannot continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Silent {
@@ -76,26 +76,26 @@ pub enum Silent {
     Coordinator,
 }
 
-/// The changes of a campaign since those with the number before.
+/// The changes of a campaign since the changes with the previous number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changes {
     /// The cells that have changed, with their places.
     #[serde(rename = "changes")]
     pub cells: Vec<(u32, Cell)>,
-    /// Everything else as it is now.
+    /// Everything else in its present state.
     #[serde(flatten)]
     pub now: Now,
 }
 
 impl Overview {
-    /// Returns the state before any news.
+    /// Returns the state before any report.
     pub fn new(spec: &Spec, map: &Map) -> Overview {
         let (spec, cells) = (spec.clone(), map.cells().collect());
         Overview { spec, lots_of_a_cell: map.lots_of_a_cell, cells, now: Now::default() }
     }
 
-    /// Takes changes over. Those that are known already change nothing. Returns `false` if some before them are
-    /// missing, so that the whole state has to be asked for again.
+    /// Applies changes; those that are known already have no effect. Returns `false` if earlier changes are missing, so
+    /// that the whole state must be requested again.
     pub fn follow(&mut self, changes: Changes) -> bool {
         if changes.now.number > self.now.number + 1 {
             return false;

@@ -22,7 +22,7 @@ use thiserror::Error;
 pub struct Party(Arc<String>);
 
 impl Party {
-    /// Returns the party as its votes' subject ends.
+    /// Returns the name of the party, as it ends the subjects of its votes.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -48,8 +48,8 @@ impl FromStr for Party {
     }
 }
 
-/// Returns `true` if a text can name a campaign or a party: 1 to 32 of a to z, 0 to 9 and `-`. Such a name
-/// is one part of a subject, and safe in a file name.
+/// Returns `true` if a text can name a campaign or a party: 1 to 32 of a to z, 0 to 9 and `-`. Such a name is one part
+/// of a subject, and safe in a file name.
 ///
 /// ```
 /// use eightfold_results::campaign::is_name;

@@ -1,4 +1,4 @@
-//! The word that lots are to be answered again.
+//! The message that reopens lots, so that they are answered again.
 
 use super::judge::PartyVote;
 use super::{Counted, Dispute, Fold, LotPart, Party, Vote};
@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 use core::mem;
 use serde::{Deserialize, Serialize};
 
-/// The word that some votes count no more. It is stored among the votes: it concerns those before it, and none behind
-/// it. A lot is open again if those that are left do not decide it. Whoever gave a vote that counts no more is not
-/// asked again.
+/// The message that some votes no longer count. It is stored among the votes, and concerns those before it and none
+/// after it. A lot is open again if its remaining votes do not decide it. A party whose vote no longer counts is not
+/// asked again for that lot.
 ///
 /// ```
 /// use eightfold_results::{campaign::Reopening, parse};
@@ -36,7 +36,7 @@ pub enum Reopening {
 shown_as_json!(Reopening);
 
 impl Reopening {
-    /// Returns `true` if a vote of this party on this lot counts no more.
+    /// Returns `true` if a vote of this party on this lot no longer counts.
     pub fn voids(&self, lot: u32, party: &Party) -> bool {
         match self {
             Reopening::Lots(_) => self.concerns(lot),
@@ -44,7 +44,7 @@ impl Reopening {
         }
     }
 
-    /// Returns `true` if votes on this lot may count no more.
+    /// Returns `true` if votes on this lot may no longer count.
     fn concerns(&self, lot: u32) -> bool {
         match self {
             Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(&lot)),
@@ -54,15 +54,16 @@ impl Reopening {
 }
 
 impl Fold {
-    /// Makes votes that were heard so far count no more. [`Fold::settle`] tells which lots are open then.
+    /// Makes the votes heard so far that `reopening` concerns no longer count. [`Fold::settle`] then says which lots
+    /// are open.
     ///
-    /// Returns the open lots that may be decided otherwise now and of which the journal has a part, since the
+    /// Returns the open lots that may now be decided differently and of which the journal has a part, because the
     /// coordinator was killed while it wrote the result. The journal has to forget them.
     ///
-    /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an
-    /// answer counts no more either, if a vote contradicts it when a party is to count no more.
+    /// If a killed server has lost a vote, the journal still has its answer, but not its party. When all votes of a
+    /// party are voided, such an answer no longer counts either if a vote contradicts it.
     pub fn reopen(&mut self, reopening: &Reopening) -> BTreeSet<u32> {
-        // A vote that helps no side any more is no vote, neither right nor wrong.
+        // A vote that no longer counts is neither right nor wrong.
         for (&lot, ballots) in &mut self.ballots {
             let is_decided = !self.open.contains(&lot);
             for ballot in ballots.iter_mut().filter(|ballot| reopening.voids(lot, &ballot.party)) {
@@ -99,7 +100,7 @@ impl Fold {
     }
 
     /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots,
-    /// whose results the journal has to forget, and what the votes that are left decide otherwise.
+    /// whose results the journal has to forget, and the lines of those that the remaining votes decide differently.
     ///
     /// # Errors
     /// When the journal has another result for a part of such a lot.
@@ -121,7 +122,7 @@ impl Fold {
 
     /// Returns every vote on a lot.
     pub(super) fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<PartyVote> {
-        // Those that decided come first, and decide if they still can.
+        // The votes that decided the lot come first, and decide it again if they still can.
         let first = self.records.keys().next().map(|first| (lot, first.clone()));
         let agreeing = first.into_iter().flat_map(|first| self.agreeing.range(first..));
         let agreeing = agreeing.take_while(|((of, _), _)| *of == lot).map(|((_, party), engine)| {
@@ -147,7 +148,7 @@ impl Fold {
             let agreed = self.agreeing.remove(&(lot, ballot.party.clone())).flatten().is_some();
             let record = self.record(&ballot.party);
             let judged = if agreed { &mut record.right } else { &mut record.wrong };
-            // Neither an unreadable vote nor one that does not count is judged again.
+            // Unreadable votes and votes that no longer count are not judged again.
             *judged = judged.saturating_sub(u64::from(agreed || ballot.vote.is_some()));
         }
         self.disputes.remove(&lot);

@@ -37,30 +37,30 @@ pub struct Report {
     /// The number of votes on lots that do not exist.
     #[serde(default)]
     pub strays: u64,
-    /// The number of parties that have to join in before more can be decided.
+    /// The number of parties that have to join before more lots can be decided.
     pub lacking: u32,
     /// The number of parties.
     pub parties: u32,
-    /// The parties with most votes.
+    /// The parties with the most votes.
     pub active: Vec<Active>,
     /// The number of lots with different answers.
     pub disputes: u32,
-    /// The lots among them that come first.
+    /// The first of these lots, with their answers.
     pub disputed: Vec<Dispute>,
-    /// The workers that hold lots for far too long, the one that holds one longest first.
+    /// The workers that hold lots for far too long, sorted by time, the longest first.
     #[serde(default)]
     pub holders: Vec<Holder>,
-    /// The number of lots that workers keep without a word of them. They are asked of others.
+    /// The number of lots that workers keep without any sign of progress. Other workers are asked for them.
     #[serde(default)]
     pub silent: u32,
     /// The lots that were set aside because workers have begun them too often without an answer.
     pub aside: Vec<u32>,
-    /// The number of times that lots were reopened, as far as that is settled.
+    /// The number of times that lots were reopened, as far as these reopenings are settled.
     #[serde(default)]
     pub reopened: u32,
-    /// The milliseconds since the coordinator began.
+    /// The milliseconds since the coordinator started.
     pub elapsed_ms: u64,
-    /// The milliseconds that the rest takes, if that can be told yet.
+    /// The milliseconds that the rest will take, if an estimate is possible yet.
     pub left_ms: Option<u64>,
 }
 
@@ -72,11 +72,11 @@ pub struct Active {
     /// Its record.
     #[serde(flatten)]
     pub record: Record,
-    /// The lot that it has begun and not answered.
+    /// The last lot that the party has begun and not answered.
     pub lot: Option<u32>,
 }
 
-/// A worker that holds lots for far too long without an answer. It gets no more until it answers.
+/// A worker that has held lots for far too long without an answer. It gets no further lots until it answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holder {
     /// The worker.
@@ -91,10 +91,10 @@ pub struct Holder {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportState {
-    /// It decides lots as votes come in.
+    /// It decides lots as votes arrive.
     #[default]
     Running,
-    /// It has ended, and lots are open.
+    /// It has stopped, and some lots are open.
     Stopped,
     /// Every lot is decided.
     Done,
@@ -103,7 +103,7 @@ pub enum ReportState {
 shown_as_json!(Report);
 
 impl Report {
-    /// Returns the state of a campaign as far as its fold knows it, without times.
+    /// Returns the state of a campaign from its fold, without times.
     pub fn of(fold: &Fold) -> Report {
         let mut active: Vec<_> = fold.records().map(|(party, record)| (party, record, fold.in_hand(party))).collect();
         let parties = active.len() as u32;

@@ -15,7 +15,7 @@ use eightfold_core::{BoardSize, Method};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The terms of a campaign. They are settled when it is created, and everyone who takes part reads them.
+/// The terms of a campaign. They are fixed when it is created, and all participants read them.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -52,19 +52,20 @@ pub struct Spec {
     /// The number of workers that have to give the same answer, from 1 to 9.
     #[serde(serialize_with = "count", deserialize_with = "quorum")]
     pub quorum: u8,
-    /// The share of the join's lots that the batch engine has to confirm, in millionths.
+    /// The share of the join's lots that the batch engine must confirm, in millionths.
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
-    /// Confirms such a lot by a sample: the join counts it again, and the batch engine a sixteenth of it.
+    /// Whether a sample is enough to confirm such a lot: the join counts it again, and the batch engine a sixteenth of
+    /// it.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub audit_samples: bool,
-    /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
+    /// The milliseconds without a sign of life after which a lot goes to another worker.
     pub lease_ms: u64,
     /// The milliseconds between two signs of life of a worker.
     pub beat_ms: u64,
     /// The most lots that all workers together may have in hand.
     pub in_hand: u32,
-    /// The number of servers of a cluster that each keep everything; absent if it is one.
+    /// The number of servers of a cluster that each store everything; absent from the text if it is one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub replicas: u8,
     /// The date when the campaign was created.
@@ -72,11 +73,11 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// The word that marks the terms of a campaign.
+    /// The name of the format, which marks the terms of a campaign.
     pub const FORMAT: &str = "eightfold-campaign";
     /// The version of the format.
     pub const VERSION: u64 = 1;
-    /// The workers that may each have a few lots in hand with short leases.
+    /// The most workers that may each have a few lots in hand with short leases.
     const FEW: u32 = 1000;
 
     /// Returns the usual terms for a board and a few workers; `None` if the method does not count this board.
@@ -84,10 +85,11 @@ impl Spec {
         Spec::for_workers(name, size, method, 16)
     }
 
-    /// Returns the terms for a number of workers; `None` if the method does not count this board.
+    /// Returns the terms for a number of workers, or `None` if the method does not count this board.
     ///
-    /// Up to 1,000 workers, a lot is given to another one after 30 seconds of silence, and a worker shows every 10
-    /// seconds that it is alive. Beyond that it is 15 minutes and 5, so that signs of life do not burden the server.
+    /// For up to 1,000 workers, a lot goes to another worker after 30 seconds of silence, and a worker sends a sign of
+    /// life every 10 seconds. For more, the times are 15 minutes and 5 minutes, so that signs of life do not burden the
+    /// server.
     pub fn for_workers(name: &str, size: BoardSize, method: Method, workers: u32) -> Option<Spec> {
         let cut = Cut::new(size, method)?;
         let are_few = workers <= Spec::FEW;
@@ -119,13 +121,13 @@ impl Spec {
         Lots::new(&self.cut(), self.lot)
     }
 
-    /// Returns the work of the campaign, of which nothing is done yet.
+    /// Returns the campaign's work, with nothing done yet.
     pub fn work(&self) -> Work {
         Work::of(self.cut(), None)
     }
 
-    /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for
-    /// the rest, also of a newer program.
+    /// Returns the most bytes of a vote: a hundred for each group, enough for the four counts of scheme 1, and a
+    /// thousand for the rest, including members that a newer program adds.
     pub fn largest_vote(&self) -> u32 {
         1000 + 100 * self.lot.min(Lots::MOST_GROUPS)
     }
@@ -133,18 +135,18 @@ impl Spec {
     /// Reads the terms of a campaign.
     ///
     /// # Errors
-    /// When the bytes are not terms, or those of another version.
+    /// When the bytes are not terms, or are terms of another version.
     pub fn read(bytes: &[u8]) -> Result<Spec, ReadError> {
         let spec: Spec = read_marked(bytes, Spec::FORMAT, Spec::VERSION)?;
-        // Each member by itself is well-formed.
+        // Each member is well-formed; the checks below compare them.
         let Spec { name, size, method, lot, in_hand, replicas, .. } = &spec;
         let (member, problem) = match () {
             () if !is_name(name) => ("name", "is not 1 to 32 of a to z, 0 to 9 and -".into()),
             () if !method.can_count(*size) => {
                 ("n", format!("is {size}, which scheme {} does not count", method.scheme()))
             }
-            () if *lot == 0 => ("lot", "is 0, where at least 1 belongs".into()),
-            () if *in_hand == 0 => ("in_hand", "is 0, where at least 1 belongs".into()),
+            () if *lot == 0 => ("lot", "is 0, but must be at least 1".into()),
+            () if *in_hand == 0 => ("in_hand", "is 0, but must be at least 1".into()),
             () if !(1..=5).contains(replicas) => {
                 ("replicas", format!("is {replicas}, which is not a number from 1 to 5"))
             }
@@ -181,7 +183,7 @@ fn quorum<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     }
 }
 
-/// Returns a text that names its format.
+/// Returns a text whose first members name its format and version.
 pub(super) fn marked<T: Serialize>(format: &'static str, version: u64, content: &T) -> String {
     #[derive(Serialize)]
     struct Marked<'a, T> {
@@ -193,14 +195,15 @@ pub(super) fn marked<T: Serialize>(format: &'static str, version: u64, content: 
     serde_json::to_string(&Marked { format, version, content }).unwrap_or_else(|_| unreachable!("its keys are strings"))
 }
 
-/// The members that say what a text is. They are read first, since those of another version may mean anything.
+/// The members that identify the format of a text. They are read first, since the other members of another version may
+/// mean anything.
 #[derive(Debug, Deserialize)]
 struct FormatMarks {
     format: String,
     version: u64,
 }
 
-/// Reads a text whose format is marked, in this version.
+/// Reads a text that must have this format and version.
 pub(super) fn read_marked<T: DeserializeOwned>(bytes: &[u8], format: &str, version: u64) -> Result<T, ReadError> {
     let marks: FormatMarks = json::parse(bytes)?;
     if marks.format != format {

@@ -48,7 +48,7 @@ pub struct Vote {
     pub backend: String,
     /// The version of the program that counted.
     pub version: String,
-    /// The milliseconds that it took, at most [`Vote::LONGEST_MS`] if it was read.
+    /// The milliseconds that the count took, at most [`Vote::LONGEST_MS`] if the vote was read.
     pub ms: u64,
     /// The date when the lot was finished.
     pub ended: String,
@@ -74,7 +74,7 @@ impl Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
     }
 
-    /// Returns the result of a lot that a journal has.
+    /// Returns the result of a lot from a journal's work.
     pub(super) fn in_work(work: &Work, part: &LotPart) -> Option<Counted> {
         match part {
             LotPart::Groups(groups) => {
@@ -84,14 +84,14 @@ impl Counted {
         }
     }
 
-    /// Returns the places of the groups that differ; none for turns.
+    /// Returns the places of the groups that differ; empty for turns.
     pub(super) fn differing(&self, other: &Counted) -> Vec<u32> {
         let (Counted::Groups(one), Counted::Groups(other)) = (self, other) else { return Vec::new() };
         let pairs = (0..).zip(one.iter().zip(other));
         pairs.filter(|(_, (one, other))| one != other).map(|(place, _)| place).collect()
     }
 
-    /// Adds the result of a lot to work. Returns the lines for its journal, without those that it has.
+    /// Adds the result of a lot to the work. Returns the lines for its journal, without those that it has already.
     pub(super) fn add_to(
         &self,
         work: &mut Work,
@@ -118,7 +118,7 @@ impl Counted {
         Ok(lines)
     }
 
-    /// Returns the counts as they are written.
+    /// Returns the counts in their written form.
     pub(super) fn figures(&self) -> Vec<Figure> {
         let figure = |tally: &GroupTally| match *tally {
             GroupTally::Ties(Tally { n }) => Figure::Ties(n.map(Count)),
@@ -132,7 +132,7 @@ impl Counted {
         }
     }
 
-    /// Returns the result of a lot with this content.
+    /// Reads the result of a lot with this content.
     pub(super) fn of(figures: &[Figure], method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
         let tally = |figure: &Figure| match *figure {
             Figure::Ties(n) if method == Method::Batch => Some(GroupTally::Ties(Tally { n: n.map(|Count(n)| n) })),
@@ -146,7 +146,7 @@ impl Counted {
             }
             (LotPart::Groups(_), _) => {
                 let tallies: Option<_> = figures.iter().map(tally).collect();
-                let wrong = || Fault::new(format!("has counts that are not those of scheme {}", method.scheme()));
+                let wrong = || Fault::new(format!("has counts of another scheme than {}", method.scheme()));
                 tallies.map(Counted::Groups).ok_or_else(wrong)
             }
             (LotPart::Turns(_), &[Figure::Sum(Count(rot180)), Figure::Sum(Count(rot90))]) => {
@@ -189,7 +189,7 @@ impl<'de> Deserialize<'de> for Figure {
     }
 }
 
-/// A vote as it is written.
+/// A vote in its written form.
 #[derive(Serialize, Deserialize)]
 struct VoteForm {
     lot: u32,
@@ -217,17 +217,17 @@ fn short<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error>
 const LONGEST: usize = 100;
 
 impl Vote {
-    /// The longest time that a vote is believed to have taken: a day. More is read as this, since a lot that was slow
-    /// is counted all the same, and a time that is not true would make every estimate useless.
+    /// The longest time that a vote can claim: a day. Longer times are read as this one, since the result of a slow lot
+    /// still counts, but a false time would make every estimate useless.
     pub const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
 
-    /// Creates a vote without a result yet.
+    /// Creates a vote with an empty result.
     pub fn new(lot: u32, engine: Method, backend: &str) -> Vote {
         let (version, ended) = (String::new(), String::new());
         Vote { lot, counted: Counted::Groups(Vec::new()), engine, backend: backend.into(), version, ms: 0, ended }
     }
 
-    /// Reads the answer to a lot of a campaign. Members that are not known here are passed over.
+    /// Reads the answer to a lot of a campaign. Unknown members are ignored.
     ///
     /// # Errors
     /// When the bytes are not an answer to this lot.

@@ -38,7 +38,7 @@ pub struct Want {
     /// The parties that may not answer, because they have already.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<String>,
-    /// The engine that has to count, if it is not the campaign's own.
+    /// The engine that must count, if it is not the campaign's own.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "method")]
     pub engine: Option<Method>,
 }
@@ -68,7 +68,7 @@ impl Want {
         self.not.iter().all(|name| name != party.as_str())
     }
 
-    /// Returns the engine that has to count.
+    /// Returns the engine that must count.
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
     }

@@ -1,6 +1,6 @@
 //! The messages between a class that counts a board and the server that leads it.
 //!
-//! A browser that joins asks for lots, counts them and answers. The requests and the answers are those of campaigns, a
+//! A browser that joins requests lots, counts them and answers. The requests and the answers are those of campaigns, a
 //! [`Want`](crate::campaign::Want) and a [`Vote`](crate::campaign::Vote):
 //!
 //! ```text
@@ -30,8 +30,8 @@ use serde::{Deserialize, Serialize};
 /// The request header with the secret of a browser that counts.
 pub const SECRET_HEADER: &str = "eightfold-pupil";
 
-/// The word in [`COMPANION_HEADER`](crate::protocol::COMPANION_HEADER) for whoever has signed in with the word of the
-/// class. It permits counting with the class and watching it, and nothing else.
+/// The value of [`COMPANION_HEADER`](crate::protocol::COMPANION_HEADER) for a page that has signed in with the word of
+/// the class. It permits counting with the class and watching it, and nothing else.
 pub const COMPANION_PUPIL: &str = "pupil";
 
 /// The name of the event with a [`ClassNow`].
@@ -43,11 +43,11 @@ pub const CLASS_REPORT_EVENT: &str = "class-report";
 /// The board sizes that a class counts.
 pub const SIZES: RangeInclusive<usize> = 12..=19;
 
-/// The name under which the program itself answers.
+/// The party name under which the program itself answers.
 pub const PROGRAM: &str = "program";
 
-/// Returns the seconds that a board takes a class with so many workers, roughly: everything is counted twice, and a
-/// browser takes about five times as long as the program.
+/// Returns the approximate seconds that a class with `workers` workers takes for a board: everything is counted twice,
+/// and a browser takes about five times as long as the program.
 ///
 /// ```
 /// use eightfold_core::BoardSize;
@@ -60,7 +60,7 @@ pub fn seconds(size: BoardSize, workers: u64) -> f64 {
     10.0 * Lots::core_seconds(size, Method::shared(size)) / workers.max(1) as f64
 }
 
-/// A browser that would like to count.
+/// The request of a browser that wants to count.
 ///
 /// ```
 /// use eightfold_results::class::NewPupil;
@@ -81,11 +81,11 @@ pub fn seconds(size: BoardSize, workers: u64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewPupil {
-    /// The name to be shown. Several may have the same.
+    /// The name to show. Several browsers may have the same one.
     pub name: String,
     /// The colour of its lots on the map.
     pub colour: Colour,
-    /// The number of its workers, each of which counts a lot: 1 to 8.
+    /// The number of its workers, 1 to 8. Each counts one lot at a time.
     pub workers: u8,
     /// The version of the page.
     pub version: String,
@@ -97,11 +97,11 @@ impl NewPupil {
     /// The most workers of a browser: one for each core of a usual computer.
     pub const MOST_WORKERS: u8 = 8;
 
-    /// Returns `true` if a browser may have this name: 1 to 24 characters, of which at least one is seen, and none
+    /// Returns `true` if a browser may have this name: 1 to 24 characters, at least one of them visible, and none that
     /// controls how the others are shown or hides among them.
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewPupil::LONGEST_NAME).contains(&text.chars().count());
-        // Some are nothing by themselves but have others drawn as one, as some scripts and pictures need.
+        // These characters are invisible, but join the characters around them, as some scripts and emoji need.
         let is_seen = |c: char| !c.is_whitespace() && !matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
         has_room && text.chars().any(is_seen) && text.chars().all(shown::is_drawn)
     }
@@ -152,7 +152,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The answer to a browser that may count.
+/// The answer that admits a browser.
 ///
 /// ```
 /// use eightfold_results::{class::Admission, parse};
@@ -165,14 +165,14 @@ impl fmt::Display for Colour {
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admission {
-    /// The name of the browser in the addresses of its requests, and of its party.
+    /// The name of the browser in the addresses of its requests, which is also that of its party.
     pub id: String,
     /// The secret that its requests carry.
     pub secret: String,
-    /// The milliseconds after which a lot goes to another if it is not answered.
+    /// The milliseconds after which an unanswered lot goes to another browser.
     pub deadline_ms: u64,
-    /// The longest time between two requests of the browser, in milliseconds. One that is silent for three such times
-    /// has gone, and its lots go to others.
+    /// The longest time between two requests of the browser, in milliseconds. A browser that is silent for three times
+    /// as long counts as gone, and its lots go to others.
     pub beat_ms: u64,
 }
 
@@ -196,22 +196,22 @@ shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, ClassReport, Te
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pupil {
-    /// The name of its party, by which the map knows it.
+    /// The name of its party, which the map uses.
     pub id: String,
-    /// The name that it chose.
+    /// The name that the browser chose.
     pub name: String,
-    /// The colour that it chose.
+    /// The colour that the browser chose.
     pub colour: Colour,
-    /// `true` until it leaves or is silent for too long.
+    /// Whether the browser is present: `true` until it leaves or is silent for too long.
     #[serde(rename = "here")]
     pub is_here: bool,
     /// The number of its workers.
     pub workers: u8,
-    /// The lots that it has answered.
+    /// The number of lots that it has answered.
     pub answers: u64,
 }
 
-/// The class as it is now.
+/// The present state of the class.
 ///
 /// ```
 /// use eightfold_results::{class::ClassNow, parse};
@@ -221,7 +221,7 @@ pub struct Pupil {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassNow {
-    /// The count that began last, if there is one.
+    /// The last count that was started, if there is one.
     pub run: Option<Run>,
     /// The number of lots of the board.
     pub lots: u32,
@@ -234,7 +234,7 @@ pub struct ClassNow {
     /// The map.
     #[serde(with = "cells")]
     pub cells: Vec<Cell>,
-    /// The parties that the cells name, from number 1 on.
+    /// The parties that the cells name; the first one has number 1.
     pub parties: Vec<String>,
     /// The browsers that count or have counted, in the order in which they came.
     pub pupils: Vec<Pupil>,
@@ -252,21 +252,21 @@ pub struct ClassNow {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassReport {
-    /// The parties of which others have outvoted answers, with the number of these.
+    /// The parties with answers that others have outvoted, each with the number of such answers.
     pub wrong: Vec<(String, u64)>,
 }
 
-/// The answer to the teacher's page.
+/// The answer to a request of the teacher's page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Teacher {
-    /// The way in for the class.
+    /// The invitation for the class.
     pub invitation: Invitation,
     /// The part of the class that only the teacher sees.
     #[serde(flatten)]
     pub report: ClassReport,
 }
 
-/// The request that the class counts a board.
+/// The request that the class count a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewCount {
@@ -274,7 +274,8 @@ pub struct NewCount {
     pub n: usize,
 }
 
-/// The way in for a class: the word that lets in, an address whose fragment carries it, and the same as a QR code.
+/// The invitation to a class: the word that admits, an address whose fragment carries the word, and that address as a
+/// QR code.
 ///
 /// ```
 /// use eightfold_results::class::Invitation;
@@ -292,7 +293,7 @@ pub struct Invitation {
     pub qr: Vec<String>,
 }
 
-/// The address has a secret and is not shown.
+/// The address contains a secret and is not shown.
 impl fmt::Debug for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Invitation")
@@ -300,7 +301,7 @@ impl fmt::Debug for Invitation {
 }
 
 impl Invitation {
-    /// The key under which the fragment has the word.
+    /// The key of the word in the fragment.
     pub const KEY: &str = "word";
 
     /// Returns the part of the address from `#` on.

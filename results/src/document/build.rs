@@ -1,4 +1,4 @@
-//! Documents made of finished work, and the work that a document describes.
+//! Documents made from finished work, and the work that a document describes.
 
 use super::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use super::run::RunInfo;
@@ -18,7 +18,7 @@ use eightfold_core::method::Method;
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
 
-/// The choice of listing the groups in a complete document. A partial document always lists them.
+/// Whether to list the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GroupsWanted {
     /// List them if there are at most [`GroupsWanted::LISTED`].
@@ -36,7 +36,7 @@ impl GroupsWanted {
 }
 
 impl Work {
-    /// Makes a document of this work. It is complete if the work is.
+    /// Makes a document from this work. It is complete if the work is.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::Symmetric};
@@ -113,7 +113,7 @@ impl Work {
     }
 }
 
-/// The groups of some work, one row after the other, since there may be millions.
+/// The groups of some work, written row by row, since there may be millions.
 struct GroupRows<'a>(&'a Work);
 
 impl Serialize for GroupRows<'_> {
@@ -133,8 +133,8 @@ impl Serialize for GroupRows<'_> {
 }
 
 impl Document {
-    /// Returns the work that the document describes, to be joined with other work or continued. Sentences name it as
-    /// `source`.
+    /// Returns the work that the document describes, to be merged with other work or continued. Sentences call the
+    /// document `source`.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -169,7 +169,7 @@ impl Document {
     }
 }
 
-/// Returns the error of a form that cannot be written, which no form is.
+/// Returns the error for a form that cannot be written, which never occurs.
 fn not_written(error: &serde_json::Error) -> WorkError {
     no_document(Fault::new(format!("cannot be written: {error}")))
 }

@@ -1,4 +1,4 @@
-//! The JSON form of documents: what is written, and what is read before its parts are compared with the cut.
+//! The JSON form of documents, as it is written and as it is read before its parts are compared with the cut.
 
 use super::Checksum;
 use super::run::RunInfo;
@@ -15,7 +15,7 @@ use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// The members of a document, in the order in which they are written. Unknown ones are passed over.
+/// The members of a document, in the order in which they are written. Unknown members are ignored.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Form<'a> {
     #[serde(borrow)]
@@ -31,7 +31,7 @@ pub(crate) struct Form<'a> {
     pub(crate) symmetric: Option<Turns>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cases: Option<Vec<CaseForm<'a>>>,
-    /// The rows, whose length depends on the scheme.
+    /// The rows of groups, whose length depends on the scheme.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) groups: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,12 +41,13 @@ pub(crate) struct Form<'a> {
     #[serde(skip_serializing)]
     pub(crate) nodes: Option<Count<u128>>,
     pub(crate) run: RunInfo,
-    /// Added when the rest is written.
+    /// The checksum, which is added once the rest is written.
     #[serde(skip_serializing)]
     pub(crate) checksum: Option<ChecksumForm>,
 }
 
-/// The members that say what a text is. They are read first, since those of another format may mean anything.
+/// The members that identify the format of a text. They are read first, since the members of another format may mean
+/// anything.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Marks<'a> {
     #[serde(borrow)]
@@ -214,7 +215,7 @@ pub(crate) mod method {
         Ok(Option::deserialize(deserializer)?.map(|Text(method)| method))
     }
 
-    /// Reads a name, and takes an unknown one for none.
+    /// Reads a name, and treats an unknown one as missing.
     pub(crate) fn known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Method>, D::Error> {
         let name: Option<String> = Option::deserialize(deserializer)?;
         Ok(name.and_then(|name| name.parse().ok()))

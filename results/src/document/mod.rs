@@ -1,8 +1,8 @@
-//! Result documents: the figures of a count, its cut, and the run that it came from.
+//! Result documents: the figures of a count, its cut, and the run that produced it.
 //!
 //! A document keeps its text, so unknown members, their order and the digits of numbers are preserved without further
-//! effort. A document that can be read is sound in form: it is cut as the scheme cuts, has each part once, and has all
-//! figures in range. The module `checks` decides whether its figures agree with each other.
+//! effort. A document that can be read is sound in form: it follows the cut of the scheme, has each part once, and has
+//! all figures in range. The module `checks` decides whether its figures agree with each other.
 
 pub(crate) mod build;
 pub(crate) mod checks;
@@ -47,7 +47,7 @@ pub struct Document {
     pub is_complete: bool,
     /// The totals of a complete document.
     pub totals: Option<Totals>,
-    /// The numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
+    /// The numbers of solutions that equal their half turn and their quarter turn, if all turns are counted.
     pub symmetric: Option<Symmetric>,
     /// The tally of each case of the cut; `None` for a case that is not complete. Scheme 2 has no cases.
     pub cases: Vec<Option<Tally>>,
@@ -55,7 +55,7 @@ pub struct Document {
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,
     /// The number of nodes of the search, if it is given. It is informative only.
     pub nodes: Option<u128>,
-    /// The run that gave the result.
+    /// The run that produced the result.
     pub run: RunInfo,
     /// The checksum that the document states.
     pub checksum: Checksum,
@@ -63,11 +63,11 @@ pub struct Document {
 }
 
 impl Document {
-    /// The word that marks a document.
+    /// The name of the format, which marks a document.
     pub const FORMAT: &str = "eightfold-result";
     /// The version that is read and written.
     pub const VERSION: u64 = 1;
-    /// The size in bytes beyond which nothing is read.
+    /// The size in bytes above which a text is refused.
     pub const LARGEST: usize = crate::Limit::Size.most();
 
     /// Returns the board size.
@@ -87,8 +87,8 @@ impl Document {
 
     /// Returns the document as the text of a file.
     ///
-    /// Each part has a line of its own, so that people can read it. A document with very many groups stays as it was
-    /// written, and so does one that would exceed [`Document::LARGEST`]: whatever could be read can be read again.
+    /// Each part is on its own line, so that people can read it. A document with very many groups keeps its text, and
+    /// so does one that would exceed [`Document::LARGEST`], so that any document that could be read can be read again.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -107,8 +107,8 @@ impl Document {
         out
     }
 
-    /// Returns the document in the canonical form of RFC 8785. Two documents say the same if and only if these texts
-    /// are equal.
+    /// Returns the document in the canonical form of RFC 8785. Two documents have the same content if and only if these
+    /// texts are equal.
     ///
     /// ```
     /// # use eightfold_results::Document;

@@ -1,4 +1,4 @@
-//! Reads documents. One that is returned is sound in form: its parts are those of its cut.
+//! Reads documents. A document that is returned is sound in form: its parts are those of its cut.
 
 use super::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
 use super::{Checksum, Document};
@@ -19,7 +19,7 @@ use eightfold_core::placement::Placement;
 use serde_json::value::RawValue;
 
 impl Document {
-    /// Reads a document. The bytes may be of any origin: their number bounds memory and time.
+    /// Reads a document from bytes of any origin. Memory and time are bounded by their number.
     ///
     /// ```
     /// # use eightfold_results::{Document, Groups};
@@ -31,7 +31,7 @@ impl Document {
     /// ```
     ///
     /// # Errors
-    /// When they are not a document. The error is a sentence that says what is wrong and where.
+    /// When the bytes are not a document. The error is a sentence that says what is wrong and where.
     pub fn read(bytes: &[u8]) -> Result<Document, ReadError> {
         let json = Json::read(bytes)
             .map_err(|error| other_format(bytes).map_or_else(|| ReadError::from(error), ReadError::from))?;
@@ -92,7 +92,7 @@ impl Marks<'_> {
             Some(Document::FORMAT) => Ok(()),
             None => Err(Fault::missing("format")),
             Some("eightfold-journal") => {
-                fault(said!("is-journal", "this is a journal; `eightfold merge` makes a document of it"))
+                fault(said!("is-journal", "this is a journal; `eightfold merge` turns it into a document"))
             }
             Some(other) => {
                 let (format, wanted) = (short(&format!("\"{other}\"")), Document::FORMAT);

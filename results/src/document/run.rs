@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-/// The member `run` of a document. It is meant for people, and nothing else is checked against it.
+/// The member `run` of a document. It is informative, and nothing else is checked against it.
 ///
 /// ```
 /// use eightfold_results::RunInfo;
@@ -23,7 +23,7 @@ pub struct RunInfo {
     pub version: String,
     /// The commit that it was built from, if that is known.
     pub commit: Option<String>,
-    /// The command line, with secrets taken out.
+    /// The command line, without secrets.
     pub command: Vec<String>,
     /// The time when the count began, such as `2026-11-20T08:00:00Z`.
     #[serde(deserialize_with = "nullable")]
@@ -63,8 +63,8 @@ pub struct Host {
 }
 
 impl RunInfo {
-    /// Adds the run of another part: times and sittings are added up, from the first start to the last end. Times are
-    /// written so that their order is alphabetical.
+    /// Adds the run of another part: adds up times and sittings, and keeps the first start and the last end. Times are
+    /// written so that their alphabetical order is their order in time.
     ///
     /// ```
     /// use eightfold_results::RunInfo;
@@ -97,8 +97,8 @@ impl RunInfo {
         self.backend = names.join(", ");
     }
 
-    /// Returns the run as it is written. It never ends before it began: a clock may be set back in between, and a count
-    /// may move to a machine whose clock is behind.
+    /// Returns the run as it is written. Its end never precedes its start: a clock may be set back meanwhile, and a
+    /// count may move to a machine whose clock is behind.
     pub(crate) fn in_order(&self) -> RunInfo {
         let seconds = |date: &Option<String>| date.as_deref().and_then(numbers::seconds);
         let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);

@@ -19,7 +19,7 @@ use eightfold_core::method::Method;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-/// A journal's first line.
+/// The first line of a journal.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -43,13 +43,13 @@ pub struct JournalHeader {
     pub size: BoardSize,
     /// The method, whose scheme cuts the work.
     pub method: Method,
-    /// The shard that is counted; `None` for all.
+    /// The shard that is counted; `None` for the whole count.
     pub shard: Option<Shard>,
     /// The time when the journal was created.
     pub created: String,
 }
 
-/// Any other line: a result, or a sitting that has ended.
+/// Any line but the header: a result, or a sitting that has ended.
 ///
 /// ```
 /// use eightfold_core::count::Tally;
@@ -70,18 +70,18 @@ pub struct JournalHeader {
 pub enum JournalLine {
     /// A group of units.
     Group {
-        /// Its number.
+        /// The number of the group.
         index: u32,
-        /// Its tally.
+        /// The tally of the group.
         tally: GroupTally,
         /// The backend that counted it.
         backend: String,
     },
     /// The turns of a column of the first row.
     Turns {
-        /// The column.
+        /// The number of the column.
         column: usize,
-        /// The turns.
+        /// The turns of the column.
         turns: Symmetric,
         /// The backend that counted it.
         backend: String,
@@ -104,7 +104,8 @@ struct HeaderForm<'a> {
     created: Cow<'a, str>,
 }
 
-/// The member that says how the work is cut. An unknown scheme is named before anything else is asked of the line.
+/// The member that says how the work is cut. It is read first, so that an unknown scheme is reported before any other
+/// fault.
 #[derive(Deserialize)]
 struct SchemeOnly {
     #[serde(rename = "scheme", with = "scheme")]
@@ -112,14 +113,14 @@ struct SchemeOnly {
 }
 
 impl JournalHeader {
-    /// The word that marks a journal.
+    /// The name of the format, which marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
     /// The version of the format.
     pub const VERSION: u64 = 1;
     /// The number of members, apart from the seal.
     const MEMBERS: usize = 6;
 
-    /// Returns the text of the line, without its end.
+    /// Returns the text of the line, without its line end.
     pub fn encode(&self) -> String {
         sealed(&HeaderForm {
             format: JournalHeader::FORMAT.into(),
@@ -147,7 +148,8 @@ impl JournalHeader {
             Whole(other) => return Err(Fault::version(other).into()),
         }
         let _known: SchemeOnly = read(json)?;
-        // Other programs may write the six members and no seal. A header with more members has to be sealed.
+        // A header that another program wrote may have the six members and no seal. A header with more members must be
+        // sealed.
         if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(json)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
@@ -160,7 +162,7 @@ impl JournalHeader {
     }
 }
 
-/// The members of all other lines, apart from the seal. Which of them a line has shows its kind.
+/// The members of all other lines, apart from the seal. The members that are present show the kind of the line.
 #[derive(Default, Serialize, Deserialize)]
 struct LineForm<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -185,7 +187,7 @@ struct LineForm<'a> {
 }
 
 impl JournalLine {
-    /// Returns the text of the line, without its end.
+    /// Returns the text of the line, without its line end.
     pub fn encode(&self) -> String {
         let form = LineForm { b: self.backend().into(), ..LineForm::default() };
         sealed(&match self {
@@ -223,8 +225,9 @@ impl JournalLine {
     /// When the line was changed since it was written, or does not belong to a journal.
     pub fn decode(line: &str) -> Result<JournalLine, LineFault> {
         check_seal(line)?;
-        // There are millions of lines, and serde_json reads one without checking it before. A line that it refuses is
-        // read again, for the sentence. The seal shows that the line is no list, which it would take for an object.
+        // There are millions of lines, and serde_json reads each without checking it first. A line that it refuses is
+        // read again to get the sentence. The seal rules out a list, which serde_json would accept in place of an
+        // object.
         let form =
             serde_json::from_str(line).or_else(|_| Ok::<_, LineFault>(read(Json::of_line(line.as_bytes())?)?))?;
         Ok(JournalLine::of(form)?)
@@ -234,7 +237,7 @@ impl JournalLine {
         let LineForm { g, n, c, t, r, s, started, ended, ms, b } = form;
         let backend = b.into_owned();
         if let Some(Whole(index)) = g {
-            // A line has n in scheme 1 and c in scheme 2, so it shows its own scheme.
+            // A line has n in scheme 1 and c in scheme 2, so its members show its scheme.
             let ties = n.map(|n| GroupTally::Ties(Tally { n: n.map(|Count(count)| count) }));
             let sum = c.map(|Count(sum)| GroupTally::Sum(sum));
             let tally = match (ties, sum) {
@@ -242,7 +245,7 @@ impl JournalLine {
                 (None, None) => return Err(Fault::new(format!("has neither n nor c; {KINDS}"))),
                 (Some(_), Some(_)) => return Err(Fault::new(format!("has both n and c; {KINDS}"))),
             };
-            // A number too large for any group becomes one that the work does not know.
+            // A number beyond 32 bits becomes one that the work refuses as unknown.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
         }
         if let Some(Whole(number)) = s {
@@ -266,7 +269,7 @@ impl JournalLine {
 
 const KINDS: &str = "a group has n in scheme 1 and c in scheme 2";
 
-/// The seal between the line's own text and its digits, and what follows them.
+/// The text before and after the digits of the seal.
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
 const DIGITS: usize = 8;
 
@@ -288,7 +291,7 @@ fn seal(own: &str) -> [u8; DIGITS / 2] {
     [a, b, c, d]
 }
 
-/// Checks that a line ends with the seal that fits the rest of it.
+/// Checks that a line ends with a seal that matches the rest of the line.
 pub(super) fn check_seal(line: &str) -> Result<(), LineFault> {
     let parts = || {
         let rest = line.strip_suffix(SEAL.1)?;

@@ -1,34 +1,34 @@
-//! The lines of a file that should be a journal, whatever its bytes are.
+//! The lines of a file that may not be a journal.
 
 use super::fault::{LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine};
 use alloc::vec::Vec;
 use core::{mem, str};
 
-/// A splitter that takes the bytes of a file in pieces of any length. Its memory holds one line, and of a long one the
-/// end.
+/// A splitter that takes the bytes of a file in pieces of any length. It keeps one line in memory, or the end of a line
+/// that is too long.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    /// The end of the current line, and the length of all of it so far.
+    /// The end of the current line; `length` is that of the whole line so far.
     tail: Vec<u8>,
     length: u64,
     /// The number of lines that have ended, without the current one.
     pub(super) ended: u64,
-    /// `true` if the current line has ended.
+    /// Whether the current line has ended.
     is_over: bool,
 }
 
 /// A line without its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub(super) number: u64,
-    /// Its bytes, or the last ones of a line that is too long.
+    /// The bytes of the line, or the last bytes of a line that is too long.
     bytes: &'a [u8],
     pub(super) length: u64,
 }
 
-/// The meaning of a line that is read by itself.
+/// The content of a line that is read without its context.
 pub(super) enum Meaning {
     Header(JournalHeader),
     Line(JournalLine),
@@ -44,7 +44,7 @@ impl Meaning {
 }
 
 impl<'a> Line<'a> {
-    /// Returns a line of these bytes, whose number does not matter.
+    /// Returns a line with these bytes, whose number does not matter.
     pub(super) fn new(bytes: &'a [u8]) -> Line<'a> {
         Line { number: 0, bytes: &bytes[bytes.len().saturating_sub(LONGEST)..], length: bytes.len() as u64 }
     }
@@ -61,15 +61,15 @@ impl<'a> Line<'a> {
         str::from_utf8(self.bytes).map_err(|_| LineFault::NotText)
     }
 
-    /// Returns the text from the last opening brace on. A line of a journal is one object without others inside, and a
-    /// brace is never a part of another character.
+    /// Returns the text from the last opening brace on. A line of a journal is one object without nested objects, and
+    /// in UTF-8 the byte of a brace is never part of another character.
     pub(super) fn last_object(self) -> &'a str {
         let brace = self.bytes.iter().rposition(|&byte| byte == b'{').unwrap_or(0);
         str::from_utf8(&self.bytes[brace..]).unwrap_or_default()
     }
 
-    /// Returns the line without a carriage return at its end, which an editor or a transfer of text may have put there.
-    /// The seals are without it.
+    /// Returns the line without a carriage return at its end, which an editor or a transfer in text mode may have
+    /// added. Seals do not cover it.
     pub(super) fn without_return(self) -> Line<'a> {
         match self.bytes.strip_suffix(b"\r") {
             Some(bytes) => Line { bytes, length: self.length - 1, ..self },
@@ -79,7 +79,8 @@ impl<'a> Line<'a> {
 }
 
 impl Lines {
-    /// Returns the next line that ends in these bytes, and leaves those behind it. `None` once all bytes are taken.
+    /// Returns the next line that ends within these bytes, and leaves the bytes after it in `bytes`. Returns `None`
+    /// once all bytes are taken.
     pub(super) fn next(&mut self, bytes: &mut &[u8]) -> Option<Line<'_>> {
         if self.is_over {
             self.tail.clear();
@@ -95,7 +96,7 @@ impl Lines {
         Some(self.line())
     }
 
-    /// Returns the line that has begun and not ended, if there is one.
+    /// Returns the line that has not ended yet, if there is one.
     pub(super) fn begun(&self) -> Option<Line<'_>> {
         (self.length > 0).then(|| self.line())
     }
@@ -104,7 +105,7 @@ impl Lines {
         Line { number: self.ended + 1, bytes: &self.tail, length: self.length }
     }
 
-    /// Takes a part of a line. Of a long one it keeps the end, which may be a whole line of a journal.
+    /// Adds a part of a line. Only the end of a long line is kept; it may be a whole line of a journal.
     fn keep(&mut self, bytes: &[u8]) {
         self.length += bytes.len() as u64;
         self.tail.extend_from_slice(&bytes[bytes.len().saturating_sub(LONGEST)..]);

@@ -2,13 +2,13 @@
 //!
 //! The first line, the header, names the count. Every line ends with its seal, `,"x":"01234567"}`: the first eight hex
 //! digits of the SHA-256 of the line without that member, which is everything before `,"x"` and the closing brace. So
-//! any changed byte is noticed, even a space. Headers that other programs write may have their six members only; those
-//! that are written here are sealed, because a changed N would go unnoticed.
+//! any changed byte is noticed, even a space. Headers from other programs may consist of their six members only; this
+//! program seals its own, because a changed N would go unnoticed otherwise.
 //!
 //! Each sitting has a line too, written at its end.
 //!
-//! A last line without its end is torn: the writer was killed while writing it. A torn line is dropped, and nothing
-//! else is.
+//! A last line without its line end is torn: the writer was killed while writing it. A torn line is dropped, and
+//! nothing else is.
 
 mod fault;
 mod line;

@@ -1,4 +1,4 @@
-//! A reader of journals that takes them piece by piece. Its memory holds the finished work, not the file.
+//! A reader that takes journals piece by piece. It keeps the finished work in memory, not the file.
 
 use super::fault::{JournalError, JournalFault, LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine};
@@ -11,8 +11,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A reader that takes the bytes of a journal in pieces of any length. Lines are short, so a file of 2 GB of spaces is
-/// refused at its beginning.
+/// A reader that takes the bytes of a journal in pieces of any length. Lines are short, so even a file of 2 GB of
+/// spaces is refused at its beginning.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::Symmetric};
@@ -41,31 +41,31 @@ pub struct JournalReader {
 /// A journal that was read to its end.
 #[derive(Clone, Debug)]
 pub struct Journal {
-    /// Its first line.
+    /// The header.
     pub header: JournalHeader,
-    /// The work that its lines describe.
+    /// The work that the lines describe.
     pub work: Work,
-    /// The number of its whole lines.
+    /// The number of complete lines.
     pub lines: u64,
-    /// The length of those lines in bytes. A writer continues there.
+    /// The length of the complete lines in bytes. A writer continues there.
     pub whole: u64,
-    /// The number of lines that repeat another.
+    /// The number of lines that repeat an earlier one.
     pub repeated: u64,
-    /// The backends that counted, each name once; a few names at most.
+    /// The names of the backends that counted, each once; at most a few.
     pub backends: Vec<String>,
-    /// The sittings: their number and their time.
+    /// The number and the time of the sittings.
     pub sittings: Sittings,
-    /// The beginning of a line at the end, if there is one.
+    /// The torn line at the end, if there is one.
     pub torn: Option<Torn>,
 }
 
 impl Journal {
-    /// The most names of backends that are remembered.
+    /// The most names of backends that are kept.
     const BACKENDS: usize = 8;
 
-    /// Returns the journal below a header, before any line of it is read.
+    /// Returns a journal with this header and no other lines.
     pub(super) fn below(header: JournalHeader) -> Result<Journal, LineFault> {
-        // A header of a board that nothing counts is refused before.
+        // A header of a board that no method counts was refused earlier.
         let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
         let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
         let (mut sittings, backends) = (Sittings::default(), Vec::new());
@@ -73,7 +73,7 @@ impl Journal {
         Ok(Journal { header, work, lines: 0, whole: 0, repeated: 0, backends, sittings, torn: None })
     }
 
-    /// Adds what a line says. Returns `true` if no line before has said it.
+    /// Adds the content of a line. Returns `true` if no earlier line has the same content.
     pub(super) fn add(&mut self, line: &JournalLine, source: &str, number: u64) -> Result<bool, LineFault> {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         let is_new = match line {
@@ -91,7 +91,7 @@ impl Journal {
         Ok(is_new)
     }
 
-    /// Takes the next line, if it is sound.
+    /// Adds the next line, if it is sound.
     fn take(&mut self, line: ReadLine, source: &str) -> Result<(), LineFault> {
         self.add(&line.meaning?, source, self.lines + 1)?;
         self.lines += 1;
@@ -112,7 +112,7 @@ impl Journal {
     }
 }
 
-/// A last line without its end.
+/// A last line without its line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Torn {
     /// The number that the line would have, from 1.
@@ -131,7 +131,7 @@ impl JournalReader {
     /// The most bytes of a line.
     pub const LINE: usize = LONGEST;
 
-    /// Begins to read. Sentences name the journal as `source`.
+    /// Starts reading. Sentences call the journal `source`.
     pub fn new(source: &str) -> JournalReader {
         JournalReader { source: source.into(), lines: Lines::default(), journal: None }
     }
@@ -145,7 +145,7 @@ impl JournalReader {
     /// ```
     ///
     /// # Errors
-    /// When a line is wrong. The reader is of no use then.
+    /// When a line is wrong. The reader cannot be used after an error.
     pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
         let JournalReader { source, lines, journal } = self;
         let error = |number, fault| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
@@ -159,13 +159,13 @@ impl JournalReader {
             taken.map_err(|fault| error(line.number, fault))?;
         }
         match lines.begun() {
-            // Its end is not waited for.
+            // Refuse a line that is too long without waiting for its end.
             Some(line) if line.is_too_long() => Err(error(line.number, LineFault::TooLong)),
             _ => Ok(()),
         }
     }
 
-    /// Takes the next line below the header, which was read by itself. No line may have begun.
+    /// Takes the next line below the header, read with [`ReadLine::new`]. No line may be incomplete.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Method, count::Symmetric};
@@ -184,7 +184,7 @@ impl JournalReader {
     /// ```
     ///
     /// # Errors
-    /// When the line is wrong, or no header was read. The reader is of no use then.
+    /// When the line is wrong, or no header was read. The reader cannot be used after an error.
     pub fn take(&mut self, line: ReadLine) -> Result<(), JournalError> {
         let JournalReader { source, lines, journal } = self;
         lines.ended += 1;
@@ -195,7 +195,7 @@ impl JournalReader {
         fault.map_or(Ok(()), |fault| Err(JournalError { journal: source.clone(), fault }))
     }
 
-    /// Takes the end of the file.
+    /// Ends the reading at the end of the file.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Method};
@@ -224,16 +224,16 @@ impl JournalReader {
     }
 }
 
-/// A line below the header of a journal in which every line has to be sound, read by itself.
+/// A line below the header of a journal in which every line must be sound, read without its context.
 #[derive(Debug)]
 pub struct ReadLine {
     length: u64,
-    /// Its meaning, or its fault.
+    /// The parsed line, or the reason why it could not be parsed.
     pub meaning: Result<JournalLine, LineFault>,
 }
 
 impl ReadLine {
-    /// Reads the bytes of a line, without its end. [`JournalReader::take`] has an example.
+    /// Reads the bytes of a line, without its line end. [`JournalReader::take`] has an example.
     pub fn new(bytes: &[u8]) -> ReadLine {
         ReadLine::of(Line::new(bytes))
     }

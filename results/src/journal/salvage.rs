@@ -1,11 +1,11 @@
-//! The sound lines of a journal that has damaged ones.
+//! Salvage: the sound lines of a journal that has damaged ones.
 //!
-//! Every line has a seal of its own, so a damaged line does not affect the others. The file is read twice, so that the
-//! memory holds the finished work and not the file: the first reading finds the lines that can be kept, the second
-//! hands them out unchanged. The work knows the number of the line that each result came from.
+//! Every line has its own seal, so a damaged line does not affect the others. The file is read twice, so that memory
+//! holds the finished work and not the file: the first reading finds the lines that can be kept, and the second passes
+//! them on unchanged. The work knows the number of the line that each result came from.
 //!
-//! After a crash, a hole of zeros or the beginning of another line may precede a line. A line of a journal is one
-//! object without others inside, so the text from the last opening brace on is tried too.
+//! After a crash, a hole of zeros or the start of another line may precede a line. A line of a journal is one object
+//! without nested objects, so the text from the last opening brace on is tried too.
 
 use super::fault::{Left, LineFault, SalvageError};
 use super::line::{JournalHeader, JournalLine, check_seal};
@@ -42,7 +42,7 @@ use core::mem;
 /// assert_eq!(
 ///     salvaged.sentences(),
 ///     [
-///         "1 line is left out: changed since written, or not a journal's (3)",
+///         "1 line is left out: changed since it was written, or not a line of a journal (3)",
 ///         "1 part has different results, and none of them is kept: \
 ///          turns t5 is [1, 0] in line 5 of n8.jsonl but [7, 0] in line 6 of n8.jsonl",
 ///     ]
@@ -59,19 +59,19 @@ pub struct Salvage {
     sorter: Sorter,
 }
 
-/// The state of a reading, without the bytes of the line that has begun.
+/// The state of a reading, without the bytes of the current line.
 #[derive(Debug, Default)]
 struct Sorter {
     source: String,
     given: Option<JournalHeader>,
     found: Option<Journal>,
-    /// `true` if the last header was one of this count.
+    /// Whether the last header belonged to this count.
     is_ours: bool,
     /// The reason why nothing can be kept.
     error: Option<SalvageError>,
     first_fault: Option<LineFault>,
     kept: u64,
-    /// The numbers of the lines of sittings that are kept.
+    /// The line numbers of the sittings that are kept.
     sittings: BTreeSet<u64>,
     others: Others,
 }
@@ -80,13 +80,14 @@ struct Sorter {
 #[derive(Debug, Default)]
 struct Others {
     left_out: BTreeMap<Left, Ranges>,
-    /// The parts that have different results.
+    /// The parts with different results: groups here, columns of turns in `columns`.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
     conflicts: Faults,
 }
 
-/// The result of a first reading: what can be kept of a journal. It takes the same bytes again and hands out the lines.
+/// The result of the first reading: what can be kept of a journal. It then takes the same bytes again and passes on the
+/// lines that are kept.
 #[derive(Debug)]
 pub struct Salvaged {
     /// The header for a journal of the kept lines, and the work that they describe.
@@ -95,13 +96,13 @@ pub struct Salvaged {
     pub kept: u64,
     sittings: BTreeSet<u64>,
     others: Others,
-    /// The second reading.
+    /// The state of the second reading.
     lines: Lines,
     handed_out: u64,
 }
 
 impl Salvage {
-    /// Begins to read. `source` names the journal in sentences. A `header` takes the place of one that is damaged.
+    /// Starts reading. Sentences call the journal `source`. A given `header` replaces a damaged one.
     pub fn new(source: &str, header: Option<JournalHeader>) -> Salvage {
         let sorter = Sorter {
             source: source.into(),
@@ -120,10 +121,10 @@ impl Salvage {
         }
     }
 
-    /// Takes the end of the file. The last line may lack only its end.
+    /// Ends the first reading at the end of the file. The last line may lack only its line end.
     ///
     /// # Errors
-    /// When no header says to which count the lines belong.
+    /// When no header shows which count the lines belong to.
     pub fn finish(self) -> Result<Salvaged, SalvageError> {
         let Salvage { lines, mut sorter } = self;
         if let Some(line) = lines.begun() {
@@ -135,7 +136,7 @@ impl Salvage {
         }
         let nothing = || first_fault.map_or(SalvageError::Empty, SalvageError::NoHeader);
         let mut found = found.ok_or_else(nothing)?;
-        // A line of each was kept until the other came.
+        // The first line of each conflict was kept until the second one was read.
         others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
         others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
         let kept = kept - others.conflicts.count as u64;
@@ -144,7 +145,7 @@ impl Salvage {
 }
 
 impl Sorter {
-    /// Takes a line, which is left out for the reason `unsound` if nothing in it is sound.
+    /// Reads a line. If nothing in it is sound, it is left out for the reason `unsound`.
     fn line(&mut self, line: Line<'_>, unsound: Left) {
         let number = line.number;
         let read = self.sound(line.without_return()).map_err(|fault| (unsound, fault));
@@ -167,7 +168,7 @@ impl Sorter {
         }
     }
 
-    /// Finds what is sound in a line. Returns its meaning, and `true` if nothing comes before it.
+    /// Finds the sound part of a line. Returns its content, and `true` if nothing precedes it.
     fn sound(&mut self, line: Line<'_>) -> Result<(Meaning, bool), LineFault> {
         let alone = line.text().and_then(|text| self.decode(text, line.number)).map(|meaning| (meaning, true));
         let last = |fault| self.decode(line.last_object(), line.number).map(|last| (last, false)).map_err(|_| fault);
@@ -179,7 +180,8 @@ impl Sorter {
         if let Err(fault) = &read
             && text.contains(JournalHeader::FORMAT)
         {
-            // The meaning of what follows is unknown. In the place of the header, one that is given says it.
+            // This header cannot be read, so the lines that follow may belong to any count. Only on the first line can
+            // the given header replace it.
             self.is_ours &= number == 1;
             if check_seal(text).is_ok() && number == 1 {
                 self.error = Some(SalvageError::Newer(fault.clone()));
@@ -188,7 +190,7 @@ impl Sorter {
         read
     }
 
-    /// Takes a header, or returns a line that is below one of this count.
+    /// Takes a header, or returns a line that follows a header of this count.
     fn place(&mut self, meaning: Meaning, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
         let foreign = |problem: &str| (Left::Foreign, LineFault::Member(Fault::new(problem)));
         let header = match meaning {
@@ -213,7 +215,7 @@ impl Sorter {
         Ok(None)
     }
 
-    /// Adds a line of this count. Returns `true` if it says something new.
+    /// Adds a line of this count. Returns `true` if its content is new.
     fn add(&mut self, line: &JournalLine, number: u64) -> Result<bool, (Left, LineFault)> {
         let Some(found) = &mut self.found else { return Ok(false) };
         match found.add(line, &self.source, number) {
@@ -245,13 +247,13 @@ impl Others {
 }
 
 impl Salvaged {
-    /// Returns `true` if nothing that the journal said is left out.
+    /// Returns `true` if no content of the journal is left out.
     pub fn is_whole(&self) -> bool {
         self.others.conflicts.count == 0 && self.others.left_out.is_empty()
     }
 
-    /// Returns `true` if lines are left out because they are not below the header of this count. If the header before
-    /// them was lost, they may belong to it.
+    /// Returns `true` if lines are left out because they do not follow a header of this count. If the header before
+    /// them was lost, they may still belong to it.
     pub fn has_foreign(&self) -> bool {
         self.others.left_out.contains_key(&Left::Foreign)
     }
@@ -282,13 +284,13 @@ impl Salvaged {
         }
         match self.found.repeated {
             0 => {}
-            1 => sentences.push("1 line says again what another says, and is not repeated".into()),
-            count => sentences.push(format!("{count} lines say again what others say, and are not repeated")),
+            1 => sentences.push("1 line repeats another and is not written again".into()),
+            count => sentences.push(format!("{count} lines repeat others and are not written again")),
         }
         sentences
     }
 
-    /// Takes the same bytes again, and hands out the lines that are kept.
+    /// Takes the same bytes again, and passes on the lines that are kept.
     pub fn push(&mut self, mut bytes: &[u8], keep: &mut impl FnMut(&str)) {
         let mut lines = mem::take(&mut self.lines);
         while let Some(line) = lines.next(&mut bytes) {
@@ -297,8 +299,8 @@ impl Salvaged {
         self.lines = lines;
     }
 
-    /// Takes the end of the file again. Returns `true` if every line to keep was handed out; otherwise the second
-    /// reading had other bytes than the first.
+    /// Ends the second reading at the end of the file. Returns `true` if every kept line was passed on; otherwise the
+    /// bytes differed from those of the first reading.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
         if let Some(line) = mem::take(&mut self.lines).begun() {
             self.hand_out(line, keep);
@@ -306,7 +308,7 @@ impl Salvaged {
         self.handed_out == self.kept
     }
 
-    /// Hands a line out if it is kept, without other bytes before it.
+    /// Passes on a line if it is kept, without other bytes before it.
     fn hand_out(&mut self, line: Line<'_>, keep: &mut impl FnMut(&str)) {
         let line = line.without_return();
         let is_kept = |text: &&str| JournalLine::decode(text).is_ok_and(|read| self.keeps(&read, line.number));
@@ -316,7 +318,7 @@ impl Salvaged {
         }
     }
 
-    /// Returns `true` if what the line with this number says is kept because of it.
+    /// Returns `true` if the line with this number is the one whose content is kept.
     fn keeps(&self, line: &JournalLine, number: u64) -> bool {
         let is_from_here = |line: u32| u64::from(line) == number.min(u32::MAX.into());
         let work = &self.found.work;

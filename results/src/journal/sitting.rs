@@ -1,9 +1,9 @@
-//! The sittings of a count. A journal has a line at the end of each.
+//! The sittings of a count. Each ends with a line in the journal.
 
 use super::fault::LineFault;
 use alloc::string::String;
 
-/// One sitting of a count: from a start to the end, or to a stop.
+/// One sitting of a count: from its start until it finishes or is stopped.
 ///
 /// ```
 /// use eightfold_results::{JournalLine, Sitting};
@@ -19,22 +19,22 @@ use alloc::string::String;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Its number among the sittings of the count, from 1.
+    /// The number of the sitting, from 1.
     pub number: u32,
-    /// The time when it began.
+    /// The time when the sitting started.
     pub started: String,
-    /// The time when it ended.
+    /// The time when the sitting ended.
     pub ended: String,
-    /// Its length in milliseconds.
+    /// The length of the sitting in milliseconds.
     pub wall_ms: u64,
-    /// The backend that counted, or several names.
+    /// The backend that counted, or the names of several.
     pub backend: String,
 }
 
 /// The sittings of a journal, as far as its lines describe them.
 ///
-/// A sitting that is killed leaves no line. If it wrote down anything else, that comes after the line of the sitting
-/// before, so it is counted all the same; several such sittings in a row look like one.
+/// A sitting that is killed leaves no line. If it wrote anything else after the line of the previous sitting, it is
+/// counted all the same; several such sittings in a row count as one.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -64,7 +64,7 @@ pub struct Sittings {
     pub last: Option<Sitting>,
     /// The length of all sittings that have a line, in milliseconds.
     pub wall_ms: u64,
-    /// `true` if anything was written after the last of these lines.
+    /// Whether anything was written after the last of these lines.
     is_open: bool,
 }
 
@@ -74,7 +74,7 @@ impl Sittings {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
     }
 
-    /// Takes the line of a sitting. Returns `true` if it is new: the last one may be repeated.
+    /// Adds the line of a sitting. Returns `true` if it is new, and `false` if it repeats the last one.
     pub(super) fn add(&mut self, sitting: Sitting) -> Result<bool, LineFault> {
         match &self.last {
             Some(last) if *last == sitting => return Ok(false),
@@ -90,7 +90,7 @@ impl Sittings {
         Ok(true)
     }
 
-    /// Takes note of a line that some sitting wrote before its end.
+    /// Notes a line that a sitting wrote before its end.
     pub(super) const fn go_on(&mut self) {
         self.is_open = true;
     }

@@ -1,7 +1,7 @@
-//! Checked texts written anew: in the canonical form of RFC 8785, and laid out for people.
+//! Rewrites checked texts: in the canonical form of RFC 8785, or laid out for people.
 //!
-//! One pass over the text makes either form. The members of a canonical object are written as they come and put in
-//! order at its end. So a byte is looked at once, and moves at most once for each object around it.
+//! Either form takes one pass over the text. The members of a canonical object are written as they come and sorted at
+//! its end. So a byte is read once, and moved at most once for each object around it.
 
 use super::{Json, end_of_plain, end_of_string, number};
 use alloc::borrow::Cow;
@@ -10,16 +10,16 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-/// Writes a value in the canonical form of RFC 8785: members in the order of their names as UTF-16, no space, one
+/// Writes a value in the canonical form of RFC 8785: members in the order of their names as UTF-16, no whitespace, one
 /// spelling for each number and string. The members `without` of the outermost object are left out.
 pub(crate) fn canonical(value: Json<'_>, without: &[&str]) -> String {
-    // Writing to a string does not fail, and there is no limit.
+    // Writing to a string never fails, and the length is not limited.
     written(value, Style::Canonical { without }, usize::MAX).unwrap_or_default()
 }
 
-/// Returns a value with one line for each part and one more space for each depth. `None` if that has more than `most`
-/// bytes, since many short parts at a great depth can make it many times as long. Members stay in order and numbers
-/// keep their digits.
+/// Returns a value with one line for each part, indented by one space per level. Returns `None` if the result has more
+/// than `most` bytes, since many short parts at a great depth can make it many times as long. Members stay in order and
+/// numbers keep their digits.
 pub(crate) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
     written(value, Style::Lines, most).ok().filter(|text| text.len() <= most)
 }
@@ -36,7 +36,7 @@ fn written(value: Json<'_>, style: Style<'_>, most: usize) -> Result<String, fmt
     writer.value(0).map(|()| writer.out)
 }
 
-/// A text on its way from one form to another.
+/// A text that is being rewritten.
 struct Writer<'a, 'f> {
     text: &'a str,
     at: usize,
@@ -45,11 +45,11 @@ struct Writer<'a, 'f> {
     out: String,
 }
 
-/// The name of a member, and the place of what was written of it.
+/// The name of a member, and the range of the output that it takes.
 type Member<'a> = (Cow<'a, str>, Range<usize>);
 
 impl<'a> Writer<'a, '_> {
-    /// Writes the value that comes next. Stops at the first part that begins beyond `most`.
+    /// Writes the next value. Stops at the first part that starts beyond `most` bytes.
     fn value(&mut self, depth: usize) -> fmt::Result {
         if self.out.len() > self.most {
             return Err(fmt::Error);
@@ -115,7 +115,7 @@ impl<'a> Writer<'a, '_> {
         Ok(())
     }
 
-    /// Puts the members that were written from `begin` on in the order of their names, and takes some out.
+    /// Sorts the members written from `begin` on by their names, and removes those in `without`.
     fn put_in_order(&mut self, begin: usize, mut members: Vec<Member<'a>>, without: &[&str]) {
         let order = |(one, _): &Member<'_>, (other, _): &Member<'_>| one.encode_utf16().cmp(other.encode_utf16());
         if without.is_empty() && members.is_sorted_by(|one, other| order(one, other).is_le()) {
@@ -132,8 +132,7 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// Goes on to the next part of an object or list whose parts are written from `begin` on. Returns `false` at the
-    /// end.
+    /// Advances to the next part of an object or list whose output starts at `begin`. Returns `false` at the end.
     fn goes_on(&mut self, depth: usize, begin: usize) -> bool {
         if matches!(self.next_sign(), b'}' | b']') {
             return false;
@@ -157,7 +156,7 @@ impl<'a> Writer<'a, '_> {
         matches!(self.style, Style::Lines)
     }
 
-    /// Begins a line, if there are any.
+    /// Starts a line, if the style has lines.
     fn line(&mut self, depth: usize) {
         if self.is_in_lines() {
             self.out.push('\n');
@@ -165,13 +164,13 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// Writes the sign that comes next.
+    /// Writes the next character.
     fn sign(&mut self) {
         self.out.push(char::from(self.text.as_bytes()[self.at]));
         self.at += 1;
     }
 
-    /// Goes on to the next sign that is not space, comma or colon, and returns it.
+    /// Skips whitespace, commas and colons, and returns the next character.
     fn next_sign(&mut self) -> u8 {
         let bytes = self.text.as_bytes();
         while matches!(bytes[self.at], b' ' | b'\n' | b'\r' | b'\t' | b',' | b':') {

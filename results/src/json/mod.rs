@@ -1,9 +1,9 @@
 //! JSON of unknown origin: a text that is checked once, and then read by serde.
 //!
-//! The check, the reader and the canonical form work on the text as it is. So memory stays a small multiple of it,
-//! numbers keep the digits they were written with, and unknown members are kept because the text is. serde_json takes
-//! the last value of a repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three
-//! obstacles to hashing documents. And its sentences are for programmers.
+//! The check, the reader and the canonical form work on the text itself. So memory stays a small multiple of its size,
+//! numbers keep their original digits, and unknown members are kept along with the text. serde_json takes the last
+//! value of a repeated name inside an unknown member, cannot change its limit of depth, and rounds numbers: three
+//! obstacles to hashing documents. Its messages are also written for programmers.
 
 mod anew;
 mod number;
@@ -26,7 +26,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-/// Writes messages as JSON where they are shown.
+/// Implements `Display` for messages, as JSON.
 macro_rules! shown_as_json {
     ($($message:ty),*) => {
         $(impl core::fmt::Display for $message {
@@ -38,7 +38,7 @@ macro_rules! shown_as_json {
 }
 pub(crate) use shown_as_json;
 
-/// Writes values in JSON as they are shown, and reads them from such a text by their `read`.
+/// Writes values as JSON strings in their `Display` form, and reads them with their function `read`.
 macro_rules! text_in_json {
     ($value:ty, $wanted:expr) => {
         impl serde::Serialize for $value {
@@ -58,19 +58,19 @@ macro_rules! text_in_json {
 }
 pub(crate) use text_in_json;
 
-/// A value: a part of a checked text. Whatever is asked of it is read from the text again.
+/// A value: a part of a checked text. Each access reads the text again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Json<'a> {
     pub(crate) text: &'a str,
 }
 
 impl<'a> Json<'a> {
-    /// Takes a text that has been checked already.
+    /// Wraps a text that has been checked already.
     pub(crate) fn checked(text: &'a str) -> Json<'a> {
         Json { text }
     }
 
-    /// Returns the characters of a string, which are borrowed if none is escaped.
+    /// Returns the characters of a string, borrowed if none of them is escaped.
     pub(super) fn string(self) -> Cow<'a, str> {
         match self.text.contains('\\') {
             true => Cow::Owned(serde_json::from_str(self.text).unwrap_or_default()),
@@ -79,13 +79,13 @@ impl<'a> Json<'a> {
     }
 }
 
-/// Returns the end of the number or word that begins at `start` of a checked text.
+/// Returns the end of the number or word that starts at `start` in a checked text.
 pub(super) fn end_of_plain(bytes: &[u8], start: usize) -> usize {
     let belongs = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.');
     start + bytes[start..].iter().take_while(belongs).count()
 }
 
-/// Returns the end of the string that begins at `start` of a checked text.
+/// Returns the end of the string that starts at `start` in a checked text.
 pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = bytes.get(at) {
@@ -98,11 +98,11 @@ pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-/// The reason why bytes are not what they should be: a document, or a message.
+/// The reason why bytes are not the expected document or message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(transparent)]
 pub enum ReadError {
-    /// They are not JSON, or exceed a limit.
+    /// The bytes are not JSON, or exceed a limit.
     Json(#[from] JsonError),
     /// A member is missing, unknown or wrong.
     Member(#[from] Fault),
@@ -118,17 +118,17 @@ impl ReadError {
     }
 }
 
-/// Reads a message: of a campaign, or between a server and those who ask it. Members that are not known are passed
-/// over, except in requests.
+/// Reads a message: of a campaign, or between a server and its clients. Unknown members are ignored, except in
+/// requests.
 ///
 /// # Errors
-/// When the bytes are not JSON, when a member is repeated, missing or wrong, or unknown in a request. The sentence
-/// begins with the place of what is wrong.
+/// When the bytes are not JSON, or a member is repeated, missing or wrong, or unknown in a request. The sentence starts
+/// with the place of the fault.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
     Ok(read(Json::read(bytes)?)?)
 }
 
-/// Reads a value. The fault says where it is.
+/// Reads a value. The fault includes its place.
 pub(crate) fn read<'a, T: Deserialize<'a>>(json: Json<'a>) -> Result<T, Fault> {
     T::deserialize(&mut Reader::new(json))
 }
@@ -138,7 +138,7 @@ pub(crate) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deseriali
     Option::deserialize(deserializer)
 }
 
-/// A value that is written as it is shown, and read as it is parsed.
+/// A value that is written in its `Display` form, and read by its `FromStr`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<T>(pub(crate) T);
 

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// Returns `true` if a double can hold a number, however roughly.
+/// Returns `true` if a number is within the range of a double, whatever its precision.
 pub(super) fn is_finite(text: &str) -> bool {
     // Up to 300 characters without an exponent stay below 10^308.
     (text.len() <= 300 && !text.contains(['e', 'E'])) || text.parse().is_ok_and(f64::is_finite)
@@ -23,7 +23,7 @@ pub(super) fn canonical(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     if is_plain(text) {
         return out.write_str(text);
     }
-    // The text was checked, so it is a number.
+    // The text was checked, so parsing cannot fail.
     let number: f64 = text.parse().map_err(|_| fmt::Error)?;
     if number == 0.0 {
         return out.write_str("0"); // minus zero too
@@ -65,7 +65,7 @@ fn scientific(number: f64) -> String {
     let fewest = format!("{number:e}");
     let digits = fewest.bytes().take_while(|&byte| byte != b'e').filter(u8::is_ascii_digit).count();
     let rounded = format!("{number:.*e}", digits.saturating_sub(1));
-    // Beside a power of two, the nearest number of that many digits may be nearer to another double.
+    // Next to a power of two, the nearest number with that many digits may be nearer to another double.
     if rounded.parse() == Ok(number) { rounded } else { fewest }
 }
 
@@ -79,7 +79,7 @@ mod tests {
         out
     }
 
-    /// From the examples of RFC 8785, appendix B, and around the places where the notation changes.
+    /// Examples from RFC 8785, appendix B, and numbers around the places where the notation changes.
     #[test]
     fn as_the_standard_writes_them() {
         let pairs = [

@@ -1,5 +1,5 @@
-//! serde's reader of a checked text. It knows what belongs at a place before it reads the value there, so each fault is
-//! a sentence of this crate, with the place.
+//! A serde deserializer for a checked text. It knows what is expected before it reads a value, so each fault is a
+//! sentence of this crate, with the place.
 
 use super::wanted::Wanted;
 use super::{Json, end_of_plain, end_of_string};
@@ -21,7 +21,7 @@ impl<'de> Reader<'de> {
         Reader { text: json.text, at: 0 }
     }
 
-    /// Goes on to the next sign that is not space, comma or colon, and returns it.
+    /// Skips whitespace, commas and colons, and returns the next character.
     fn next_sign(&mut self) -> u8 {
         let bytes = self.text.as_bytes();
         while matches!(bytes[self.at], b' ' | b'\n' | b'\r' | b'\t' | b',' | b':') {
@@ -30,7 +30,7 @@ impl<'de> Reader<'de> {
         bytes[self.at]
     }
 
-    /// Takes the value that comes next as it is written.
+    /// Reads the next value as raw text.
     fn value(&mut self) -> &'de str {
         self.next_sign();
         let (start, bytes, mut depth) = (self.at, self.text.as_bytes(), 0);
@@ -53,21 +53,22 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Takes the string that comes next.
+    /// Reads the next string.
     fn string(&mut self) -> Cow<'de, str> {
         let start = self.at;
         self.at = end_of_string(self.text.as_bytes(), start);
         Json::checked(&self.text[start..self.at]).string()
     }
 
-    /// Takes the number that comes next, if it is one of those that belong there.
+    /// Reads the next number, which must be in the wanted range.
     fn number(&mut self, wanted: Wanted) -> Result<u64, Fault> {
         let text = self.value();
         let number = text.parse().ok().filter(|number| wanted.range().contains(number));
         number.ok_or_else(|| Fault::wrong(text, wanted))
     }
 
-    /// Reads an object or a list to its end, even if it is refused before: whoever asks for it may pass over that.
+    /// Reads an object or a list. After a fault, skips the rest of it, so that the caller can ignore the fault and go
+    /// on.
     fn whole_value<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
         let start = self.at;
         read(self).inspect_err(|_| {
@@ -76,7 +77,7 @@ impl<'de> Reader<'de> {
         })
     }
 
-    /// Takes the beginning of an object or list, if that comes next.
+    /// Reads the start of an object or list.
     fn begin(&mut self, sign: u8, wanted: Wanted) -> Result<(), Fault> {
         if self.next_sign() != sign {
             return Err(Fault::wrong(self.value(), wanted));
@@ -85,7 +86,7 @@ impl<'de> Reader<'de> {
         Ok(())
     }
 
-    /// Reads a list, whose length may be settled.
+    /// Reads a list, which must have `wanted` elements if that is given.
     fn list<V: Visitor<'de>>(&mut self, visitor: V, wanted: Option<usize>) -> Result<V::Value, Fault> {
         self.whole_value(|reader| {
             reader.begin(b'[', Wanted::List)?;
@@ -130,7 +131,7 @@ impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
 /// The members of an object.
 struct Members<'r, 'de> {
     reader: &'r mut Reader<'de>,
-    /// The name of the value that comes next.
+    /// The name of the next value.
     name: Cow<'de, str>,
 }
 
@@ -154,7 +155,7 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
     }
 }
 
-/// The name by which [`RawValue`](serde_json::value::RawValue) asks for a text.
+/// The name with which [`RawValue`](serde_json::value::RawValue) requests raw text.
 const RAW: &str = "$serde_json::private::RawValue";
 
 impl<'de> Deserializer<'de> for &mut Reader<'de> {
@@ -179,7 +180,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
             number => match (number.parse(), number.parse()) {
                 (Ok(number), _) => visitor.visit_u64(number),
                 (_, Ok(number)) if number < 0 => visitor.visit_i64(number),
-                // The text was checked, so it is a number.
+                // The text was checked, so parsing cannot fail.
                 _ => visitor.visit_f64(number.parse().unwrap_or_default()),
             },
         }
@@ -267,7 +268,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         })
     }
 
-    /// Reads an object. serde would read a struct from a list of its values too, which no format of this crate knows.
+    /// Reads an object. serde would also read a struct from a list of its values, which no format of this crate allows.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _name: &'static str,

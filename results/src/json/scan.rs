@@ -8,16 +8,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use thiserror::Error;
 
-/// A limit of what a text may demand.
+/// A limit on a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Bytes in the whole text.
+    /// The bytes of the whole text.
     Size,
-    /// Objects and lists inside each other.
+    /// The depth of nested objects and lists.
     Depth,
-    /// Members of one object.
+    /// The members of one object.
     Members,
-    /// Numbers with a fraction, an exponent or more than 15 digits, which take long to be written canonically.
+    /// The numbers with a fraction, an exponent or more than 15 digits, which are slow to write canonically.
     Numbers,
 }
 
@@ -39,11 +39,11 @@ impl Limit {
 pub enum JsonError {
     /// A limit is exceeded.
     Over(Limit, Position),
-    /// There is nothing to read.
+    /// The text is empty.
     Empty,
     /// The bytes are not UTF-8.
     NotText(Position),
-    /// Something else was expected here.
+    /// This token was expected at this position.
     Expected(Token, Position),
     /// An object names a member twice.
     Duplicate(String, Position),
@@ -51,7 +51,7 @@ pub enum JsonError {
     Number(Position),
 }
 
-/// A part of a text that JSON wants at a place.
+/// A part of a text that JSON requires at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
     /// A value.
@@ -62,17 +62,17 @@ pub enum Token {
     CommaInObject,
     /// The name of a member.
     Name,
-    /// The colon behind a name.
+    /// The colon after a name.
     Colon,
     /// The end of a string.
     EndOfString,
-    /// Another character than a control character.
+    /// Any character that is not a control character.
     NoControl,
-    /// The digits of an escape.
+    /// The hexadecimal digits of an escape.
     Hex,
-    /// The other half of a character.
+    /// The other half of a surrogate pair.
     Whole,
-    /// An escape that JSON knows.
+    /// A valid escape.
     Escape,
     /// A number without leading zeros.
     NoZeros,
@@ -102,10 +102,10 @@ impl Token {
     }
 }
 
-/// A place in a text, counted from 1; columns are bytes.
+/// A place in a text; lines and columns are counted from 1, columns in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line; 0 in a text that is a line of a file itself.
+    /// The line; 0 if the text itself is a line of a file.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -125,7 +125,7 @@ impl Limit {
     fn sentence(self) -> Sentence {
         let most = self.most();
         match self {
-            Limit::Size => said!("over-size", "larger than {most} MiB, which no document may be", most = most >> 20),
+            Limit::Size => said!("over-size", "larger than the {most} MiB that a document may have", most = most >> 20),
             Limit::Depth => said!("over-depth", "objects and lists inside each other are more than {most} deep", most),
             Limit::Members => said!("over-members", "an object has more than {most} members", most),
             Limit::Numbers => said!(
@@ -171,7 +171,7 @@ impl JsonError {
         }
     }
 
-    /// Returns the same error in a text that is a line of a file.
+    /// Returns the same error for a text that is a line of a file.
     fn in_line(mut self) -> JsonError {
         if let JsonError::Over(_, at)
         | JsonError::NotText(at)
@@ -215,9 +215,9 @@ struct Scan<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
-    /// The names of all objects around, which share one list, and the place of each.
+    /// The names of all enclosing objects, in one shared list, each with its place.
     names: Vec<(Cow<'a, str>, usize)>,
-    /// The count of numbers that were not plain.
+    /// The number of numbers that were not plain.
     numbers: usize,
 }
 
@@ -240,14 +240,14 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Takes this byte if it comes next.
+    /// Takes this byte if it is the next one.
     fn take(&mut self, byte: u8) -> bool {
         let next = self.peek() == Some(byte);
         self.at += usize::from(next);
         next
     }
 
-    /// Checks a value inside `depth` objects and lists. It calls itself, and the limit of depth bounds the stack.
+    /// Checks a value inside `depth` objects and lists. It is recursive, and the limit of depth bounds the stack.
     fn value(&mut self, depth: usize) -> Result<(), JsonError> {
         match self.peek() {
             Some(b'{' | b'[') if depth == Limit::Depth.most() => Err(JsonError::Over(Limit::Depth, self.position())),
@@ -316,7 +316,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Ends an object whose names begin at `first`.
+    /// Checks that no name occurs twice in an object whose names start at `first`, and removes its names from the list.
     fn no_name_twice(&mut self, first: usize) -> Result<(), JsonError> {
         let names = &mut self.names[first..];
         names.sort_unstable();

@@ -1,4 +1,4 @@
-//! The words for what is at a place and for what belongs there.
+//! The words for what was found at a place and what was expected there.
 
 use crate::fault::{Fault, short};
 use crate::sentence::{Sentence, said};
@@ -13,7 +13,7 @@ use serde::de::{Error, Expected, Unexpected};
 pub(crate) const EXACT: u64 = 1 << 53;
 
 named! {
-    /// A value that belongs somewhere. serde only passes on a text between a reader and its error, which is the name.
+    /// An expected value. serde only passes a text from a reader to its error; that text is the variant's name.
     pub enum Wanted {
         /// An object.
         Object = "wanted-object",
@@ -37,7 +37,7 @@ named! {
         Size = "wanted-size",
         /// The number of a scheme.
         Scheme = "wanted-scheme",
-        /// A count, which is written as a text.
+        /// A count, which is written as a string.
         Count = "wanted-count",
         /// A count of 8 bits.
         ByteCount = "wanted-count-8-bits",
@@ -45,7 +45,7 @@ named! {
         LargeCount = "wanted-count-64-bits",
         /// A count of 128 bits.
         LargestCount = "wanted-count-128-bits",
-        /// A count, or the four of a group.
+        /// A count, or the four counts of a group.
         Figure = "wanted-figure",
         /// A checksum.
         Sha256 = "wanted-sha-256",
@@ -57,7 +57,7 @@ named! {
 }
 
 impl Wanted {
-    /// Returns the numbers that belong there.
+    /// Returns the range of numbers that are expected.
     pub(crate) fn range(self) -> RangeInclusive<u64> {
         match self {
             Wanted::Byte => 0..=u8::MAX.into(),
@@ -73,7 +73,7 @@ impl Wanted {
         }
     }
 
-    /// Returns the words for it.
+    /// Returns the words for the expected value.
     fn words(self) -> Sentence {
         let (range, count) =
             (self.range(), |bits: u32| said!("wanted-count-bits", "a count that fits {bits} bits", bits));
@@ -130,7 +130,7 @@ fn unexpected(value: Unexpected<'_>) -> Sentence {
     }
 }
 
-/// Returns the words for a text that is repeated.
+/// Returns the words for a text that the sentence quotes.
 fn text(text: &str) -> Sentence {
     said!("found-the-text", "the text {text}", text = short(&format!("\"{text}\"")))
 }
@@ -153,7 +153,7 @@ impl Fault {
         wrong(found(text), Some(wanted))
     }
 
-    /// Returns the fault of a value of a checked text where one of some words belongs.
+    /// Returns the fault of a value of a checked text where one of `words` is expected.
     pub(super) fn none_of(text: &str, words: &[&str]) -> Fault {
         none_of(found(text), words)
     }
@@ -164,8 +164,8 @@ impl Fault {
     }
 }
 
-/// serde's errors as faults. Of its own words none is used: a value that the text's reader has not refused before gets
-/// only the words of a `Wanted`.
+/// Converts serde's errors into faults without using serde's own words: for a value that the reader of the text has not
+/// refused itself, only the words of a `Wanted` are used.
 impl Error for Fault {
     fn custom<T: fmt::Display>(problem: T) -> Fault {
         Fault::new(problem.to_string())

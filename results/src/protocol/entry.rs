@@ -12,23 +12,23 @@ pub struct Entry {
     pub id: String,
     /// The board size.
     pub n: usize,
-    /// `true` if every part is counted.
+    /// Whether every part is counted.
     pub complete: bool,
-    /// The total, if it is complete.
+    /// The total, if the result is complete.
     pub total: Option<String>,
-    /// The number of classes, if it is complete.
+    /// The number of classes, if the result is complete.
     pub unique: Option<String>,
-    /// The number of groups that are counted, and of all groups.
+    /// The number of counted groups, and the number of all groups.
     pub groups: [u32; 2],
     /// The backend that counted.
     pub backend: String,
     /// The number of threads that counted.
     pub threads: u64,
-    /// The time that it took.
+    /// The time that the count took, in milliseconds.
     pub wall_ms: u64,
     /// The date when it was finished.
     pub finished: Option<String>,
-    /// The size of its file.
+    /// The size of the file in bytes.
     pub bytes: u64,
     /// The date when the server stored it.
     pub stored: String,
@@ -46,8 +46,8 @@ pub struct EntryList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ResultEvent {
-    /// There is one more.
+    /// A result was added.
     Added(Entry),
-    /// There is one less, of this name.
+    /// The result with this name was removed.
     Removed(String),
 }

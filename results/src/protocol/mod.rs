@@ -1,11 +1,11 @@
-//! The messages between a server and those who ask it: the page, a count elsewhere, a script.
+//! The messages between a server and its clients: the page, a count elsewhere, a script.
 //!
 //! Each type is one JSON value. Its `Display` writes the value and [`parse`](crate::parse) reads it, so the program and
-//! the page use one description of it. The routes that take and give these values are described in `docs/server.md`.
+//! the page share one description of it. `docs/server.md` describes the routes that accept and return these values.
 //!
-//! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
-//! Requests are strict: an unknown member is an error, because a wish that the server passes over in silence is worse
-//! than one that it refuses.
+//! Answers may gain members, so unknown members of answers are ignored, and entries of a list that cannot be read are
+//! left out. Requests are strict: an unknown member is an error, because silently ignoring part of a request is worse
+//! than refusing it.
 //!
 //! ```
 //! use eightfold_results::parse;
@@ -31,7 +31,7 @@ use crate::json::shown_as_json;
 use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer};
 
-/// The response header by which the page knows that a server is this program.
+/// The response header that tells the page that a server is this program.
 pub const COMPANION_HEADER: &str = "eightfold-companion";
 
 /// The name of the event with all runs, a [`RunList`].
@@ -41,7 +41,7 @@ pub const RUN_EVENT: &str = "run";
 /// The name of the event with a [`ResultEvent`].
 pub const RESULT_EVENT: &str = "result";
 
-/// Reads a list, and leaves out what cannot be read, of a newer server perhaps.
+/// Reads a list, and leaves out entries that cannot be read, perhaps because the server is newer.
 fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
     struct Readable<T>(Option<T>);
 

@@ -7,16 +7,16 @@ use core::fmt;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 
-/// A run that a server is asked to begin, or to watch.
+/// A run that a server should start, or watch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRun {
     /// The board size.
     pub n: u32,
-    /// The share of the count, if it is not all of it.
+    /// The shard to count, if not the whole count.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shard: Option<String>,
-    /// The name of the method, or `auto`. If there is none, the server chooses.
+    /// The name of the method, or `auto`. Without one, the server chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
     /// The name of the machine that counts, if the server only watches.
@@ -24,7 +24,7 @@ pub struct NewRun {
     pub elsewhere: Option<String>,
 }
 
-/// The token of a server, which opens it for a page.
+/// The token of a server, with which a page signs in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
@@ -50,7 +50,7 @@ pub struct Update {
     pub progress: RunProgress,
     /// The state of the count.
     pub state: UpdateState,
-    /// The name of its result, if that was posted to the same server.
+    /// The name of the result, if it was posted to the same server.
     pub result: Option<String>,
 }
 
@@ -58,11 +58,11 @@ pub struct Update {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpdateState {
-    /// It goes on.
+    /// The count is in progress.
     Running,
-    /// It is complete.
+    /// The count is complete.
     Done,
-    /// It ended before it was complete.
+    /// The count ended before it was complete.
     Stopped,
 }
 
@@ -71,18 +71,18 @@ pub enum UpdateState {
 pub struct Stored {
     /// The name that the server gives to the result.
     pub id: String,
-    /// `false` if the server had it before.
+    /// Whether the result is new; `false` if the server had it already.
     pub new: bool,
 }
 
-/// The name in an answer, whatever else it says: of a run that was announced, or of a result that was stored.
+/// The name in an answer, for reading only that: of an announced run, or of a stored result.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Named {
     /// The name.
     pub id: String,
 }
 
-/// The body of an answer that refuses a request.
+/// The body of a response that refuses a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refused {
     /// One sentence with the reason.

@@ -1,4 +1,5 @@
-//! Runs: counts that a server does or watches, their states, their progress, and what can be asked of them.
+//! Runs: counts that a server does or watches, with their states, their progress, and the actions that clients can
+//! request.
 
 use super::readable;
 use crate::document::form::method;
@@ -19,11 +20,11 @@ pub struct Run {
     pub id: String,
     /// The board size.
     pub n: usize,
-    /// The share of the count, if it is not all of it.
+    /// The shard that is counted, if not the whole count.
     pub shard: Option<String>,
-    /// The machine that counts, if it is not the server.
+    /// The machine that counts, if not the server.
     pub host: Option<String>,
-    /// The method that counts, once it is known: a count elsewhere tells it in its first report.
+    /// The method that counts, once it is known: a count elsewhere names it in its first report.
     #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "method::serialize")]
     #[serde(deserialize_with = "method::known")]
     pub method: Option<Method>,
@@ -31,17 +32,17 @@ pub struct Run {
     pub state: RunState,
     /// The date when it was created.
     pub created: String,
-    /// The number of its sittings.
+    /// The number of sittings.
     pub sittings: u64,
-    /// Its progress.
+    /// The progress of the run.
     pub progress: RunProgress,
-    /// The name of its result, once there is one.
+    /// The name of the result, once there is one.
     pub result: Option<String>,
     /// A sentence that says what went wrong.
     pub error: Option<String>,
 }
 
-/// All runs of a server, the newest first, and its means, which an event does not repeat.
+/// All runs of a server, the newest first, and the server's capabilities, which events do not repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunList {
     /// The runs.
@@ -50,10 +51,10 @@ pub struct RunList {
     /// The largest board that the server counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_n: Option<usize>,
-    /// The number of its threads.
+    /// The number of the server's threads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threads: Option<usize>,
-    /// The name of its lanes.
+    /// The kind of the server's lanes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lanes: Option<String>,
 }
@@ -63,23 +64,23 @@ named! {
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum RunState {
-        /// It waits for its turn.
+        /// The run waits for its turn.
         Queued = "queued",
-        /// It counts.
+        /// The run is counting.
         Running = "running",
-        /// It finishes the tasks in hand, and then rests.
+        /// The run finishes the tasks in hand, and then pauses.
         Pausing = "pausing",
-        /// It rests.
+        /// The run is paused.
         Paused = "paused",
-        /// It finishes the tasks in hand, and then ends.
+        /// The run finishes the tasks in hand, and then stops.
         Stopping = "stopping",
-        /// It ended before it was complete. The part that was counted is kept as a result.
+        /// The run ended before it was complete. Its counted part is kept as a result.
         Stopped = "stopped",
-        /// It is complete.
+        /// The run is complete.
         Done = "done",
-        /// It could not go on.
+        /// The run failed.
         Failed = "failed",
-        /// It counts elsewhere, and nothing was heard of it for a while.
+        /// The run counts elsewhere, and has not reported for a while.
         Silent = "silent",
     }
 }
@@ -91,7 +92,7 @@ impl RunState {
         matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)
     }
 
-    /// Returns the wishes that a server can fulfil for a run of its own in this state.
+    /// Returns the actions that a server offers for its own run in this state.
     pub const fn wishes(self) -> &'static [Wish] {
         match self {
             RunState::Queued | RunState::Running => &[Wish::Pause, Wish::Stop],
@@ -102,33 +103,33 @@ impl RunState {
 }
 
 named! {
-    /// Something that can be asked of a run, named as in an address of the server.
+    /// An action that a client can request for a run, named as in the addresses of the server.
     pub enum Wish {
-        /// To rest.
+        /// Pause the run.
         Pause = "pause",
-        /// To go on.
+        /// Resume the run.
         Resume = "resume",
-        /// To end.
+        /// Stop the run.
         Stop = "stop",
     }
 }
 
-/// The progress of a run, with the part that each case has so far.
+/// The progress of a run, including the counted part of each case.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunProgress {
     /// The number of units of the run.
     pub units: u64,
     /// The number of units that are counted.
     pub done: u64,
-    /// The nodes of this sitting.
+    /// The nodes searched in this sitting.
     pub nodes: u64,
-    /// The nodes that are searched in a second.
+    /// The nodes searched per second.
     pub nodes_per_second: u64,
-    /// The time of all sittings.
+    /// The time of all sittings in milliseconds.
     pub elapsed_ms: u64,
-    /// An estimate of the time that is left, once there is one.
+    /// An estimate of the remaining time in milliseconds, once there is one.
     pub left_ms: Option<u64>,
-    /// The cases of the board size, in their order. Scheme 2 has none.
+    /// The cases of the board size, in order. Scheme 2 has none.
     pub cases: Vec<CaseProgress>,
 }
 
@@ -137,13 +138,13 @@ pub struct RunProgress {
 pub struct CaseProgress {
     /// The number of groups that are counted.
     pub groups: u32,
-    /// The sum of their tallies.
+    /// The sum of the tallies of these groups.
     #[serde(rename = "n", with = "tally")]
     pub tally: Tally,
 }
 
 impl RunProgress {
-    /// Returns the progress of work that has `done` of its `units`, before any more is counted.
+    /// Returns the progress of work of which `done` of `units` units are counted at the start of the sitting.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::Tally};

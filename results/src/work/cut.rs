@@ -1,9 +1,9 @@
-//! The cut of a board size into units and groups, as documents state it, and shares of it. In scheme 1 it
-//! goes through cases.
+//! The cut of a board size into units and groups, as documents state it, and shards of it. In scheme 1 the cut has
+//! cases.
 //!
-//! `Scheme` and `RowSet` walk the units themselves. Only their numbers are needed here, but for boards of any size and
-//! for files of unknown origin. So in scheme 1 the last row of a unit is counted by its open squares and never walked:
-//! the largest board takes a fraction of a second, and walking it would take several.
+//! `Scheme` and `RowSet` enumerate the units themselves. Here only their numbers are needed, but for boards of any size
+//! and for files of unknown origin. So in scheme 1 the last row of a unit is not enumerated; its open squares are
+//! counted. The largest board takes a fraction of a second this way, and would take several seconds otherwise.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -48,14 +48,14 @@ pub struct Cut {
 pub struct CutCase {
     /// The case.
     pub case: Case,
-    /// The number of its units.
+    /// The number of units.
     pub units: u64,
-    /// The numbers of its groups.
+    /// The numbers of the groups.
     pub groups: Range<u32>,
 }
 
 impl Cut {
-    /// Cuts a board size; `None` if the method does not count it.
+    /// Cuts a board size into units and groups. Returns `None` if the method does not count that size.
     pub fn new(size: BoardSize, method: Method) -> Option<Cut> {
         if !method.can_count(size) {
             return None;
@@ -68,7 +68,7 @@ impl Cut {
             }
             Method::Join => {
                 let units = RowSet::count(size);
-                // No board has more than some 2^26 groups.
+                // No board has more than some 2^26 groups, so a u32 is enough.
                 (units, units.div_ceil(RowSet::group(size) as u64) as u32, Vec::new())
             }
         };
@@ -124,7 +124,7 @@ impl Cut {
         self.position(group).map(|position| &self.cases[position])
     }
 
-    /// Returns the index into [`Cut::cases`] of the case that a group belongs to; `None` where it belongs to none.
+    /// Returns the index into [`Cut::cases`] of the case that a group belongs to, or `None` if it belongs to none.
     pub fn position(&self, group: u32) -> Option<usize> {
         let position = self.cases.partition_point(|case| case.groups.end <= group);
         (position < self.cases.len()).then_some(position)
@@ -154,7 +154,8 @@ fn units_below(case: &CaseRows, row: usize, depth: usize, attacks: Attacks) -> u
     Columns(open).map(|column| units_below(case, row + 1, depth, attacks.place(column))).sum()
 }
 
-/// Part `index` of `count`: the groups, and likewise the turns, whose number leaves `index` when divided by `count`.
+/// Part `index` of `count`: the groups and the columns of turns whose number leaves the remainder `index` when divided
+/// by `count`.
 ///
 /// ```
 /// use eightfold_results::Shard;
@@ -196,7 +197,7 @@ impl FromStr for Shard {
     type Err = ShardError;
 
     fn from_str(text: &str) -> Result<Shard, ShardError> {
-        // Digits only: `parse` alone would accept a plus sign.
+        // Allow digits only: `parse` alone would accept a plus sign.
         let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
             true => text.parse().map_err(|_| ShardError),
             false => Err(ShardError),

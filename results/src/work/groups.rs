@@ -25,7 +25,7 @@ pub enum GroupTally {
 }
 
 impl GroupTally {
-    /// Returns the method that gives tallies of this kind.
+    /// Returns the method that produces tallies of this kind.
     pub const fn method(self) -> Method {
         match self {
             GroupTally::Ties(_) => Method::Batch,
@@ -70,9 +70,9 @@ impl From<Tally> for GroupTally {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {
-    // Each kind has a list of its own, and the other is empty. A document can list millions of groups, and those of
-    // scheme 2 need less than half of the memory.
-    /// The groups of scheme 1; empty in the others.
+    // Each kind has its own list, of which one is empty. A document can list millions of groups, and those of scheme 2
+    // take less than half of the memory.
+    /// The groups of scheme 1; empty in scheme 2.
     pub ties: Vec<(u32, Tally)>,
     /// The groups of scheme 2; empty in scheme 1.
     pub sums: Vec<(u32, u64)>,
@@ -96,7 +96,7 @@ impl Groups {
     }
 }
 
-/// A result and its origin: the number of a source, and a line of it or 0.
+/// A result and its origin: the index of its source, and the number of the line there, or 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sourced<T> {
     pub(crate) figures: T,
@@ -111,10 +111,10 @@ impl<T> Sourced<T> {
     }
 }
 
-/// The groups that are done, of one scheme.
+/// The finished groups, all of one scheme.
 ///
-/// Each kind has a map of its own, and the other is empty. The largest counts of scheme 2 have tens of millions of
-/// groups, and in a map for both kinds of tallies each would take some 100 bytes, not 40.
+/// Each kind has its own map, of which one is empty. The largest counts of scheme 2 have tens of millions of groups,
+/// and in a shared map each would take some 100 bytes instead of 40.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
     ties: BTreeMap<u32, Sourced<Tally>>,
@@ -135,7 +135,7 @@ impl Done {
         ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(GroupTally::Sum)))
     }
 
-    /// Adds a group, unless it is there. Returns the one that is.
+    /// Adds a group unless it is present already, and then returns the present one.
     pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
         let known = self.len();
         let kept = match later.figures {
@@ -156,7 +156,7 @@ impl Done {
         ties.chain(self.sums.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Sum))))
     }
 
-    /// Iterates over those of some numbers, which are in order, that are not groups here.
+    /// Iterates over those of the given numbers, which must be in order, that are not finished groups.
     pub(crate) fn but(&self, numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
         let mut present = self.ties.keys().chain(self.sums.keys()).copied().peekable();
         numbers.filter(move |&number| {

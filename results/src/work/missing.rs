@@ -1,4 +1,4 @@
-//! The parts that a count still lacks, as numbers and in words: as ranges such as 2-4, 6-7.
+//! The parts that a count still lacks, as numbers and in words; numbers are grouped into ranges such as 2-4, 6-7.
 
 use super::Work;
 use alloc::format;
@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The groups and turns of a board size that finished work lacks, whatever its shard. Made by [`Work::missing`].
+/// The groups and turns of a board size that finished work lacks, regardless of its shard. Made by [`Work::missing`].
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::{Symmetric, Tally}};
@@ -33,18 +33,18 @@ pub struct Missing {
 /// Parts of one kind that are missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// The number of those that are missing.
+    /// The number of missing parts.
     pub count: u32,
     /// The number of all parts of the kind.
     pub all: u32,
-    /// The numbers of the missing ones, such as `2-4, 6-7`: the first few ranges.
+    /// The first few ranges of missing parts, such as `2-4, 6-7`.
     pub ranges: String,
-    /// The number of ranges that follow these.
+    /// The number of further ranges.
     pub more: u32,
 }
 
 impl Work {
-    /// Returns the groups of the shard, or all groups, in order, whether done or not.
+    /// Returns all groups of the shard, or of the whole count, in order, whether finished or not.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method};
@@ -60,24 +60,24 @@ impl Work {
         (first..self.cut.groups()).step_by(step as usize)
     }
 
-    /// Returns the groups that are left to count, of the shard if there is one, in order.
+    /// Returns the groups that are left to count, in order, restricted to the shard if there is one.
     pub fn missing_groups(&self) -> impl Iterator<Item = u32> + '_ {
         self.left_of(self.own_groups())
     }
 
-    /// Returns those of some groups, which are in order, that are left to count. There may be millions, so each is
-    /// compared with the next one that is done, and not looked up.
+    /// Returns those of the given groups, which must be in order, that are left to count. There may be millions, so
+    /// each is compared with the next finished group instead of being looked up.
     pub(crate) fn left_of<'a>(&'a self, groups: impl Iterator<Item = u32> + 'a) -> impl Iterator<Item = u32> + 'a {
         self.groups.but(groups).filter(|&index| !self.is_in_a_sum(index))
     }
 
-    /// Returns the columns of turns that are left to count, of the shard if there is one, in order.
+    /// Returns the columns of turns that are left to count, in order, restricted to the shard if there is one.
     pub fn missing_turns(&self) -> impl Iterator<Item = usize> + '_ {
         let ours = move |column: &usize| self.shard().is_none_or(|shard| shard.has(*column as u32));
         (0..self.size().get()).filter(ours).filter(|&column| !self.has_turns(column))
     }
 
-    /// Returns `true` if all of the shard is done, or everything where there is no shard. Looks at every group.
+    /// Returns `true` if the shard is finished, or the whole count if there is no shard. Checks every group.
     pub fn is_finished(&self) -> bool {
         self.missing_turns().next().is_none() && self.missing_groups().next().is_none()
     }
@@ -137,7 +137,7 @@ impl Ranges {
         ranges
     }
 
-    /// Adds a number that is larger than those before.
+    /// Adds a number, which must be larger than all before it.
     pub(crate) fn add(&mut self, number: u64) {
         let goes_on = self.last.is_some_and(|last| last + 1 == number);
         if !goes_on {

@@ -1,7 +1,7 @@
-//! Finished work: the groups and turns of a count that are done, with their results.
+//! Finished work: the counted groups and turns, with their results.
 //!
-//! Counting adds to it, journals and documents are read into it, shards are joined in it, and documents are made of it.
-//! The same result twice counts once. Two different results for one part are an error that names both.
+//! Counting adds to it, journals and documents are read into it, shards are merged in it, and documents are made from
+//! it. A result that is added twice counts once. Two different results for one part are an error that names both.
 
 pub(crate) mod cut;
 pub(crate) mod groups;
@@ -23,7 +23,7 @@ use eightfold_core::method::Method;
 use groups::{Done, GroupTally, Sourced};
 use parts::{Conflict, Figures, Part, WorkError};
 
-/// The finished part of a count of one board size by one scheme, or of one shard of it.
+/// The finished part of a count of one board size in one scheme, or of one shard of it.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::{Engine, LaneKind, Scheme, Space, count_symmetric}};
@@ -52,7 +52,7 @@ pub struct Work {
     shard: Option<Shard>,
     pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
-    /// The cases, or all groups in scheme 2, and last all turns.
+    /// The cases, or all groups in scheme 2, followed by all turns.
     pub(crate) wholes: Vec<PartSum>,
     sources: Vec<String>,
 }
@@ -61,11 +61,11 @@ pub struct Work {
 #[derive(Clone, Debug)]
 pub(crate) struct PartSum {
     pub(crate) part: Part,
-    /// The numbers of its groups or columns.
+    /// The numbers of the groups or columns.
     pub(crate) numbers: Range<u32>,
     /// The number of these that are present.
     present: u32,
-    /// The sum, if it is known from a complete document, which may not list its groups.
+    /// The sum from a complete document, which may not list the parts, if there is one.
     pub(crate) sum: Option<Sourced<Figures>>,
 }
 
@@ -74,14 +74,14 @@ impl PartSum {
         PartSum { part, numbers, present: 0, sum: None }
     }
 
-    /// Returns `true` if each part is known by itself.
+    /// Returns `true` if every part is known individually.
     pub(crate) fn is_listed(&self) -> bool {
         self.present as usize == self.numbers.len()
     }
 }
 
 impl Work {
-    /// Creates work of which nothing is done yet. `None` for boards that the method does not count.
+    /// Creates work with nothing done yet. Returns `None` for boards that the method does not count.
     pub fn new(size: BoardSize, method: Method, shard: Option<Shard>) -> Option<Work> {
         Cut::new(size, method).map(|cut| Work::of(cut, shard))
     }
@@ -106,7 +106,7 @@ impl Work {
         self.cut.size()
     }
 
-    /// Returns the method that counts it.
+    /// Returns the method that counts the board.
     pub fn method(&self) -> Method {
         self.cut.method()
     }
@@ -116,7 +116,7 @@ impl Work {
         self.shard
     }
 
-    /// Adds the tally of a group. Sentences name its origin as `source`. Returns `true` if it was not known yet.
+    /// Adds the tally of a group. Sentences call its origin `source`. Returns `true` if the tally was not known yet.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::Tally};
@@ -134,15 +134,15 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When this work has no such group, knows another tally of it, or is of another scheme than the tally.
+    /// When this work has no such group or knows another tally for it, or when the tally is of another scheme.
     pub fn add_group(&mut self, index: u32, tally: impl Into<GroupTally>, source: &str) -> Result<bool, WorkError> {
         self.add_group_of_line(index, tally.into(), source, 0)
     }
 
-    /// Adds the turns of a column. Sentences name their origin as `source`. Returns `true` if they were not known yet.
+    /// Adds the turns of a column. Sentences call their origin `source`. Returns `true` if they were not known yet.
     ///
     /// # Errors
-    /// When this work has no such column, or knows other turns of it.
+    /// When this work has no such column, or knows other turns for it.
     pub fn add_turns(&mut self, column: usize, turns: Symmetric, source: &str) -> Result<bool, WorkError> {
         self.add_turns_of_line(column, turns, source, 0)
     }
@@ -218,7 +218,7 @@ impl Work {
         was_present
     }
 
-    /// Adds the sum of a whole. Its parts need not be known.
+    /// Adds the sum of a whole, whose parts need not be known.
     pub(crate) fn add_sum(&mut self, part: Part, figures: Figures, source: &str) -> Result<(), WorkError> {
         let later = self.sourced(figures, source, 0);
         let place = self.wholes.iter().position(|whole| whole.part == part);
@@ -230,7 +230,7 @@ impl Work {
         Ok(())
     }
 
-    /// Adds all parts of other work, each with its source. Work of the whole board size may take shards.
+    /// Adds all parts of other work, keeping their sources. Work on the whole board accepts shards.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::Tally};
@@ -250,7 +250,7 @@ impl Work {
     /// ```
     ///
     /// # Errors
-    /// When the board sizes or the schemes differ, or a part has two results. The parts before it have been added.
+    /// When the board sizes or the schemes differ, or a part has two different results. The parts before it stay added.
     pub fn merge(&mut self, other: &Work) -> Result<(), WorkError> {
         if self.size() != other.size() {
             return Err(WorkError::OtherSize(self.size(), other.size()));
@@ -274,7 +274,7 @@ impl Work {
         self.sums_agree()
     }
 
-    /// Returns `true` if nothing of this group is left to count: it is present itself, or a sum that includes it is.
+    /// Returns `true` if this group need not be counted: it is present, or included in a known sum.
     pub fn has_group(&self, index: u32) -> bool {
         self.groups.has(index) || self.is_in_a_sum(index)
     }
@@ -284,7 +284,7 @@ impl Work {
         self.whole_of(index).is_some_and(|place| self.wholes[place].sum.is_some())
     }
 
-    /// Returns the place of the whole that a group belongs to.
+    /// Returns the index of the whole that a group belongs to.
     fn whole_of(&self, index: u32) -> Option<usize> {
         match self.method() {
             Method::Batch => self.cut.position(index),
@@ -301,7 +301,7 @@ impl Work {
         &mut self.wholes[last]
     }
 
-    /// Returns `true` if nothing of these turns is left to count.
+    /// Returns `true` if these turns need not be counted.
     pub fn has_turns(&self, column: usize) -> bool {
         self.turns.contains_key(&column) || (self.all_turns().sum.is_some() && column < self.size().get())
     }
@@ -321,12 +321,12 @@ impl Work {
         self.wholes.iter().all(|whole| whole.sum.is_some() || whole.is_listed())
     }
 
-    /// Returns `true` if every group is known by itself.
+    /// Returns `true` if every group is known individually.
     pub(crate) fn lists_all_groups(&self) -> bool {
         self.groups.len() == self.cut.groups() as usize
     }
 
-    /// Returns `true` if a part had no figures before. It cannot have two different ones.
+    /// Returns `true` if a part had no figures before. Different figures are an error.
     fn is_new(&self, part: Part, first: Option<Sourced<Figures>>, later: Sourced<Figures>) -> Result<bool, WorkError> {
         match first {
             None => Ok(true),
@@ -346,7 +346,7 @@ impl Work {
         self.sources.get(entry.source as usize).map_or("", String::as_str)
     }
 
-    /// Returns figures with their origin. There are as many sources as files, and mostly the last one is meant again.
+    /// Attaches the origin to figures. There are as many sources as files, and usually the last one is used again.
     fn sourced<T>(&mut self, figures: T, name: &str, line: u32) -> Sourced<T> {
         let known = self.sources.iter().rposition(|source| source == name);
         let source = known.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! An estimate of the time that a count still takes, from the units done so far.
+//! An estimate of the remaining time of a count, from the units done so far.
 
 use core::time::Duration;
 use eightfold_core::Method;
@@ -12,8 +12,8 @@ struct Mark {
 
 /// The pace of a sitting.
 ///
-/// The join makes lists in its first groups that later ones use again, so its pace is measured from a later mark: when
-/// the units done have doubled, the beginning is forgotten up to the time when they last had.
+/// The join's first groups build lists that later groups reuse, so its pace is measured from a later mark: whenever the
+/// number of units done has doubled, the mark moves to the time of the previous doubling.
 ///
 /// ```
 /// use core::time::Duration;
@@ -31,27 +31,27 @@ struct Mark {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// `true` if the pace is measured from the start.
+    /// Whether the pace is measured from the start.
     is_even: bool,
     from: Mark,
     next: Mark,
 }
 
 impl Pace {
-    /// Begins with a method.
+    /// Creates the pace of a sitting that counts by `method`.
     pub fn of(method: Method) -> Pace {
         Pace { is_even: method == Method::Batch, ..Pace::default() }
     }
 
-    /// Notes that so many units of this sitting were done after this time.
+    /// Notes that `units` units of this sitting were done after `time`.
     pub fn note(&mut self, time: Duration, units: u64) {
         if !self.is_even && units >= 2 * self.next.units {
             (self.from, self.next) = (self.next, Mark { time, units });
         }
     }
 
-    /// Estimates the time that `left` units take, if `done` took `time`. Returns `None` unless a fiftieth of the work
-    /// is done, or a thousandth after five seconds.
+    /// Estimates the time for `left` units, given that `done` units took `time`. Returns `None` unless a fiftieth of
+    /// the work is done, or a thousandth after five seconds.
     pub fn left(&self, time: Duration, done: u64, left: u64) -> Option<Duration> {
         let whole = (done + left) as f64;
         let is_enough =

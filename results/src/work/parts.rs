@@ -1,4 +1,4 @@
-//! The parts of a count, and the contradictions between results of them.
+//! The parts of a count, and contradictions between their results.
 
 use super::cut::{Cut, Shard};
 use super::groups::GroupTally;
@@ -19,9 +19,9 @@ use thiserror::Error;
 pub enum Part {
     /// A group of units.
     Group {
-        /// Its number.
+        /// The number of the group.
         index: u32,
-        /// The case that it belongs to, in scheme 1.
+        /// The case that the group belongs to, in scheme 1.
         case: Option<Case>,
     },
     /// A whole case.
@@ -35,7 +35,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Returns a group of this cut.
+    /// Returns the part for a group of this cut.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method};
@@ -75,9 +75,9 @@ impl fmt::Display for Part {
 pub enum Figures {
     /// n1 to n4 of a group or a case, in scheme 1.
     Tally(Tally),
-    /// The solutions that a group, or all groups together, add to the total, in scheme 2.
+    /// The number of solutions that a group, or all groups together, contribute to the total, in scheme 2.
     Sum(u128),
-    /// The half turns and quarter turns of a column.
+    /// The numbers of boards of a column that equal their half turn and their quarter turn.
     Turns(Symmetric),
 }
 
@@ -105,19 +105,19 @@ impl fmt::Display for Figures {
 pub struct Conflict {
     /// The part.
     pub part: Part,
-    /// The result that was known, and its source.
+    /// The result that was known already, and its source.
     pub first: (Figures, String),
     /// The result that came later, and its source.
     pub second: (Figures, String),
 }
 
-/// The reason why something cannot be added to finished work, or no document can be made of it.
+/// The reason why something cannot be added to finished work, or why no document can be made from it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WorkError {
     /// No group has this number.
     #[error("there is no group {index}: {}", numbers(*groups, *size))]
     UnknownGroup {
-        /// The number.
+        /// The number of the group.
         index: u32,
         /// The number of groups.
         groups: u32,
@@ -127,7 +127,7 @@ pub enum WorkError {
     /// No turns have this number.
     #[error("there are no turns t{column}: those of N = {size} are t0 to t{}", size.last())]
     UnknownTurns {
-        /// The number.
+        /// The number of the column.
         column: usize,
         /// The board size.
         size: BoardSize,
@@ -141,16 +141,16 @@ pub enum WorkError {
     /// The other work is of another board size.
     #[error("N = {0} and N = {1} cannot be joined: only results of one board size can")]
     OtherSize(BoardSize, BoardSize),
-    /// The other work is of another scheme. Each comes with the name of its source.
+    /// The other work is of another scheme. Each method comes with the name of its source.
     #[error("{} and {}: only results of one scheme can be joined", of_scheme(&.0[0], "is "), of_scheme(&.0[1], ""))]
     OtherScheme(Box<[(Method, String); 2]>),
-    /// The same part has two results.
+    /// One part has two different results.
     #[error("{} is {} in {} but {} in {}", .0.part, .0.first.0, .0.first.1, .0.second.0, .0.second.1)]
     Conflict(Box<Conflict>),
-    /// The figures add up to more than any count can give.
+    /// The sum of the figures is larger than any count can be.
     #[error("the counts of {0} add up to more than 64 bits hold")]
     TooLarge(Part),
-    /// Everything is present, but it cannot be right.
+    /// All parts are present, but the result is impossible.
     #[error("{0}")]
     Impossible(TallyError),
     /// The document would be too large.

@@ -1,4 +1,4 @@
-//! Sums of finished work. They are checked for overflow, because files can claim anything.
+//! Sums of finished work. Overflow is checked, because files can claim anything.
 
 use super::parts::{Figures, Part, WorkError};
 use super::{PartSum, Work, conflict};
@@ -7,24 +7,24 @@ use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 
 impl Work {
-    /// Returns the tally of a whole case, by its position among the cases; `None` while groups of it are missing.
+    /// Returns the tally of a whole case, given its index among the cases, or `None` while groups of it are missing.
     ///
     /// # Errors
-    /// When the tallies add up to more than a tally holds.
+    /// When the sum of the tallies overflows.
     pub fn case(&self, position: usize) -> Result<Option<Tally>, WorkError> {
         let Some(whole) = self.wholes.get(position) else { return Ok(None) };
         Ok(if let Some(Figures::Tally(tally)) = self.sum(whole)? { Some(tally) } else { None })
     }
 
-    /// Returns the sum of all turns; `None` while some are missing.
+    /// Returns the sum of all turns, or `None` while some are missing.
     ///
     /// # Errors
-    /// When the turns add up to more than 64 bits hold.
+    /// When the sum of the turns overflows 64 bits.
     pub fn symmetric(&self) -> Result<Option<Symmetric>, WorkError> {
         Ok(if let Some(Figures::Turns(turns)) = self.sum(self.all_turns())? { Some(turns) } else { None })
     }
 
-    /// Returns the totals; `None` while something is missing.
+    /// Returns the totals, or `None` while parts are missing.
     ///
     /// # Errors
     /// When the figures contradict each other.
@@ -44,7 +44,7 @@ impl Work {
         Totals::of(self.size(), cases, turns).map(Some).map_err(WorkError::Impossible)
     }
 
-    /// Returns the sum of a whole; `None` while a part of it is missing.
+    /// Returns the sum of a whole, or `None` while a part of it is missing.
     fn sum(&self, whole: &PartSum) -> Result<Option<Figures>, WorkError> {
         match whole.sum {
             Some(entry) => Ok(Some(entry.figures)),
@@ -53,7 +53,7 @@ impl Work {
         }
     }
 
-    /// Checks the sums from complete documents against the groups and turns that are known one by one.
+    /// Checks the sums from complete documents against the groups and turns that are known individually.
     pub(crate) fn sums_agree(&self) -> Result<(), WorkError> {
         for whole in &self.wholes {
             let Some(stated) = whole.sum else { continue };
@@ -95,7 +95,7 @@ impl Work {
 }
 
 impl Figures {
-    /// Returns `true` if these may be the figures of a part of something with those.
+    /// Returns `true` if these can be the figures of a part of something that has the figures `whole`.
     fn is_within(self, whole: Figures) -> bool {
         match (self, whole) {
             (Figures::Tally(part), Figures::Tally(whole)) => {

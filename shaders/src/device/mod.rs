@@ -78,7 +78,7 @@ pub struct KernelDevice {
     queue: wgpu::Queue,
     pipeline: wgpu::ComputePipeline,
     trouble: Trouble,
-    /// `true` if the device is a program on the processor.
+    /// `true` if the device is software that runs on the processor.
     pub is_software: bool,
 }
 
@@ -181,7 +181,7 @@ impl KernelDevice {
         let mapped = Mapped::default();
         let teller = Teller(mapped.clone());
         buffer.map_async(wgpu::MapMode::Read, ..bytes, move |result| teller.0.tell(result));
-        // The device's own error says more than the loss of its memory does.
+        // Prefer the device's own error, which says more than the failure to read its memory.
         wait(index, mapped).await.map_err(|why| self.check().err().unwrap_or(why))?;
         let view = buffer.get_mapped_range(..bytes).map_err(|error| error.to_string())?;
         let words = view.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
@@ -204,13 +204,13 @@ pub struct Slot {
 
 #[derive(Debug)]
 struct Buffers {
-    /// The number of prefixes that fit.
+    /// The number of prefixes that the buffers hold.
     room: usize,
     control: wgpu::Buffer,
     prefixes: wgpu::Buffer,
     tables: wgpu::Buffer,
     tallies: wgpu::Buffer,
-    /// The poison that tallies are filled with beforehand.
+    /// The poison that the tallies are filled with before the first launch.
     poison: wgpu::Buffer,
     read_back: wgpu::Buffer,
     bindings: wgpu::BindGroup,
@@ -241,7 +241,7 @@ impl Slot {
     pub fn new(device: &KernelDevice, rules: &Rules) -> Result<Slot, String> {
         let words = rules.all().iter().flat_map(Rule::words);
         let bytes: Vec<_> = words.flat_map(u32::to_ne_bytes).collect();
-        // Boards without cases have no rules, and no buffer may be empty.
+        // A buffer must not be empty, although boards without cases have no rules.
         let size = bytes.len().max(FOUR_WORDS);
         let buffer = device.buffer("rules", size, BufferUsages::STORAGE | BufferUsages::COPY_DST);
         device.queue.write_buffer(&buffer, 0, &bytes);
@@ -275,7 +275,8 @@ impl Slot {
         self.write(&buffers.tables, batch.tables().iter().copied());
         self.write(&buffers.prefixes, batch.prefixes().iter().flat_map(Frame::words));
 
-        // When there are many prefixes, the threads use up their budget first and are launched again.
+        // With many prefixes, the threads exhaust their budget before all are counted, so launch again until none is
+        // left.
         let (tallies, mut first) = ((FOUR_WORDS * batch.len()) as u64, true);
         let tallies = loop {
             let index = self.submit(&buffers, threads, tallies, first);
@@ -297,8 +298,8 @@ impl Slot {
         self.device.queue.write_buffer(buffer, 0, &self.scratch);
     }
 
-    /// Launches the kernel, on tallies full of poison the first time, and has its results copied for the host: the
-    /// tallies, then the control buffer.
+    /// Launches the kernel and copies its results for the host: the tallies, then the control buffer. The first launch
+    /// starts with tallies full of poison.
     fn submit(&self, buffers: &Buffers, threads: u32, tallies: u64, first: bool) -> wgpu::SubmissionIndex {
         let device = &self.device;
         let mut encoder = device.raw.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -359,7 +360,8 @@ impl Future for Mapped {
     }
 }
 
-/// The sender of the report. If it is dropped without one, it reports an error, so that no caller waits forever.
+/// The sender of the report. If it is dropped before it reported anything, it reports an error, so that no caller waits
+/// forever.
 struct Teller(Mapped);
 
 impl Drop for Teller {

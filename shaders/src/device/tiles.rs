@@ -34,10 +34,10 @@ impl TileKernel {
         if self.device.is_software { 1 << 14 } else { 1 << 20 }
     }
 
-    /// Checks that a launch can take `times` as much as a deck has.
+    /// Checks that a launch can take `times` times the contents of a deck.
     ///
     /// # Errors
-    /// Returns what is too much.
+    /// Returns the limit of the device that would be exceeded.
     pub fn check(&self, deck: &Deck, times: usize) -> Result<(), String> {
         let limits = self.device.raw.limits();
         let most_bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
@@ -52,7 +52,7 @@ impl TileKernel {
         Ok(())
     }
 
-    /// Joins the tiles of a deck and returns the buffer of counts. `wait` is that of
+    /// Joins the tiles of a deck and returns the buffer of counts. `wait` works as in
     /// [`Slot::launch`](super::Slot::launch).
     ///
     /// # Errors
@@ -89,9 +89,9 @@ impl TileKernel {
         device.read(&read_back, bytes, index, wait).await
     }
 
-    /// Creates a buffer with these words in it.
+    /// Creates a buffer and fills it with the words of `of`.
     fn filled(&self, name: &str, words: usize, of: impl Iterator<Item = u32>) -> wgpu::Buffer {
-        // Sets may have no pairs, and no buffer may be empty.
+        // A buffer must not be empty, although sets may have no pairs.
         let usage = BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC;
         let buffer = self.device.buffer(name, 4 * words.max(SET_WORDS), usage);
         let bytes: Vec<u8> = of.flat_map(u32::to_ne_bytes).collect();

@@ -10,8 +10,8 @@
 //! | 3 | sets | read | [`SET_WORDS`] for each set of columns |
 //! | 4 | counts | written | [`COUNT_WORDS`] for each piece: the solutions, the low word first; the pairs; nothing |
 //!
-//! A workgroup joins a piece. Each of its threads has 32 east halves, so that a thread makes one word of each row, and
-//! only pairs are found together. A count that was never written is [`POISON`].
+//! A workgroup joins a piece. Each of its threads has 32 east halves and makes one word of each row; only pairs are
+//! found by all threads together. A count that was never written is [`POISON`].
 
 pub mod tile;
 
@@ -41,7 +41,7 @@ const PLACEMENT_WORDS: usize = 3;
 
 const _: () = assert!(Join::DEALT == 32 * WORKGROUP as usize);
 
-/// Returns the constants of the kernels for a board, by their names there.
+/// Returns the constants of the kernels for a board, with their names in the kernels' sources.
 pub fn constants(size: BoardSize) -> [(&'static str, u32); 3] {
     [("WORKGROUP", WORKGROUP), ("WINDOW", size.last() as u32), ("ROWS", ROWS)]
 }
@@ -70,9 +70,9 @@ pub const fn memory(size: BoardSize) -> u32 {
 /// A tile, or a part of one: all of its east halves, and some of the sets of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The first east half, and their number.
+    /// The index of the first east half, and the number of east halves.
     pub east: [u32; 2],
-    /// The first set of columns, and their number.
+    /// The index of the first set of columns, and the number of sets.
     pub sets: [u32; 2],
     /// The placements at which the lists of the north and of the south begin.
     pub lists: [u32; 2],
@@ -81,7 +81,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Returns the piece as it lies in its buffer.
+    /// Returns the piece in the layout of its buffer.
     pub const fn words(&self) -> [u32; TILE_WORDS] {
         let Piece { east, sets, lists, closed } = *self;
         [east[0], east[1], sets[0], sets[1], lists[0], lists[1], closed[0], closed[1]]
@@ -96,11 +96,11 @@ pub struct Deck {
     east: Vec<u32>,
     placements: Vec<u32>,
     sets: Vec<ColumnSet>,
-    /// For each unit the end of its pieces, and its reversals.
+    /// For each unit, the end of its pieces and its number of reversals.
     units: Vec<(usize, u64)>,
-    /// The placements at which the lists of the present west begin.
+    /// The placements at which the lists of the current west begin.
     lists: [u32; 2],
-    /// The sets of the present west, cut into parts that take a workgroup at most about `steps` steps.
+    /// The sets of the current west, cut into parts that take a workgroup at most about `steps` steps.
     parts: Vec<Range<usize>>,
     steps: u32,
 }
@@ -122,7 +122,7 @@ impl Deck {
         }
     }
 
-    /// Ends a unit, whose tiles were taken since the last one.
+    /// Ends a unit. Its tiles are those added since the previous unit ended.
     pub fn end(&mut self, unit: RowSet) {
         self.units.push((self.pieces.len(), unit.reversals()));
     }
@@ -146,12 +146,12 @@ impl Deck {
         &self.pieces
     }
 
-    /// Returns the windows of the east halves, as they lie in their buffer.
+    /// Returns the contents of the buffer of east halves: their windows.
     pub fn east(&self) -> &[u32] {
         &self.east
     }
 
-    /// Returns the placements, as they lie in their buffer.
+    /// Returns the contents of the buffer of placements.
     pub fn placements(&self) -> &[u32] {
         &self.placements
     }
@@ -161,17 +161,17 @@ impl Deck {
         &self.sets
     }
 
-    /// Returns the words of the longest buffer.
+    /// Returns the number of words in the longest buffer.
     pub fn longest(&self) -> usize {
         self.words().into_iter().fold(0, usize::max)
     }
 
-    /// Returns the bytes of all buffers.
+    /// Returns the number of bytes in all buffers together.
     pub fn bytes(&self) -> usize {
         size_of::<u32>() * self.words().into_iter().sum::<usize>()
     }
 
-    /// Returns the words of each buffer.
+    /// Returns the number of words in each buffer.
     fn words(&self) -> [usize; 5] {
         let pieces = self.pieces.len();
         let sets = SET_WORDS * self.sets.len();
@@ -238,8 +238,8 @@ impl TakesTiles for Deck {
     }
 }
 
-/// Returns a set of columns as it lies in its buffer. The weights are bytes of a word, those of the first part of x
-/// lowest.
+/// Returns a set of columns in the layout of its buffer. The weights are packed into the bytes of one word, with those
+/// of the first part of x lowest.
 pub fn set_words(set: &ColumnSet) -> [u32; SET_WORDS] {
     let ColumnSet { x, y, weights: [[a, b], [c, d]] } = *set;
     [x[0], x[1], x[2], y[0], y[1], y[2], a | b << 8 | c << 16 | d << 24]
@@ -251,7 +251,7 @@ fn counts(set: &ColumnSet) -> bool {
     x[0] < x[2] && y[0] < y[2] && *weights != [[0; 2]; 2]
 }
 
-/// Returns about how many steps a set of columns takes, if the tile leaves all of its placements.
+/// Returns about how many steps a set of columns takes if the tile closes none of its placements.
 fn cost(set: &ColumnSet) -> u32 {
     let (x, y) = (set.x[2] - set.x[0], set.y[2] - set.y[0]);
     let rows = x + x.div_ceil(ROWS) * y;

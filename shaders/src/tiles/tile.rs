@@ -1,9 +1,10 @@
 //! The twin of the kernel that joins tiles: the same steps, in the same order, with a loop in place of threads.
 //!
-//! A tile becomes a bit matrix, with a row for each diagonal and a word for each thread. For each set of columns the
-//! placements of x that the tile leaves are taken, at most [`WORKGROUP`] at a time, and of these the rows of at most
-//! [`ROWS`] are made. They meet all y on the set in the same way. A placement's row is the AND of the rows of its
-//! diagonals, and the bits in the rows of both of a pair are its solutions.
+//! A tile becomes a bit matrix, with a row for each diagonal and a word for each thread. For each set of columns, the
+//! kernel takes the placements of x whose diagonals the tile leaves free, at most [`WORKGROUP`] at a time, and makes
+//! the rows of at most [`ROWS`] of them. It compares these with all y on the set, which it takes in the same way. A
+//! placement's row is the AND of the rows of its diagonals, and a pair's solutions are the bits that both of its rows
+//! have.
 //!
 //! ```text
 //!            x0 x1 x2
@@ -29,7 +30,7 @@ struct Twin<'a> {
     deck: &'a Deck,
     piece: &'a Piece,
     matrix: Vec<Row>,
-    /// The bits that there are east halves for.
+    /// The bits that stand for an east half.
     here: Row,
 }
 
@@ -82,7 +83,7 @@ impl<'a> Twin<'a> {
         }
     }
 
-    /// Returns the placements that the tile leaves of those between two places.
+    /// Returns the placements from `start` to `end` whose diagonals the tile leaves free.
     fn left(&self, [start, end]: [u32; 2]) -> Vec<u32> {
         let [closed_rising, closed_falling] = self.piece.closed;
         let is_free = |at: &u32| {
@@ -110,7 +111,7 @@ impl<'a> Twin<'a> {
     }
 }
 
-/// Cuts a stretch into pieces of one placement for each thread.
+/// Cuts a range of placements into parts with one placement for each thread.
 fn chunks([start, end]: [u32; 2]) -> impl Iterator<Item = [u32; 2]> {
     (start..end).step_by(THREADS).map(move |first| [first, end.min(first + WORKGROUP)])
 }

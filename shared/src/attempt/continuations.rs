@@ -1,13 +1,13 @@
-//! The number of solutions that contain some queens.
+//! A count of the solutions that contain given queens.
 
 use super::Attempt;
 use crate::board::{BoardSize, Square};
 use crate::known;
 
-/// A count of the solutions that continue from an attempt. It is made in slices, because it may take longer than a
-/// reader waits. The number found so far is a lower bound. Its memory is fixed.
+/// A count of the solutions that continue from an attempt. It runs in slices, because it may take longer than a reader
+/// waits. The number found so far is a lower bound. The count uses a fixed amount of memory.
 ///
-/// The known total answers for the empty board at once.
+/// For the empty board, the known total is returned at once.
 ///
 /// ```
 /// use eightfold_core::attempt::{Attempt, Continuations};
@@ -24,18 +24,18 @@ use crate::known;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Continuations {
-    /// The board before each queen of the search is placed, and the squares of its row that are untried.
+    /// For each level, the board before its queen is placed, and the untried squares of its row.
     levels: [(Attempt, u32); BoardSize::MAX.get()],
-    /// The rows without a queen, in the order in which they are filled; the first `left` of them count.
+    /// The rows without a queen, in the order in which they are filled. Only the first `left` entries are used.
     rows: [u8; BoardSize::MAX.get()],
     left: usize,
-    /// The level whose next square is tried; `None` once everything was tried.
+    /// The level whose next square is tried; `None` once all squares were tried.
     level: Option<usize>,
     found: u64,
 }
 
 impl Continuations {
-    /// Begins to count the solutions that contain the queens of an attempt.
+    /// Starts a count of the solutions that contain the queens of an attempt.
     pub fn of(attempt: &Attempt) -> Continuations {
         let mut rows = [0; BoardSize::MAX.get()];
         let mut left = 0;
@@ -81,7 +81,7 @@ impl Continuations {
         self.is_complete()
     }
 
-    /// Enters the next row. Each free square of the last one completes a solution.
+    /// Enters the next row. In the last row, each free square completes a solution.
     fn enter(&mut self, level: usize, attempt: Attempt) {
         let free = attempt.open(self.rows[level].into());
         if level + 1 == self.left {

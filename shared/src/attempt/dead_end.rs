@@ -1,4 +1,4 @@
-//! The reason that no solution continues from an attempt, as short as can be drawn.
+//! A proof that no solution continues from an attempt, short enough to be drawn.
 
 use super::{Attempt, Line, Outlook};
 use crate::board::{BoardSize, Square};
@@ -35,7 +35,7 @@ pub struct DeadEnd {
 /// A queen that is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forced {
-    /// Her square.
+    /// The queen's square.
     pub square: Square,
     /// The line on which no other square is free.
     pub line: Line,
@@ -79,8 +79,8 @@ impl Attempt {
         Some(end)
     }
 
-    /// Places queens for as long as they are forced. Returns them with the line that stops this, and the board after
-    /// them; `None` if they complete a solution.
+    /// Places queens as long as they are forced. Returns them with the first line that forces none, and the resulting
+    /// board; `None` if they complete a solution.
     fn follow(&self) -> Option<(DeadEnd, Attempt)> {
         let nothing = Forced { square: Square::new(0, 0), line: Line::Row(0) };
         let (mut after, mut length, mut forced) = (*self, 0, [nothing; BoardSize::MAX.get()]);
@@ -98,7 +98,7 @@ impl Attempt {
 }
 
 impl DeadEnd {
-    /// Leaves out each forced queen without whom the rest is still forced and still closes the line.
+    /// Removes each forced queen without which the others are still forced and still close the line.
     fn shorten(&mut self, from: &Attempt) {
         for at in (0..self.length).rev() {
             let mut shorter = *self;

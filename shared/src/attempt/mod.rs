@@ -63,7 +63,7 @@ impl Attempt {
     /// Returns the attempt with these queens.
     ///
     /// # Errors
-    /// Returns two queens that attack each other, if there are such.
+    /// Returns two queens that attack each other.
     ///
     /// ```
     /// # use eightfold_core::attempt::Attempt;
@@ -138,15 +138,15 @@ impl Attempt {
         rows.chain(Columns(size.full() & !self.columns).map(move |at| (Line::Column(at as u8), columns[at])))
     }
 
-    /// Returns the line with the fewest free squares and a mask of them; `None` for a solution. A search that goes on
-    /// there meets its dead ends soonest.
+    /// Returns the line with the fewest free squares and a mask of them; `None` for a solution. A search that continues
+    /// on this line reaches dead ends soonest.
     fn narrowest(&self) -> Option<(Line, u32)> {
         self.lines().min_by_key(|(_, free)| free.count_ones())
     }
 }
 
 impl Line {
-    /// Iterates over the squares of the line that a mask names.
+    /// Iterates over the line's squares that are set in a mask.
     fn squares(self, mask: u32) -> impl Iterator<Item = Square> {
         Columns(mask).map(move |at| match self {
             Line::Row(row) => Square::new(row.into(), at),
@@ -155,10 +155,11 @@ impl Line {
     }
 }
 
-/// The ways along which queens attack, as steps of rows and of columns. The last four go back along the first four.
+/// The directions in which queens attack, as steps of rows and of columns. The last four reverse the first four.
 const WAYS: [(isize, isize); 8] = [(0, 1), (1, -1), (1, 0), (1, 1), (0, -1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Iterates over every two queens that attack each other. A queen attacks the next one on a line, and none beyond.
+/// Iterates over all pairs of queens that attack each other. A queen attacks the next one in a direction, and none
+/// behind it.
 ///
 /// ```
 /// use eightfold_core::attempt::conflicts;
@@ -173,12 +174,12 @@ const WAYS: [(isize, isize); 8] = [(0, 1), (1, -1), (1, 0), (1, 1), (0, -1), (-1
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 pub fn conflicts(queens: &Squares) -> impl Iterator<Item = [Square; 2]> + '_ {
-    // The other ways find the same pairs from the other end.
+    // The other directions find the same pairs from the other end.
     let ahead = move |from| WAYS[..4].iter().filter_map(move |way| Some([from, next(queens, from, *way)?]));
     queens.iter().flat_map(ahead)
 }
 
-/// Iterates over the queens that attack a square, the nearest of each way.
+/// Iterates over the queens that attack a square: the nearest in each direction.
 ///
 /// ```
 /// # use eightfold_core::attempt::attackers;
@@ -194,7 +195,7 @@ pub fn attackers(queens: &Squares, square: Square) -> impl Iterator<Item = Squar
     WAYS.iter().filter_map(move |way| next(queens, square, *way))
 }
 
-/// Returns the first queen on a way.
+/// Returns the first queen in a direction.
 fn next(queens: &Squares, from: Square, (down, across): (isize, isize)) -> Option<Square> {
     let size = queens.size();
     let mut squares = (1..size.get() as isize).map_while(|step| {

@@ -61,7 +61,7 @@ impl Attempt {
         outlook
     }
 
-    /// Returns `true` if a solution continues, or `None` if finding out takes more patience than there is.
+    /// Returns `true` if a solution continues, or `None` if `patience` runs out before that is known.
     pub(super) fn lives(&self, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
         let Some((line, mask)) = self.narrowest() else { return Some(true) };

@@ -36,7 +36,7 @@ impl CaseRows {
         Some(CaseRows { size, case, edge })
     }
 
-    /// Returns the rules of the case that a board lies in, judged by its first queens, or `None` if no case has them.
+    /// Returns the rules of the case that a board's first queens belong to, or `None` if they belong to no case.
     ///
     /// ```
     /// # use eightfold_core::{Placement, count::CaseRows};

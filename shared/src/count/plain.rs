@@ -2,7 +2,7 @@
 //! looking ahead, so that it can be shown.
 //!
 //! The engine keeps a child only if each row that it looks at still has a free square ([`super::engine`] says where
-//! looking pays). Here the same rule is applied to one queen, and names the row that fails.
+//! looking pays). Here the same rule is applied to one queen, and the row that fails is named.
 
 use super::cases::CaseRows;
 use super::scheme::{Scheme, Unit};

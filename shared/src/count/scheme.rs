@@ -118,7 +118,7 @@ pub struct Units {
 }
 
 impl Units {
-    /// The number of rows of the deepest scheme, and one more.
+    /// One more than the number of rows of the deepest scheme.
     const ROWS: usize = 8;
 
     fn new(case: CaseRows) -> Units {

@@ -15,8 +15,7 @@ impl Buffer {
     /// The number of states from which a buffer counts as full. A quarter of this takes 2 % more time, an eighth 11 %;
     /// twice as much 2 % less.
     pub(crate) const FULL: usize = 4096;
-    /// The room of a buffer: beyond [`Buffer::FULL`], it fits two more pushes of every vector in flight and the end
-    /// mark.
+    /// The capacity of a buffer: [`Buffer::FULL`], then two more pushes of every vector in flight and the end mark.
     pub(crate) const SLOTS: usize = Buffer::FULL + 256;
 
     const EMPTY: Buffer = Buffer { down: [0; Buffer::SLOTS], left: [0; Buffer::SLOTS], right: [0; Buffer::SLOTS] };

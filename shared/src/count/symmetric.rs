@@ -53,16 +53,15 @@ pub fn count_symmetric(size: BoardSize, column: usize) -> Symmetric {
     search.turns
 }
 
-/// The diagonals on which queens stand, as the present row sees them. `from_above` moves outward on the way down. The
-/// partners below are still ahead, so their diagonals move inward; at first they lie off the board, hence the wide
-/// masks.
+/// The diagonals of the queens, as masks of the current row. From row to row, diagonals of queens above move outward.
+/// Those of the partners below move inward; at first they lie off the board, hence the wide masks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lines {
     left_from_above: u32,
     right_from_above: u32,
-    /// Bits above N are columns to the left of the board that have not come closer yet.
+    /// Bits from N on are diagonals that are still to the left of the board.
     right_from_below: u64,
-    /// Bits below 32 are columns to the right of the board; bit 32 is column 0.
+    /// Bits below 32 are diagonals that are still to the right of the board; bit 32 is column 0.
     left_from_below: u64,
 }
 

@@ -51,7 +51,7 @@ impl Totals {
     /// Adds up the tallies of all cases, and divides the solutions into classes by their turns.
     ///
     /// # Errors
-    /// Returns an error if the figures cannot belong together.
+    /// Returns an error if the figures contradict each other.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, count::{Symmetric, Tally, Totals}};
@@ -75,7 +75,7 @@ impl Totals {
     /// equal their half turn only. The boards left over come in eights.
     ///
     /// # Errors
-    /// Returns an error if the figures cannot belong together.
+    /// Returns an error if the figures contradict each other.
     ///
     /// ```
     /// use eightfold_core::count::{Symmetric, Totals};
@@ -98,7 +98,7 @@ impl Totals {
     }
 }
 
-/// An error in figures that cannot be right.
+/// A contradiction in the figures of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TallyError {
     /// A case's count of solutions with three queens on tie cells is not divisible by three.

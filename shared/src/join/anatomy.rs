@@ -1,9 +1,9 @@
-//! One unit of a small board, laid open: everything that the join makes on the way to its count, for people to look at.
+//! One unit of a small board in detail: everything that the join makes on the way to its count, for people to look at.
 //!
-//! The join never looks at a whole board. Here everything is kept that it passes by, and each bit of the result knows
-//! the board that it counts. Diagonals, seams, windows and order are those of the engine; symmetry alone is put off.
-//! The engine never makes an east half with a queen on a long diagonal; here it is made like the others, and its boards
-//! weigh 0.
+//! The join never looks at a whole board. Here all intermediate results are kept, and each bit of the result leads to
+//! the board that it counts. Diagonals, seams, windows and order are those of the engine; only symmetry is applied
+//! later. The engine never makes an east half with a queen on a long diagonal; here it is made like the others, and its
+//! boards weigh 0.
 //!
 //! ```
 //! use eightfold_core::{BoardSize, join::{Anatomy, RowSet, count_unit_plainly}};
@@ -35,7 +35,7 @@ pub struct Piece {
     pub queens: Vec<Square>,
     /// The columns of the quarter that they use, from its west side.
     pub columns: u32,
-    /// The diagonals that cross from the north to the south, as [`Piece::seams`] separates them.
+    /// The diagonals that cross from the north to the south. [`Piece::seams`] separates them.
     seam: u32,
     /// The diagonals that cross the middle.
     pub windows: Windows,
@@ -53,11 +53,11 @@ impl Piece {
 /// The relation between a northern and a southern piece of the same half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
-    /// Both use one of these columns.
+    /// Both use these columns.
     Columns(u32),
-    /// Both use one of these diagonals: rising and falling ones, as in [`Piece::seams`].
+    /// Both use these diagonals: rising and falling ones, as in [`Piece::seams`].
     Seam([u32; 2]),
-    /// Together they are a half.
+    /// Together they form a half.
     Agree,
 }
 
@@ -72,11 +72,11 @@ pub struct Half {
     pub on_long_diagonals: u32,
 }
 
-/// One unit of a small board, laid open.
+/// One unit of a small board in detail.
 #[derive(Clone, Debug)]
 pub struct Anatomy {
     unit: RowSet,
-    /// In the order of [`Corner::ALL`].
+    /// The pieces of each quarter, in the order of [`Corner::ALL`].
     pieces: [Vec<Piece>; 4],
     west: Vec<Half>,
     east: Vec<Half>,
@@ -85,10 +85,10 @@ pub struct Anatomy {
 }
 
 impl Anatomy {
-    /// The boards that can be laid open. Their east halves are no more than the bits of a word.
+    /// The board sizes that an anatomy can show. Their units have no more east halves than a word has bits.
     pub const SIZES: RangeInclusive<usize> = 4..=8;
 
-    /// Lays a unit open.
+    /// Creates the anatomy of a unit.
     ///
     /// # Panics
     /// Panics if the board is not one of [`Anatomy::SIZES`].
@@ -204,7 +204,7 @@ impl Anatomy {
         self.west.iter().flat_map(move |half| bits(self.completed_by(half)).map(move |east| (half, east)))
     }
 
-    /// Returns what the unit adds to the total.
+    /// Returns the number that the unit adds to the total.
     pub fn tally(&self) -> u64 {
         let weights = self.solutions().map(|(west, east)| self.weight(west, &self.east[east]));
         self.unit.reversals() * weights.sum::<u64>()
@@ -248,7 +248,7 @@ fn pieces(quarter: Quarter, unit: RowSet) -> Vec<Piece> {
     found
 }
 
-/// Places queens in the rows that are left, in each way that is possible.
+/// Places queens in the remaining rows in every possible way.
 fn place(quarter: Quarter, rows: &[usize], columns: &mut Vec<usize>, diagonals: Diagonals, found: &mut Vec<Piece>) {
     let Some(&row) = rows.get(columns.len()) else {
         let [top, first] = quarter.origin();
@@ -284,7 +284,7 @@ fn halves(north: &[Piece], south: &[Piece]) -> Vec<Half> {
     agreeing.map(half).collect()
 }
 
-/// Returns the squares of some quarters that are on a diagonal.
+/// Returns the squares on a diagonal within some quarters.
 fn squares(size: BoardSize, corners: &[Corner], is_on: impl Fn(Quarter, Diagonals) -> bool) -> Squares {
     let quarters = corners.iter().map(|corner| Quarter::new(size, *corner));
     let all = quarters.flat_map(|quarter| {
@@ -340,7 +340,7 @@ mod tests {
         }
     }
 
-    /// The engine keeps no queens, but the words that it keeps are the same, in the same order.
+    /// The engine keeps words instead of queens: the same words, in the same order.
     #[test]
     fn pieces_are_those_of_the_engine() {
         for unit in units() {

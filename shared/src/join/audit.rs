@@ -1,7 +1,7 @@
 //! The audit of a unit: the batch engine counts it again, and shares nothing with the join but the board.
 //!
-//! The batch engine goes through the columns of the board from west to east, one column a row of its own. A unit then
-//! says which squares are allowed:
+//! The batch engine goes through the columns of the board from west to east and treats each as a row. The unit then
+//! determines which squares are allowed:
 //!
 //! ```text
 //!                 rows of the board
@@ -9,11 +9,12 @@
 //! e columns       the other rows, without the two long diagonals
 //! ```
 //!
-//! Solutions weigh differently by their queens on the long diagonals in the west. Four counts, with each diagonal open
-//! or closed there, tell how many solutions have a queen on neither, on one, or on both.
+//! The weight of a solution depends on its queens on the long diagonals in the west. Four counts, with each diagonal
+//! open or closed there, tell how many solutions have a queen on neither, on one, or on both.
 //!
-//! Those with a queen on one of them also weigh by the columns of its quarter, which are compared with the rows.
-//! Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
+//! With a queen on exactly one of them, the weight also depends on the columns of its quarter, which are compared with
+//! the rows. Columns that compare less than the rows agree with them down to some place, where only the row holds a
+//! queen:
 //!
 //! ```text
 //! rows      1 0 1 1 0      from the middle to the edge
@@ -67,8 +68,7 @@ pub fn audit_part(engine: &Engine, unit: RowSet, sets: &Range<usize>, space: &mu
 /// [parts](RowSet::parts) that both engines count. Returns the count of the join if they agree on the sample, or else
 /// that of the batch engine; `None` if the join gave up.
 ///
-/// A fault that is everywhere is in the sample too. One that is in a single set of columns is found in one unit of
-/// sixteen.
+/// A fault in every set of columns is always found. A fault in a single set of columns is found in one unit of sixteen.
 ///
 /// # Panics
 /// Panics where [`audit_unit`] does.
@@ -84,7 +84,7 @@ pub fn audit_sample(
     Some(if agrees { whole } else { audit_unit(engine, unit, space) })
 }
 
-/// Returns the parts of a unit that an audit by sample looks at. Each part of a board is as likely as another.
+/// Returns the parts of a unit that an audit by sample counts. All parts of a board are about equally likely.
 fn sample(unit: RowSet) -> Range<usize> {
     const SHARE: usize = 16;
     let parts = unit.parts();
@@ -123,7 +123,8 @@ fn count_within(engine: &Engine, unit: RowSet, within: WestColumns, space: &mut 
     unit.reversals() * (unit.exchanges() * (neither - on_centre) + on_centre + 2 * on_one + 4 * both)
 }
 
-/// Tells which columns of the west hold their queen in the north, and which in the south. The others are free.
+/// A condition on the columns of the west: those that hold their queen in the north, and those that hold it in the
+/// south. The others are free.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct WestColumns {
     north: u32,
@@ -133,13 +134,14 @@ struct WestColumns {
 impl WestColumns {
     const ANY: WestColumns = WestColumns { north: 0, south: 0 };
 
-    /// Returns what two of them say together; `None` if they contradict each other.
+    /// Returns both conditions combined, or `None` if they contradict each other.
     fn and(self, other: WestColumns) -> Option<WestColumns> {
         let (north, south) = (self.north | other.north, self.south | other.south);
         (north & south == 0).then_some(WestColumns { north, south })
     }
 
-    /// Iterates over those whose weight by the mirror at a long diagonal of the west is not 0, with this weight.
+    /// Iterates over the conditions whose weight by the mirror at a long diagonal of the west is not 0, each with this
+    /// weight.
     fn mirrored(unit: RowSet, is_north: bool) -> impl Iterator<Item = (WestColumns, u64)> {
         let west = RowSet::west(unit.size());
         let rows = if is_north { unit.north() } else { unit.reversed().north() };
@@ -158,7 +160,7 @@ impl WestColumns {
     }
 }
 
-/// Tells which of the two long diagonals the west may use.
+/// The long diagonals that the west may use.
 #[derive(Clone, Copy)]
 struct LongDiagonals {
     falling: bool,

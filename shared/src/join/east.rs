@@ -8,8 +8,8 @@
 //! were split from each other last form a *region*: placements that are closed in all of them are dropped from the
 //! lists once.
 //!
-//! A unit of N = 28 has twenty million east halves. Where there is no room for all of them, they are made in several
-//! passes. Each makes those that use, of some diagonals through the middle, exactly a given set ([`Order`]).
+//! A unit of N = 28 has twenty million east halves. If they do not all fit in memory, they are made in several passes.
+//! Each pass makes the halves that use, of some diagonals through the middle, exactly a given set ([`Order`]).
 
 use super::RowSet;
 use super::kernel::{Block, Kernel, MARGIN, Pattern, Task};
@@ -23,8 +23,8 @@ use crate::board::BoardSize;
 /// time.
 const REGION: usize = 32 * Block::MOST * Block::BITS;
 
-/// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals,
-/// and where none is left to split by, up to 2^32 halves are halved.
+/// The largest number of stretches that wait while halves are split. Each split settles one of 56 diagonals; when none
+/// is left to split by, up to 2^32 halves are bisected.
 const WAITING: usize = 56 + 32 + 1;
 
 impl East {
@@ -34,12 +34,11 @@ impl East {
         East { count: 0, members: words(), aside: words() }
     }
 
-    /// Drops halves of a pass that has more of them than there is room for: those that use the next diagonal. They
-    /// belong to another pass.
+    /// Makes room in a pass by dropping the halves that use the next diagonal. They are left to another pass.
     #[inline(always)]
     fn make_room<K: Kernel>(&mut self, pass: &mut Pass, order: &Order) {
         let Some(diagonal) = order.get(pass.depth) else {
-            // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
+            // A group of halves that agree on all diagonals does not fit. This happens only with a tiny memory.
             let room = 2 * self.room() + MARGIN;
             self.members.iter_mut().chain(&mut self.aside).for_each(|words| words.resize(room, 0));
             return;
@@ -51,28 +50,28 @@ impl East {
         self.count = K::split([diagonal.rising, diagonal.falling], members, [aside_rising, aside_falling]);
     }
 
-    /// Returns the number of halves that there is room for.
+    /// Returns the number of halves that fit.
     fn room(&self) -> usize {
         self.members[0].len() - MARGIN
     }
 }
 
-/// East halves that are made together: they use, of some diagonals of the [`Order`], exactly certain ones.
+/// East halves that are made together: among the first diagonals of the [`Order`], they all use the same ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
     pub(super) pattern: Pattern,
-    /// The number of those diagonals.
+    /// The number of diagonals that the pattern settles.
     depth: usize,
 }
 
 impl Pass {
-    /// Returns the diagonals that no half uses.
+    /// Returns the diagonals that no half of the pass uses.
     pub(super) const fn unused(self) -> Windows {
         let Pattern { among, used } = self.pattern;
         Windows { rising: among.rising & !used.rising, falling: among.falling & !used.falling }
     }
 
-    /// Returns the passes with the halves of this one that another one dropped when it had no room.
+    /// Returns the passes for the halves that were dropped while this pass was narrowed to `end`.
     pub(super) fn others(self, end: Pass, order: &Order) -> impl Iterator<Item = Pass> {
         let mut among = self.pattern.among;
         (self.depth..end.depth).filter_map(|depth| order.get(depth).map(|diagonal| (depth + 1, diagonal))).map(
@@ -84,8 +83,7 @@ impl Pass {
     }
 }
 
-/// A task that adds the halves of two lists that belong to a pass. If there is no room for them, the pass becomes
-/// smaller.
+/// A task that adds the halves of two lists that belong to a pass. If they do not fit, the pass is narrowed.
 pub(super) struct Unite<'a> {
     pub(super) east: &'a mut East,
     pub(super) lists: [&'a List; 2],
@@ -115,7 +113,7 @@ impl East {
             self.add::<K>(north, south, pass.pattern);
             return;
         }
-        // They may fit all the same, since most pairs do not agree.
+        // They may still fit, since most pairs do not agree.
         for z in 0..north.len() {
             let mut at = 0;
             while at < south.len() {
@@ -137,7 +135,7 @@ impl East {
     }
 }
 
-/// The west halves of a unit, on their way through its tiles.
+/// The west halves of a unit, which take its tiles one after another.
 pub(super) trait MeetsTiles {
     /// The largest number of east halves in a tile.
     const TILE: usize;
@@ -145,18 +143,18 @@ pub(super) trait MeetsTiles {
     /// Returns the shares of west halves that use each diagonal.
     fn shares<K: Kernel>(&self) -> Shares;
 
-    /// Takes the next region, to which the tiles after it belong.
+    /// Takes the next region. The tiles that follow belong to it.
     fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]);
 
     /// Takes the next tile.
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
 }
 
-/// A task that cuts the halves into tiles, which the west meets one after another.
+/// A task that cuts the halves into tiles and passes them to the west one after another.
 pub(super) struct Cut<'a, W> {
     pub(super) east: &'a mut East,
     pub(super) west: W,
-    /// Tells between two tiles whether to give up.
+    /// Returns `true` to give up. It is called between tiles.
     pub(super) is_over: &'a dyn Fn() -> bool,
 }
 
@@ -167,11 +165,11 @@ impl<W: MeetsTiles> Task for Cut<'_, W> {
     fn run<K: Kernel>(self) -> W {
         let Cut { east: East { count, members: [rising, falling], aside }, mut west, is_over } = self;
         let shares = if *count > W::TILE { Some(west.shares::<K>()) } else { None };
-        // The start of each waiting stretch, and its length.
+        // The start and the length of each waiting stretch.
         let mut waiting = [(0, 0); WAITING];
         waiting[0] = (0, *count);
         let mut height = 1;
-        // Stretches come in order, so the end of the present region tells whether one lies in it.
+        // Stretches come in order, so one that ends beyond the current region is outside it.
         let (has_regions, mut region_end) = (*count > REGION, 0);
         while height > 0 && !is_over() {
             height -= 1;
@@ -239,7 +237,7 @@ impl Order {
         order
     }
 
-    /// Returns a diagonal.
+    /// Returns the diagonal by which passes of this depth are split.
     pub(super) fn get(&self, depth: usize) -> Option<Windows> {
         self.diagonals[..self.count].get(depth).copied()
     }

@@ -1,8 +1,8 @@
-//! The join of one unit: the passes that its memory asks for.
+//! The join of one unit, in as many passes as the memory requires.
 //!
-//! Usually there is one pass: all lists are at hand, and all east halves are made and cut into tiles, which the west
-//! halves are joined with. When the room for east halves is full, those that use a diagonal are left to a pass of their
-//! own; and where a list is too long, it is made in parts, by sets of columns.
+//! Usually one pass is enough: all lists fit, and all east halves are made and cut into tiles, which the west halves
+//! are joined with. When the room for east halves is full, those that use a diagonal are left to another pass. A list
+//! that is too long is made in parts, by sets of columns.
 
 use super::RowSet;
 use super::east::{Cut, Order, Pass, Unite};
@@ -58,10 +58,10 @@ impl Join {
         count.unwrap_or_else(|| unreachable!("it was never to stop"))
     }
 
-    /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns, in increasing
-    /// order of the sets as masks. There are [`RowSet::parts`] of them. Gives up and returns `None` soon after
-    /// `is_over` says so: after the tile or the list in hand, which takes some tenths of a second on the largest
-    /// boards.
+    /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns. `sets` numbers
+    /// them in increasing order of their masks, from 0 to [`RowSet::parts`]. Gives up and returns `None` soon after
+    /// `is_over` returns `true`: once the current tile or list is done, which takes some tenths of a second on the
+    /// largest boards.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -83,12 +83,12 @@ impl Join {
         (!is_over()).then_some(count)
     }
 
-    /// The largest number of east halves in a tile that is dealt: those of 64 words of 32 bits.
+    /// The largest number of east halves in a tile that is dealt: one for each bit of 64 words of 32 bits.
     pub const DEALT: usize = 2048;
 
-    /// Deals the tiles of a unit, or of some of its sets of columns, to one who joins them. Their count is to be
-    /// multiplied by the unit's [reversals](RowSet::reversals). Gives up and returns `false` as
-    /// [`count_part`](Join::count_part) does.
+    /// Deals the tiles of a unit, or of some of its sets of columns, to `taker`, which joins them. Its count must be
+    /// multiplied by the unit's [reversals](RowSet::reversals). Gives up and returns `false` when
+    /// [`count_part`](Join::count_part) would give up.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -110,7 +110,7 @@ impl Join {
     }
 }
 
-/// Returns the order of diagonals for a unit, which can be joined in this memory.
+/// Checks that a unit can be joined in this memory, and returns the order of its diagonals.
 fn order(unit: RowSet, memory: &JoinMemory) -> Order {
     let size = unit.size();
     assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
@@ -127,14 +127,13 @@ struct UnitJoin<'a, M> {
     order: &'a Order,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
-    /// Has the tiles of the present east halves meet the west halves of two lists, and counts the solutions. Those who
-    /// never deal tiles thus leave that out of their program.
+    /// Joins the tiles of the current east halves with the west halves of two lists and counts the solutions, or deals
+    /// the tiles. Because its type is a parameter, programs that never deal contain no code for it.
     meet: M,
 }
 
 impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
-    /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of
-    /// their own.
+    /// Counts the solutions whose east halves belong to a pass. Halves that do not fit are counted in further passes.
     fn of_pass(&mut self, first: Pass) -> u64 {
         let (mut pass, mut sets) = (first, 0..self.memory.lists.sets(Corner::NorthEast, self.unit));
         self.memory.east.count = 0;
@@ -146,7 +145,7 @@ impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
         first.others(pass, self.order).fold(count, |count, other| count + self.of_pass(other))
     }
 
-    /// Counts the solutions with the present east halves, which use the diagonals of a pass.
+    /// Counts the solutions with the current east halves, which belong to a pass.
     fn with_west(&mut self, pass: Pass) -> u64 {
         let (mut count, mut sets) = (0, self.sets.clone());
         while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
@@ -155,7 +154,7 @@ impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
         count
     }
 
-    /// Returns the next lists of a half, or `None` after the last ones or when it is over.
+    /// Returns the next lists of a half, or `None` after the last ones or once `is_over` returns `true`.
     fn next_lists(&mut self, corners: [Corner; 2], closed: Windows, sets: &mut Range<usize>) -> Option<[Arc<List>; 2]> {
         if (self.is_over)() { None } else { self.memory.lists.next(corners, self.unit, closed, sets) }
     }

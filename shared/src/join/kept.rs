@@ -1,4 +1,4 @@
-//! The whole quarter lists that were made, kept for later units: by each thread for itself, or by several together.
+//! A cache of whole quarter lists for later units, owned by one thread or shared by several.
 
 use super::RowSet;
 use super::list::List;
@@ -8,20 +8,20 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::{array, fmt};
 
-/// The quarter lists that were made, within a number of bytes.
+/// The quarter lists that are kept for later units, within a number of bytes.
 ///
-/// There is an example at [`SharesLists`].
+/// See [`SharesLists`] for an example.
 #[derive(Debug)]
 pub struct KeptLists {
     size: BoardSize,
-    /// By quarter, then by rows.
+    /// The lists by quarter, then by rows.
     whole: [Vec<Whole>; 4],
-    /// The bytes that all lists take, and the number at which some whole ones are dropped.
+    /// The bytes that all lists take. Above `most`, some whole lists are dropped.
     bytes: usize,
     most: usize,
 }
 
-/// A list of all sets of columns.
+/// The state of a list of all sets of columns.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Whole {
     #[default]
@@ -32,8 +32,8 @@ pub(super) enum Whole {
 
 /// A lock around the lists that several threads keep together. The core has no locks, so the caller brings one.
 ///
-/// A thread makes a list outside the lock. Two threads may therefore make the same list at the same time, and one is
-/// kept.
+/// A thread makes a list outside the lock. Two threads may therefore make the same list at the same time; only one of
+/// the two is kept.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::LaneKind};
@@ -71,7 +71,7 @@ pub(super) enum Keeper {
 }
 
 impl Keeper {
-    /// Looks at the lists, or changes them.
+    /// Calls `look` with the lists and returns its result.
     pub(super) fn with<T: Default>(&mut self, mut look: impl FnMut(&mut KeptLists) -> T) -> T {
         match self {
             Keeper::Own(kept) => look(kept),
@@ -85,7 +85,7 @@ impl Keeper {
 }
 
 impl KeptLists {
-    /// Creates room for the lists of memories that have `bytes` bytes together.
+    /// Creates room for the lists of all memories that share it, which have `bytes` bytes together.
     pub fn new(size: BoardSize, bytes: usize) -> KeptLists {
         let whole = array::from_fn(|_| alloc::vec![Whole::Unmade; 1 << RowSet::west(size)]);
         // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
@@ -115,10 +115,10 @@ impl KeptLists {
         }
     }
 
-    /// Drops whole lists, but not those of a unit, until `bytes` more bytes have room.
+    /// Adds `bytes` bytes. If there are too many then, drops whole lists except those of `unit`.
     pub(super) fn make_room(&mut self, bytes: usize, unit: RowSet) {
         self.bytes += bytes;
-        // The south first: it changes with every few units, while the same norths come again and again.
+        // Drop lists of the south first: the south changes every few units, while the same norths recur.
         for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
             if self.bytes > self.most {
                 self.drop_others(corners, unit);
@@ -126,7 +126,7 @@ impl KeptLists {
         }
     }
 
-    /// Gives up the room for bytes that are no longer taken.
+    /// Subtracts bytes that are no longer used.
     pub(super) fn give_up(&mut self, bytes: usize) {
         self.bytes -= bytes;
     }

@@ -3,7 +3,7 @@
 //! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest.
 //! Within a set, those without a queen on the long diagonal come first, and of these, those with one on the centre.
 //!
-//! Placements of the west also know their queens, because a tile keeps the east halves that each square leaves.
+//! Placements of the west also store their queens, because a tile keeps a row of east halves for each square.
 
 use super::quarter::{Diagonals, Quarter, Windows};
 use super::row_set::choices;
@@ -21,14 +21,14 @@ pub(super) struct List {
     pub(super) rows: Vec<u8>,
     /// The sets of columns, as masks; west only.
     pub(super) sets: Vec<u32>,
-    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal;
-    /// and the end.
+    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal.
+    /// After the last set, the end.
     pub(super) starts: Vec<u32>,
     rising: Vec<u32>,
     falling: Vec<u32>,
     seam: Vec<u32>,
     /// The squares of each placement's queens, a byte each, from the top; west only. Squares are numbered by the list's
-    /// rows, then by columns. Bytes beyond the last one let it be read like the others.
+    /// rows, then by columns. Padding at the end lets the last placement be read as whole words, like the others.
     queens: Vec<u8>,
 }
 
@@ -36,12 +36,12 @@ pub(super) struct List {
 /// [`TakesTiles`](super::TakesTiles).
 #[derive(Clone, Copy, Debug)]
 pub struct Placements<'a> {
-    /// The rising diagonals that each uses of those that cross the middle, as in [`Windows`].
+    /// For each placement, the rising diagonals that cross the middle, as in [`Windows`].
     pub rising: &'a [u32],
-    /// The falling ones.
+    /// For each placement, the falling ones.
     pub falling: &'a [u32],
-    /// The diagonals of each that cross from the north to the south. Two placements of a half agree if they have none
-    /// in common.
+    /// For each placement, the diagonals that cross from the north to the south. Two placements of a half agree if they
+    /// have none in common.
     pub seam: &'a [u32],
 }
 
@@ -70,7 +70,7 @@ impl<'a> Placements<'a> {
 /// The number of queens whose squares fit in one word, a byte each.
 pub(super) const QUEENS: usize = size_of::<u64>();
 
-/// The number of squares that a list can have, rounded up to what a byte can tell apart.
+/// The number of squares that a list can have, rounded up to the number of values of a byte.
 pub(super) const SQUARES: usize = 1 << u8::BITS;
 
 /// A bit beside the seam of a placement with a queen on the centre. No seam of the south has it.
@@ -101,7 +101,7 @@ impl List {
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
         let is_west = quarter.corner.is_west();
         let mut masks = Vec::new();
-        // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
+        // The wanted sets are numbered from 0; the others have no number.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];
         let mut leads = alloc::vec![false; 1 << quarter.columns()];
         let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
@@ -151,7 +151,7 @@ impl List {
         Some(List { rows, sets: masks, starts, rising, falling, seam, queens })
     }
 
-    /// Makes another list consist of some of the placements. `starts` are the starts of that list.
+    /// Fills `picked` with some of the placements of this list. `starts` become its starts.
     pub(super) fn pick(&self, numbers: &[u32], starts: &[u32], picked: &mut List) {
         picked.rows.clone_from(&self.rows);
         picked.sets.clone_from(&self.sets);
@@ -178,8 +178,8 @@ impl List {
         Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam }
     }
 
-    /// Returns the squares of a placement's queens from one of them on, the first one lowest. Bytes beyond its last
-    /// queen have no meaning.
+    /// Returns the squares of a placement's queens from queen `first` on, which is in the lowest byte. Bytes beyond the
+    /// last queen have no meaning.
     #[inline(always)]
     pub(super) fn queens(&self, number: u32, first: usize) -> u64 {
         let from = number as usize * self.rows.len() + first;
@@ -211,10 +211,10 @@ const CENTRE: usize = 0;
 const OFF: usize = 1;
 const ON: usize = 2;
 
-/// A placement that was found.
+/// A placement that the search found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FoundPlacement {
-    /// The number of its set of columns times [`KINDS`], and one of them.
+    /// The number of its set of columns times [`KINDS`], plus its kind.
     kind: u32,
     seam: u32,
     windows: Windows,
@@ -224,7 +224,7 @@ pub(super) struct FoundPlacement {
 /// A placement under construction.
 #[derive(Clone, Copy, Default)]
 struct Place {
-    /// The row that `lower` and `higher` are seen from.
+    /// The row that `lower` and `higher` are masks of.
     row: u32,
     /// Attacked columns: along rising diagonals, straight down, along falling diagonals.
     lower: u32,
@@ -240,9 +240,9 @@ struct ListSearch<'a> {
     rows: &'a [u8],
     /// The columns in which each row may have its queen.
     open: &'a [u32],
-    /// The number of each set of columns.
+    /// For each set of columns its number, if it is wanted.
     wanted: &'a [Option<u16>],
-    /// Whether some columns are all in one of these sets.
+    /// For each set of columns, whether a wanted set contains it.
     leads: &'a [bool],
     found: &'a mut Vec<FoundPlacement>,
     /// The search ends when more are found.

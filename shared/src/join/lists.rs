@@ -1,6 +1,6 @@
 //! The quarter lists of units: whole ones, which are kept, and parts.
 //!
-//! Units in a row share their south, and the same norths come again with every south. On the largest boards a list may
+//! Consecutive units share their south, and the same norths recur with every south. On the largest boards a list may
 //! have twenty million placements. Such a list is made in parts, by sets of columns.
 
 use super::RowSet;
@@ -42,7 +42,7 @@ impl Lists {
         Lists::kept_by(Keeper::Own(KeptLists::new(size, bytes)), size, bytes)
     }
 
-    /// Creates the lists of a memory of `bytes` bytes whose whole lists are kept there.
+    /// Creates the lists of a memory of `bytes` bytes. Whole lists are kept in `kept`.
     pub(super) fn kept_by(kept: Keeper, size: BoardSize, bytes: usize) -> Lists {
         let parts = array::from_fn(|_| None);
         Lists { size, kept, parts, found: Vec::new(), longest: bytes >> 8, steps: [usize::MAX; 2] }
@@ -54,9 +54,9 @@ impl Lists {
         sets(quarter, quarter.rows_of(unit))
     }
 
-    /// Returns the lists of both quarters of a half on the sets of columns that are left, and takes these sets away:
-    /// the lists of all sets, or where one is too long those of some, without the placements that use a `closed`
-    /// diagonal. Returns `None` after the last set.
+    /// Returns the lists of both quarters of a half on the next sets of columns, and removes these sets from `left`.
+    /// The sets are all that are left or, where a list would be too long, some of them; parts of lists omit placements
+    /// that use a `closed` diagonal. Returns `None` after the last set.
     pub(super) fn next(
         &mut self,
         corners: [Corner; 2],

@@ -1,8 +1,8 @@
 //! The join's memory: quarter lists, east halves, a tile, and the work in progress.
 //!
-//! It is not all reserved at the beginning: the lengths of lists are known only when they are made, and the room for
-//! survivors follows from them. Both are there before the first tile of a pass, and joining tiles allocates nothing.
-//! Only the lists that a region narrows grow with the first regions.
+//! Not all of it is allocated at the start: the lengths of lists are known only when they are made, and the room for
+//! survivors follows from them. Both are allocated before the first tile of a pass, so joining tiles allocates nothing.
+//! Only the lists that a region narrows grow during the first regions.
 
 use super::kept::{Keeper, SharesLists};
 use super::kernel::{Block, Kernel, MARGIN};
@@ -32,7 +32,7 @@ pub struct JoinMemory {
     size: BoardSize,
     pub(super) lists: Lists,
     pub(super) east: East,
-    /// The lists of the west as a region leaves them.
+    /// The lists of the west, narrowed by the current region.
     pub(super) narrow: [List; 2],
     pub(super) tile: Tables,
     pub(super) bench: Bench,
@@ -60,7 +60,8 @@ pub(super) struct East {
 
 /// A tile, and the rows that it keeps for the squares of the west: the north first, then the south.
 ///
-/// A tile is up to 4,096 east halves as the columns of a bit matrix, with the rows that queens of the west leave of it.
+/// A tile is up to 4,096 east halves as the columns of a bit matrix. The AND of some of its rows shows the east halves
+/// that queens of the west leave.
 ///
 /// ```text
 ///                 east halves
@@ -84,7 +85,7 @@ pub(super) struct Tables {
 #[derive(Debug)]
 pub(super) struct Bench {
     pub(super) left: [Left; 2],
-    /// The rows of the tile that each placement leaves, for all places that a pair can name.
+    /// For each place that a pair can name, the row of east halves that its placement leaves.
     pub(super) rows: [Vec<Block>; 2],
     /// The number of x and of y that are taken at a time.
     pub(super) most: [usize; 2],
@@ -98,7 +99,7 @@ pub(super) struct Bench {
 pub(super) struct Left {
     pub(super) numbers: Vec<u32>,
     pub(super) seams: Vec<u32>,
-    /// The number of those before each start of the list.
+    /// For each start of the list, the number of remaining placements before it.
     pub(super) ends: Vec<u32>,
     marks: Vec<u64>,
 }
@@ -125,7 +126,7 @@ impl Left {
         self.ends.resize(starts, 0);
     }
 
-    /// Returns the room.
+    /// Borrows the room, for a kernel to write to.
     pub(super) fn room(&mut self) -> Survivors<'_> {
         let Left { numbers, seams, ends, marks } = self;
         Survivors { numbers, seams, ends, marks }
@@ -158,8 +159,8 @@ impl JoinMemory {
         JoinMemory::with(Lists::new(size, bytes), size, bytes)
     }
 
-    /// Creates such a memory for one of several threads that keep their lists together, so that each list is made once.
-    /// There is an example at [`SharesLists`].
+    /// Creates such a memory for one of several threads that share their lists, so that each list is made once. See
+    /// [`SharesLists`] for an example.
     pub fn sharing(size: BoardSize, bytes: usize, lists: Arc<dyn SharesLists>) -> JoinMemory {
         JoinMemory::with(Lists::kept_by(Keeper::Shared(lists), size, bytes), size, bytes)
     }

@@ -49,7 +49,7 @@
 //! For units that are too large for that, [`audit_unit`] has the batch engine count them, or [`audit_sample`] a sample
 //! of each.
 //!
-//! [`Anatomy`] lays a unit of a small board open, to be looked at.
+//! [`Anatomy`] shows a unit of a small board in detail.
 
 #[cfg(feature = "alloc")]
 mod anatomy;

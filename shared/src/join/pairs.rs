@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::Range;
 
-/// The number of places for x and for y. There is always room for the rows of all of them, so that whatever a pair
-/// names has a row, and no kernel needs to check.
+/// The number of places for x and for y. There is always room for the rows of all of them, so every place that a pair
+/// can name has a row, and no kernel needs to check.
 pub(super) const PLACES: [usize; 2] = [64, 1024];
 
 /// The difference between a pair and that of the next x with the same y.
@@ -33,10 +33,10 @@ const _: () = assert!(places(u32::MAX)[0] < PLACES[0] && places(u32::MAX)[1] < P
 /// The pairs of some sets of columns.
 #[derive(Debug)]
 pub(super) struct Pairs {
-    /// The pairs that count once, twice and four times, each beyond its last pair with a margin.
+    /// The pairs that count once, twice and four times. Each list has a margin after its last pair.
     pub(super) words: [Vec<u32>; 3],
     pub(super) counts: [usize; 3],
-    /// The places of the x and of the y that are in any pair, in the same way.
+    /// The places of the x and of the y that are in any pair, also with a margin.
     pub(super) places: [Vec<u32>; 2],
     pub(super) used: [usize; 2],
     /// Masks that remember which x and y are in a pair: one for each x, and one for each y or, in some kernels, for
@@ -58,12 +58,12 @@ impl Pairs {
         }
     }
 
-    /// Forgets all pairs.
+    /// Removes all pairs.
     pub(super) fn clear(&mut self) {
         (self.counts, self.used) = ([0; 3], [0; 2]);
     }
 
-    /// Notes the first `count` x (0) or y (1) as used.
+    /// Marks the first `count` x (0) or y (1) as used.
     pub(super) fn use_all(&mut self, which: usize, count: usize) {
         (0..count).zip(&mut self.places[which]).for_each(|(place, slot)| *slot = place as u32);
         self.used[which] = count;
@@ -96,7 +96,7 @@ pub(super) struct ColumnGroup<'a> {
     pub(super) seams: &'a [u32],
     /// The number of placements in the first part.
     pub(super) off: usize,
-    /// The place of the first one.
+    /// The place of the first placement.
     pub(super) first: u32,
 }
 

@@ -8,7 +8,7 @@ use crate::ladder::Attacks;
 /// Counts plainly the solutions that a unit adds to the total.
 ///
 /// The search goes through the columns from west to east, so the first w columns choose among the rows of the unit and
-/// the others among the rest. Each solution is then weighed by what its west half looks like.
+/// the others among the rest. Each solution is then weighed by the features of its west half.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};
@@ -23,7 +23,7 @@ pub fn count_unit_plainly(unit: RowSet) -> u64 {
         * PlainSearch { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())
 }
 
-/// The queens so far, as the weight of a solution depends on them.
+/// The features of the queens so far that the weight of a solution depends on.
 #[derive(Clone, Copy, Default)]
 struct Queens {
     west: WestHalf,
@@ -41,7 +41,7 @@ impl PlainSearch {
         let unit = self.unit;
         let size = unit.size();
         if column == size.get() {
-            // With a queen of the east on a long diagonal, images with her in the west count for this one.
+            // With a queen of the east on a long diagonal, images with that queen in the west count for this board.
             return if queens.east_on_long { 0 } else { self.weights.of(queens.west) };
         }
         let is_west = column < RowSet::west(size);

@@ -9,8 +9,9 @@
 //! In a quarter, rows run from its top and columns from its west side. A queen at row r and column c lies on the rising
 //! diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them, `rising` and `falling`.
 //!
-//! * Two quarters of one half meet on diagonals that leave the north half at its foot: `rising >> n` and `falling >> n`
-//!   of the northern one against the low n - 1 bits of the southern one. Both fit in one word, the *seam*.
+//! * Two quarters of one half meet on diagonals that leave the north half at its bottom: `rising >> n` and
+//!   `falling >> n` of the northern one against the low n - 1 bits of the southern one. Both fit in one word, the
+//!   *seam*.
 //! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*.
 
 use super::RowSet;
@@ -76,7 +77,7 @@ impl Windows {
         Columns(self.rising).chain(Columns(self.falling).map(move |bit| size.last() + bit))
     }
 
-    /// Returns whether both are disjoint from others.
+    /// Returns whether these diagonals are disjoint from others.
     pub(super) const fn are_free_of(self, others: Windows) -> bool {
         self.rising & others.rising == 0 && self.falling & others.falling == 0
     }
@@ -141,8 +142,9 @@ impl Quarter {
         Diagonals { rising: 1 << (row + column), falling: 1 << (row + self.columns() - 1 - column) }
     }
 
-    /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east she is
-    /// on no long diagonal either: boards with one in the west count for those.
+    /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east, the
+    /// long diagonals are closed too, because boards with a queen on one in the west also count for boards with one in
+    /// the east.
     pub(super) fn open_columns(self, row: usize, closed: Windows) -> u32 {
         let is_open = |column: &usize| {
             let square = self.square(row, *column);
@@ -154,8 +156,8 @@ impl Quarter {
     /// Returns the diagonals that cross the middle.
     ///
     /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with
-    /// the diagonal through the top of the west half's last column. Each quarter's diagonals are moved to their places
-    /// there.
+    /// the diagonal through the top of the west half's last column. The diagonals of each quarter are shifted to their
+    /// places in the windows.
     pub(super) const fn windows(self, diagonals: Diagonals) -> Windows {
         let Diagonals { rising, falling } = diagonals;
         let (large, small) = (self.large(), self.small());
@@ -165,7 +167,7 @@ impl Quarter {
             Corner::NorthEast => (rising, (falling >> small) as u64),
             Corner::SouthEast => (((rising as u64) << large) as u32, (falling as u64) << (large - small)),
         };
-        // N - 1 bits.
+        // A mask of N - 1 bits.
         let window = self.size.full() >> 1;
         Windows { rising: rising & window, falling: falling as u32 & window }
     }

@@ -127,7 +127,7 @@ impl RowSet {
 
     /// Returns the number of units of a board size, without walking them.
     ///
-    /// A row set that equals its reversal is a unit by itself; of any other and its reversal, one is.
+    /// A row set that equals its reversal is a unit. Of any other row set and its reversal, one is a unit.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
@@ -158,7 +158,7 @@ impl RowSet {
 pub(super) const fn choices(all: usize, some: usize) -> u64 {
     let (mut ways, mut chosen) = (1, 0);
     while chosen < some {
-        // Always a whole number: the ways to choose one more.
+        // The division leaves no remainder: the result is the number of ways to choose one more.
         ways = ways * (all - chosen) as u64 / (chosen as u64 + 1);
         chosen += 1;
     }
@@ -188,7 +188,7 @@ impl fmt::Debug for RowSet {
 /// Row sets with similar numbers are alike, and so are their times. So groups are not handed out in order: with steps
 /// of the golden ratio, those done at any time are spread evenly, like the leaves of a plant, and their number tells
 /// the time left. Neighbouring groups share quarter lists, but not enough to matter: N = 18 and 19 took as long in this
-/// order as in the other, within 2 %.
+/// order as in increasing order, within 2 %.
 ///
 /// ```
 /// use eightfold_core::join::spread;
@@ -197,7 +197,7 @@ impl fmt::Debug for RowSet {
 /// assert_eq!((spread(380).len(), spread(0).next()), (380, None));
 /// ```
 pub fn spread(count: usize) -> impl ExactSizeIterator<Item = usize> {
-    // In 64 bits the products of two places fit.
+    // The product of two places fits in 64 bits.
     let step = step(count) as u64;
     (0..count).map(move |place| (place as u64 * step % count as u64) as usize)
 }

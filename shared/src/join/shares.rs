@@ -1,8 +1,8 @@
 //! The shares of placements that use each diagonal, and the diagonal to split east halves by.
 //!
-//! Split by a diagonal, the halves that use it close it to the west. If a share f of the east halves uses the diagonal,
-//! and a share p of the west halves, splitting saves f · p of all pairs of both. So the best diagonal is one that is
-//! used often on both sides:
+//! After a split by a diagonal, the halves that use it close it to the west. If a share f of the east halves and a
+//! share p of the west halves use the diagonal, the split saves f · p of all their pairs. So the best diagonal is one
+//! that is used often on both sides:
 //!
 //! ```text
 //!                     west halves
@@ -71,14 +71,14 @@ impl Shares {
         Shares(shares)
     }
 
-    /// Returns the diagonal that saves the most pairs when these east halves are split by it. Returns `None` if there
-    /// is none that only a part of them uses.
+    /// Returns the diagonal that saves the most pairs when these east halves are split by it. Returns `None` if every
+    /// diagonal is used by all of them or by none.
     #[inline(always)]
     pub(super) fn best_split(self, west: Shares) -> Option<Windows> {
         let mut best = (0, None);
         for (is_falling, (east, west)) in [false, true].into_iter().zip(self.0.into_iter().zip(west.0)) {
             for (bit, (east, west)) in east.into_iter().zip(west).enumerate() {
-                // A diagonal that the west never uses divides the halves all the same.
+                // Add 1, because a diagonal that the west never uses still divides the halves.
                 let saved = east * (west + 1);
                 if saved > best.0 && east < Shares::WHOLE {
                     let diagonal = 1 << bit;

@@ -1,8 +1,8 @@
-//! The tiles of a unit by themselves, for a device that joins them.
+//! The tiles of a unit, without the join, for a device that joins them.
 //!
-//! The processor joins a tile as soon as it is cut. A device joins many tiles of many units at once, so it is dealt
-//! them: the host makes lists and east halves, cuts tiles, and says how much each pair of placements weighs. The device
-//! makes the bit matrix of a tile, finds the placements that it leaves, and counts.
+//! The processor joins a tile as soon as it is cut. A device joins many tiles of many units at once, so the host deals
+//! them: it makes lists and east halves, cuts tiles, and determines the weight of each pair of placements. The device
+//! makes the bit matrix of a tile, finds the placements that the tile leaves, and counts the solutions.
 
 use super::RowSet;
 use super::east::MeetsTiles;
@@ -42,8 +42,8 @@ use core::array;
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 pub trait TakesTiles {
-    /// Takes the west halves that the tiles after it meet: the placements of the north and of the south, and the sets
-    /// of columns on which they pair.
+    /// Takes the west halves to join with the tiles that follow: the placements of the north and of the south, and the
+    /// sets of columns on which they pair.
     fn west(&mut self, lists: [Placements<'_>; 2], sets: &[ColumnSet]);
 
     /// Takes a tile: the rising and the falling windows of at most [`Join::DEALT`](super::Join::DEALT) east halves.
@@ -53,12 +53,14 @@ pub trait TakesTiles {
 /// The placements of both quarters of the west on one set of columns, which those of the north use. They are pairs if
 /// their seams are disjoint.
 ///
-/// Each quarter has two parts, and a pair weighs what its parts say. There is an example at [`TakesTiles`].
+/// Each quarter has two parts, and the weight of a pair depends on the parts of its placements. See [`TakesTiles`] for
+/// an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnSet {
-    /// The places in the list of the north at which the first part begins, at which the second begins, and of the end.
+    /// The places in the list of the north at which the first part begins, the second part begins, and the second part
+    /// ends.
     pub x: [u32; 3],
-    /// The same in the list of the south.
+    /// The same places in the list of the south.
     pub y: [u32; 3],
     /// The weight of the pairs of each part of the north with each part of the south, apart from the unit's
     /// [reversals](RowSet::reversals): 0, 1, 2 or 4.
@@ -109,8 +111,8 @@ impl MeetsTiles for Dealt<'_> {
 }
 
 impl List {
-    /// Returns the places at which the placements on a set of columns begin, at which those with a queen on the long
-    /// diagonal begin, and of the end.
+    /// Returns the places at which the placements on a set of columns begin, those with a queen on the long diagonal
+    /// begin, and all of them end.
     fn stretch(&self, set: usize) -> [u32; 3] {
         array::from_fn(|at| self.starts[2 * set + at])
     }

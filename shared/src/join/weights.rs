@@ -35,8 +35,8 @@ impl WestHalf {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     exchanges: u64,
-    /// The rows that hold queens of the west, of those that the mirror at the falling and at the rising long diagonal
-    /// exchanges with columns: seen from the top, and from the bottom.
+    /// The rows with queens of the west, among those that a mirror exchanges with columns: first for the mirror at the
+    /// falling long diagonal, counted from the top, then for the one at the rising, counted from the bottom.
     rows: [u32; 2],
     /// The columns of the west.
     columns: u32,
@@ -101,10 +101,10 @@ impl Weights {
     /// columns                  0 1 0 1 1      4 is the first that differs, and a column holds a queen there: weight 0
     /// ```
     ///
-    /// The board counts twice if it is a row, and its mirror image, with a column, not at all. If rows and columns are
-    /// the same, both count once. On odd boards both also count once if the middle row and the middle column both hold
-    /// a queen, because the column of the middle row's queen is unknown when only y is given. `columns` are those of
-    /// the quarter.
+    /// If the row holds a queen there, the board counts twice; its mirror image, in which the column holds one, does
+    /// not count. If rows and columns are the same, both count once. On odd boards both also count once if the middle
+    /// row and the middle column both hold a queen, because the column of the middle row's queen is unknown when only y
+    /// is given. `columns` are those of the quarter.
     #[inline(always)]
     const fn mirrors(&self, rows: u32, columns: u32) -> u64 {
         if rows == columns || rows & columns & self.middle != 0 {
@@ -120,11 +120,10 @@ impl Weights {
 impl RowSet {
     /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
     ///
-    /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a
-    /// row set equals its reversal. Of a row set and its complement, the one that contains the row nearest to the
-    /// middle of these counts for both, with weight 2, and the other has weight 0. Top and bottom can still be
-    /// exchanged, because both reversals agree on these rows. If there is no such row, each counts for itself, with
-    /// weight 1.
+    /// Exchanging west and east turns the row set of an even board into its complement. Of the rows on which a row set
+    /// equals its reversal, take the one nearest to the middle. Of a row set and its complement, the one that contains
+    /// this row counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged,
+    /// because both reversals agree on these rows. If there is no such row, both have weight 1.
     ///
     /// On odd boards the row nearest to the middle is the middle row itself, whose queen changes sides: weight 2 if she
     /// is in the west, and 0 in the east. If she is on the centre, the weight is 1.
@@ -138,7 +137,8 @@ impl RowSet {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub const fn exchanges(self) -> u64 {
-        // Either reversal looks the same from the north, which includes the middle of an odd board.
+        // The rows of the north suffice, because a set equals its reversal on a row and on its mirror row alike. On an
+        // odd board the north includes the middle row.
         let north = self.north();
         let same = !(north ^ self.reversed().north()) & ((1 << RowSet::west(self.size())) - 1);
         if same == 0 {

@@ -39,8 +39,8 @@ impl Quarters<'_> {
 }
 
 impl<'a> West<'a> {
-    /// Prepares the west halves of these lists, with room for all that a tile may leave. `narrow` is room for the lists
-    /// that a region leaves.
+    /// Prepares the west halves of these lists, with room for all placements that a tile may leave. `narrow` is room
+    /// for the lists that a region leaves.
     pub(super) fn new(
         unit: RowSet,
         lists: [&'a List; 2],
@@ -105,7 +105,7 @@ impl West<'_> {
     /// cache. Small sets of columns are taken together, because short loops cost more than their work.
     const BATCH: usize = 384;
 
-    /// Counts the solutions with the present tile, whose rows have this number of blocks.
+    /// Counts the solutions with the current tile, whose rows have `BLOCKS` blocks.
     #[inline(always)]
     fn join_sets<K: Kernel, const BLOCKS: usize>(&mut self) -> u64 {
         let sets = self.lists.of(0).sets();
@@ -135,8 +135,8 @@ impl West<'_> {
         K::total(once) + 2 * K::total(twice) + 4 * K::total(fourfold)
     }
 
-    /// Joins the placements on one set of columns that has more of them than there is room for rows. Every x meets
-    /// every y, so the rows of all y of a piece are made.
+    /// Joins the placements on one set of columns that has more placements than there is room for rows. Every x is
+    /// compared with every y, so the rows of all y of a piece are made.
     #[inline(always)]
     fn join_pieces<K: Kernel, const BLOCKS: usize>(
         &mut self,
@@ -156,7 +156,7 @@ impl West<'_> {
         }
     }
 
-    /// Returns the x and y that use these sets of columns. Those of the south are counted from the end.
+    /// Returns the x and y that use these sets of columns. The sets of the south are counted from the end.
     #[inline(always)]
     fn left(&self, sets: Range<usize>) -> [Stretch; 2] {
         let [x, y] = &self.bench.left;
@@ -223,7 +223,7 @@ impl West<'_> {
 }
 
 /// Some placements, as two ranges: those without a queen on the long diagonal, then those with one. If they use several
-/// sets of columns, there is no middle.
+/// sets of columns, `middle` has no meaning.
 #[derive(Clone, Copy)]
 struct Stretch {
     start: usize,

@@ -25,7 +25,7 @@ impl Rules for Fixed<BitmapSymmetry> {
     const COMPARES_IMAGES: bool = true;
 }
 
-/// Pruned, the first row's queen is in one half only.
+/// With symmetry and pruning: the first row's queen is in one half only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitmapSymmetryPruned;
 

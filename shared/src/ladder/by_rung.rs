@@ -1,4 +1,4 @@
-//! The parts that each rung has once: its search, and its rules in a walker.
+//! The code that exists once for each rung: its search, and its rules in a walker.
 
 use super::event::Observer;
 use super::machine::{Next, Pending, StackRow, Track};
@@ -8,7 +8,7 @@ use super::{bitmap, bounds, brute_force, flags, iterative, recursive, symmetry};
 use crate::board::BoardSize;
 use crate::masks::EdgeMasks;
 
-/// Defines them from the table of the rungs and their rules.
+/// Defines this code from the table of the rungs and their rules.
 macro_rules! by_rung {
     ($($rung:ident: $rules:ty,)*) => {
         impl Rung {
@@ -108,7 +108,7 @@ impl<R: Rules> Walk for Carrying<R> {
     }
 
     fn stack_row(&self, track: &Track, row: usize) -> StackRow {
-        // A row that is yet to be looked at still holds what was seen there the last time.
+        // A row that has not been looked at yet still holds its earlier contents.
         let looked_at = row < track.row || track.next != Next::Enter;
         let Row { closed, untried } = if looked_at { track.rows[row] } else { Row::UNSEEN };
         let unseen = if R::SQUARE_BY_SQUARE { untried } else { 0 };

@@ -115,8 +115,8 @@ impl Leaf {
     }
 }
 
-/// A comparison of a board with its images. It takes them one by one until one of them is smaller, and records each
-/// step.
+/// A comparison of a board with its images. It takes the images one by one until one is smaller than the board, and
+/// records each step.
 #[derive(Debug)]
 pub(crate) struct Comparison<'a> {
     board: &'a [u8],

@@ -99,8 +99,8 @@ impl Rules for Fixed<Flags> {
     const SQUARE_BY_SQUARE: bool = true;
 }
 
-/// With symmetry, each solution is compared with all its images. Only the smallest counts, for all of them. So the
-/// unique solutions are found at the full price: no part of the search is saved.
+/// With symmetry, each solution is compared with all its images. Only the smallest counts, for all of them. The unique
+/// solutions are found, but no part of the search is saved.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FlagsSymmetry;
 
@@ -111,8 +111,8 @@ impl Rules for Fixed<FlagsSymmetry> {
     const COMPARES_IMAGES: bool = true;
 }
 
-/// Pruned, the first row's queen is in one half only. It decides in the last row, without a call for the complete
-/// board.
+/// With symmetry and pruning: the first row's queen is in one half only. The rung decides in the last row, without a
+/// call for the complete board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FlagsSymmetryPruned;
 

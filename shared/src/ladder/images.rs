@@ -46,8 +46,8 @@ pub(crate) fn close_far_half(closed: Closed, size: BoardSize) -> Closed {
     closed.with(Reason::Mirror, u32::MAX << size.get().div_ceil(2))
 }
 
-/// Closes the last square of the first row, TOPBIT, in the rungs that leave out no more. A board from there has a
-/// smaller mirror image.
+/// Closes the last square of the first row, TOPBIT, in the rungs that leave out only this square. A board from there
+/// has a smaller mirror image.
 #[inline]
 pub(crate) fn close_top(closed: Closed, size: BoardSize) -> Closed {
     closed.with(Reason::Mirror, size.top_bit())

@@ -42,7 +42,7 @@ impl Judgement {
     }
 }
 
-/// Leads a fresh search down the rows of one board.
+/// Takes a new search down the rows of one board.
 pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
     let (mut case, mut closed) = (None, None);
     for (row, &column) in placement.rows().iter().enumerate() {

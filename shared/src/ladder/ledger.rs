@@ -213,7 +213,7 @@ impl<F: FnMut(Case, &Ledger)> Observer for CaseLedgers<F> {
     fn see(&mut self, event: &Event, board: &[u8]) {
         match *event {
             Event::Case(case) => {
-                // Without the empty board, which is no part of the case.
+                // Leave out the empty board, which is not part of the case.
                 let ledger = Ledger { per_row: [0; _], ..Ledger::new() };
                 self.case = Some(OpenCase { case, queens: board.len(), ledger });
             }

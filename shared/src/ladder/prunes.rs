@@ -65,11 +65,11 @@ impl Prune {
     }
 }
 
-/// The prunes that must be on for the comparison of A, B and C to be enough. BOUND2 is none of them: it gives up
-/// branches that zone 2 alone would starve a few rows later, and that hold no representative with or without it.
+/// The prunes that must be on for the comparison of A, B and C to be enough. BOUND2 is not one of them: it gives up
+/// branches that zone 2 alone would starve a few rows later, and these hold no representative in either case.
 const VERDICT_AT_EDGE: Prunes =
     Prunes::NONE.with(Prune::UpperSide).with(Prune::LowerSide).with(Prune::LastRow).with(Prune::Cells);
-/// The prunes that must be on for nothing to be left to compare.
+/// The prunes that must be on so that nothing is left to compare.
 const VERDICT_IN_CORNER: Prunes = Prunes::NONE.with(Prune::Corner).with(Prune::Cells);
 
 /// A set of [`Prune`]s: those that are on.

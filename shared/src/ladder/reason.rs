@@ -86,9 +86,9 @@ impl Reason {
         }
     }
 
-    /// Returns the one image that makes this reason right: it is smaller than any board with a queen on a square that
-    /// is closed for it. The zones of an edge case have an image for each side, which
-    /// [`EdgeMasks::smaller_image`](crate::EdgeMasks::smaller_image) knows.
+    /// Returns the image that justifies this reason: it is smaller than any board with a queen on a square that is
+    /// closed for this reason. The zones of an edge case have an image for each side: see
+    /// [`EdgeMasks::smaller_image`](crate::EdgeMasks::smaller_image).
     ///
     /// ```
     /// # use eightfold_core::{ladder::Reason, Symmetry};

@@ -24,7 +24,7 @@ pub(crate) trait Carried: Passed {
     /// Returns the value for the next row after a queen is placed.
     fn place(self, row: usize, column: usize) -> Self;
 
-    /// Returns the squares of a row with those closed that the carried value knows to be attacked.
+    /// Returns the squares of a row, with those closed that are attacked according to the carried value.
     fn closed(&self, size: BoardSize, row: usize) -> Closed;
 
     /// Returns the three masks, if this state carries them.
@@ -73,7 +73,7 @@ impl Carried for () {
 ///
 /// A struct of three words is passed through memory, while a pair and a single word are passed in registers. Together
 /// with keeping the row's masks in locals (`symmetry.rs`), this took `symmetry` at N = 15 from 0.38 s to 0.29 s.
-/// Written by hand for this one rung, in C or in Rust, it takes 0.25 s.
+/// A search written by hand for this one rung, in C or in Rust, takes 0.25 s.
 pub(crate) trait Passed: Copy {
     type Pair: Copy;
     type Rest: Copy;
@@ -116,14 +116,14 @@ impl<T: PassedWhole> Passed for T {
     }
 }
 
-/// Rules that are made for a board size and know it.
+/// Rules that are made for one board size.
 pub(crate) trait OnBoard: Copy {
     fn new(size: BoardSize) -> Self;
 
     fn size(&self) -> BoardSize;
 }
 
-/// The rules of a rung that stay the same throughout a search, and need to know nothing but the size of the board.
+/// The rules of a rung that stay the same throughout a search and depend only on the size of the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fixed<R> {
     pub(super) size: BoardSize,
@@ -149,7 +149,7 @@ pub(crate) trait Rules: OnBoard {
     const SQUARE_BY_SQUARE: bool = false;
     /// True if the rung's function is called once more for a complete board.
     const CALLED_AT_END: bool = true;
-    /// True if only the half of the first row is searched whose boards have the others as mirror images.
+    /// True if only half of the first row is searched, because the boards of the other half are mirror images.
     const HALVES_FIRST_ROW: bool = false;
     /// True if a complete board is compared with all its images and counts for its class if none of them is smaller.
     const COMPARES_IMAGES: bool = false;
@@ -215,7 +215,7 @@ impl Row {
     /// Takes the lowest square that has not been tried yet, with the reason if it turns out to be closed.
     #[inline(always)]
     pub(crate) fn take<R: Rules, O: Observer>(&mut self) -> Option<(usize, Option<Reason>)> {
-        // In all other searches only open squares are tried, and asking costs a third of the time.
+        // All other searches try only open squares, and looking up the reason costs a third of the time.
         self.take_next(one_by_one::<R, O>())
     }
 

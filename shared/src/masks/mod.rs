@@ -299,7 +299,7 @@ impl CornerMasks {
     /// smaller bit than BOUND1.
     pub const BIT_TWO: u32 = 2;
 
-    /// The image that closes them. It exchanges rows and columns, so the corner queen stays.
+    /// The image that closes these squares. It exchanges rows and columns, so the corner queen stays.
     pub const IMAGE: Symmetry = Symmetry::FlipRising;
 
     /// Returns the case with the second row's queen at bit `bound1`, from 2 to N-2, or `None` for any other.

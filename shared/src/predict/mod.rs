@@ -1,9 +1,9 @@
-//! Predictions: a question about the next event of a search, put before the machine takes the step.
+//! Predictions: a question about the next event of a search, asked before the machine takes the step.
 //!
 //! Each kind of step of each rung has a question. Its right answer comes from a copy of the machine that takes the
 //! step, so question and search cannot disagree, and a wrong answer gets the reason that the search itself has. A
-//! question must not give its answer away. So it depends on what can be seen before the step: before a row is looked
-//! at, a reader is asked about dead rows and living ones alike, and about closed squares and open ones.
+//! question must not give its answer away, so it depends only on what can be seen before the step: before a row is
+//! looked at, a reader is asked about dead and living rows alike, and about closed and open squares.
 
 mod words;
 
@@ -49,7 +49,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Returns the question about the next event of a search, or `None` once it is over.
+    /// Returns the question about the next event of a search, or `None` once the search is over.
     ///
     /// ```
     /// use eightfold_core::predict::{Answer, Asks, Prompt};
@@ -110,7 +110,7 @@ impl Prompt {
             Event::Reject { .. } | Event::Place(_) | Event::Remove(_) | Event::Done => {
                 let view = machine.stack_row(machine.row())?;
                 match event {
-                    // A rung that looks at squares one by one is asked about the one that it comes to.
+                    // In a rung that looks at squares one by one, ask about the next square.
                     Event::Reject { square, .. } | Event::Place(square) if view.seen & square.bit() == 0 => {
                         rule(&view, square.column.into(), &prompt)
                     }
@@ -121,8 +121,8 @@ impl Prompt {
         })
     }
 
-    /// Returns the question which rule closes a square of the row that the search looks at next, or `None` if it does
-    /// not look at the square next.
+    /// Returns the question of which rule closes a square, or `None` if the search does not look at this square in its
+    /// next step.
     ///
     /// ```
     /// use eightfold_core::predict::{Answer, Prompt};
@@ -143,7 +143,7 @@ impl Prompt {
         Some(rule(&view, square.column.into(), &Prompt::draft(machine)))
     }
 
-    /// Returns a function that begins a question about the next event of a search.
+    /// Returns a function that creates questions about the next event of a search.
     fn draft(machine: &Machine) -> impl Fn(Asks, Answer, Why) -> Prompt {
         let (size, rung, case) = (machine.size(), machine.rung(), machine.case().map(|case| case.kind));
         let closed = Closed::all_open(size.full());
@@ -203,8 +203,8 @@ impl Prompt {
         }
     }
 
-    /// Returns `true` if a rule can close a square, as far as the rung and the case tell. The lines are always asked
-    /// about: a rung that does not look at one yet closes no square for it.
+    /// Returns `true` if a rule can close a square, as far as the rung and the case tell. The lines of queens are
+    /// always offered as answers, also in rungs that close no square for them.
     fn can_close(&self, square: Square, reason: Reason) -> bool {
         let in_case = |kind| self.case == Some(kind);
         let here = match reason {
@@ -229,8 +229,8 @@ impl Prompt {
         }
     }
 
-    /// Returns the answer that a press on a square gives, or `None` if the question is not answered on that square. To
-    /// press the queen above a row is to say that none of the row's squares is left.
+    /// Returns the answer that a press on a square gives, or `None` if the question is not answered on that square. A
+    /// press on the queen above a row means that none of the row's squares is left.
     ///
     /// ```
     /// # use eightfold_core::predict::{Answer, Prompt};
@@ -255,7 +255,7 @@ impl Prompt {
     /// Judges an answer.
     ///
     /// # Errors
-    /// A wrong answer gets the reason that it is wrong.
+    /// Returns the reason that the answer is wrong.
     ///
     /// ```
     /// use eightfold_core::predict::{Answer, Asks, Prompt, Why};
@@ -301,8 +301,8 @@ fn is_line(reason: Reason) -> bool {
 /// Decides which square is asked about before a row is looked at; `None` where the question is about the whole row.
 ///
 /// Half of the questions are about the row. Half of the others are about squares that a rule of symmetry closes, if
-/// there are any; otherwise a reader would rarely meet one. The number of steps decides, mixed, so that a link leads to
-/// the same question again. A rung that looks at squares one by one asks about each of them later.
+/// there are any; otherwise a reader would rarely meet one. The choice depends on a hash of the number of steps, so a
+/// link always leads to the same question. A rung that looks at squares one by one asks about each of them later.
 fn square_to_ask(view: &StackRow, size: BoardSize, steps: u64) -> Option<usize> {
     // The golden ratio spreads neighbouring numbers over the whole word.
     let mut dice = steps.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
@@ -324,7 +324,7 @@ fn next(view: &StackRow, next: Option<Square>, prompt: &impl Fn(Asks, Answer, Wh
     let row = view.row as u8;
     let (right, because) = match next {
         Some(square) => (Answer::Square(square), Why::Lowest(square)),
-        // Only squares can be wrong then, and each has a reason of its own.
+        // Only squares can be wrong answers then, and each has its own reason.
         None => (Answer::NoSquare, Why::AllClosed(row)),
     };
     Prompt { closed: view.closed, ..prompt(Asks::Next { row }, right, because) }
@@ -363,7 +363,7 @@ fn rule(view: &StackRow, column: usize, prompt: &impl Fn(Asks, Answer, Why) -> P
     Prompt { closed: view.closed, ..prompt(Asks::Rule { square }, Answer::Rule(reason), because) }
 }
 
-/// Lets a machine go on to the verdict on the full board.
+/// Runs a machine on to the verdict on the full board.
 fn verdict(mut machine: Machine) -> Event {
     let mut events = core::iter::from_fn(|| machine.step());
     events.find(|event| !matches!(event, Event::Check(_))).unwrap_or(Event::Done)
@@ -373,7 +373,7 @@ fn verdict(mut machine: Machine) -> Event {
 fn told(rung: Rung, verdict: Event, queens: &[u8]) -> Why {
     let mut squares = queens.iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
     match verdict {
-        // A rung that closes no diagonals has looked at them now.
+        // A rung that closes no diagonals has checked them by now.
         Event::Solution { .. } if rung.gives_up().any(is_line) => Why::NoAttack,
         Event::Solution { weight, class } => Why::Counted { weight, class },
         Event::Prune { reason, .. } if !is_line(reason) => Why::GivenUp(reason),

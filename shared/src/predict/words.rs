@@ -69,7 +69,7 @@ pub enum Asks {
     Weight,
     /// Which class does the board represent, if it represents one?
     Class,
-    /// The board is done with: which queen is removed?
+    /// The verdict on the board is known: which queen is removed?
     Off,
 }
 
@@ -137,8 +137,8 @@ pub enum Why {
     Lowest(Square),
     /// Each square of this row is closed.
     AllClosed(u8),
-    /// The rows without a square that is left are done with, and this square is looked at next; `None` if every row is
-    /// done with.
+    /// The rows without any square left are finished, and this square is looked at next; `None` if all rows are
+    /// finished.
     Onward(Option<Square>),
     /// The row or the full board is given up for this reason.
     GivenUp(Reason),

@@ -1,4 +1,4 @@
-//! The stops that a search has, by its rung and its board.
+//! The stops that a search reaches, by its rung and its board.
 
 use super::Stop;
 use crate::board::BoardSize;
@@ -8,8 +8,8 @@ use crate::masks::Cell;
 use crate::symmetry::{Class, Symmetry};
 
 impl Stop {
-    /// Returns whether a search comes to this stop at all, as far as that is known beforehand. False means that a run
-    /// would look through the whole search in vain.
+    /// Returns whether a search reaches this stop at all, as far as that is known beforehand. If it does not, a run
+    /// would go through the whole search in vain.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Class, ladder::Rung, trace::Stop};
@@ -48,13 +48,13 @@ impl Stop {
 }
 
 /// Returns whether a rung closes squares, or gives up rows or boards, for a reason on a board of `n` rows. `has_eight`
-/// tells that the board has classes of COUNT8.
+/// is true if the board has classes of COUNT8.
 fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
     let symmetry = rung == Rung::Symmetry;
     let half = rung.closes().contains(&Reason::Mirror);
     match reason {
         Reason::Column | Reason::Rising => n >= 2,
-        // On the smallest boards, every square on the diagonal of such a first queen is closed for an earlier reason.
+        // On smaller boards, every square on the falling diagonal of a first queen is closed for an earlier reason.
         Reason::Falling => n >= 2 + usize::from(half) + usize::from(symmetry),
         Reason::Mirror => half && n >= 2,
         Reason::Corner => symmetry && n >= 3,
@@ -94,7 +94,7 @@ mod tests {
     use crate::ladder::Machine;
     use alloc::vec::Vec;
 
-    /// Whole searches decide: what comes is said to come, and nothing else.
+    /// Runs whole searches: `comes` must be true for exactly the stops that they reach.
     #[test]
     fn whole_searches_come_to_these_stops_and_to_no_others() {
         let plain = [Stop::Solution, Stop::Check, Stop::Case];

@@ -37,7 +37,7 @@ use trail::Trail;
 #[derive(Clone, Debug)]
 pub struct Player {
     machine: Machine,
-    /// The event that led to the present state.
+    /// The event that led to the current state.
     event: Option<Event>,
     /// Snapshots all the way to the farthest step.
     trail: Trail,
@@ -50,7 +50,7 @@ pub struct Player {
 /// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// The run met an event that it was to stop at.
+    /// The run reached an event to stop at.
     Stopped,
     /// The search ended.
     Ended,
@@ -58,7 +58,7 @@ pub enum Run {
     OutOfSteps,
 }
 
-/// The event at which a run is to stop.
+/// The event at which a run stops.
 ///
 /// ```
 /// use eightfold_core::{Square, ladder::Event, trace::Stop};
@@ -108,23 +108,23 @@ impl Player {
     /// The largest number of nearby machines. Each takes some 8 KB.
     const NEAR: u64 = 64;
 
-    /// Creates a player of a search that has not begun.
+    /// Creates a player at the beginning of a search.
     pub fn new(rung: Rung, size: BoardSize) -> Player {
         let machine = Machine::new(rung, size);
         Player { trail: Trail::new(machine.snapshot()), machine, event: None, near: Vec::new(), length: None }
     }
 
-    /// Returns the machine in its present state.
+    /// Returns the machine in its current state.
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// Returns the number of events up to the present state.
+    /// Returns the number of events up to the current state.
     pub const fn position(&self) -> u64 {
         self.machine.steps()
     }
 
-    /// Returns the event that led to the present state, or `None` at the beginning.
+    /// Returns the event that led to the current state, or `None` at the beginning.
     pub const fn event(&self) -> Option<Event> {
         self.event
     }
@@ -134,24 +134,23 @@ impl Player {
         self.length
     }
 
-    /// Returns the step up to which there are snapshots. Every step up to there, and not far beyond, is a short replay
-    /// away.
+    /// Returns the step of the last snapshot. A short replay reaches every step up to it, and steps not far beyond it.
     pub fn explored(&self) -> u64 {
         self.trail.last().steps()
     }
 
-    /// Takes a snapshot from a [`Scout`] that set out from here, and returns whether it fits the others. Snapshots must
-    /// come in order.
+    /// Takes a snapshot from a [`Scout`] of this player, and returns whether it fits the others. Snapshots must come in
+    /// order.
     pub fn learn(&mut self, snapshot: Snapshot) -> bool {
         self.trail.take(snapshot)
     }
 
-    /// Returns the outset for a scout that is to walk beyond everything explored so far.
+    /// Returns the outset for a scout that walks beyond everything explored so far.
     pub fn outset(&self) -> Outset {
         self.outset_at(self.trail.last().clone())
     }
 
-    /// Returns the outset for a scout that is to search for something from the present state on.
+    /// Returns the outset for a scout that searches for something from the current state on.
     pub fn outset_here(&self) -> Outset {
         self.outset_at(self.machine.snapshot())
     }
@@ -160,7 +159,7 @@ impl Player {
         Outset { from, spacing: self.trail.spacing, next: self.trail.next() }
     }
 
-    /// Takes one step forward, and returns whether there was one.
+    /// Takes one step forward. Returns `false` if the search is over.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -182,7 +181,7 @@ impl Player {
         true
     }
 
-    /// Takes one step back, and returns whether there was one.
+    /// Takes one step back. Returns `false` at the beginning of the search.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -199,8 +198,8 @@ impl Player {
 
     /// Goes to the state after `step` events, or to the end if the search is shorter.
     ///
-    /// Far ahead of the stretch already played, this takes as long as playing there; see [`Player::run`] for a bounded
-    /// way.
+    /// A step far beyond the part already played takes as long to reach as by playing; [`Player::run`] bounds the
+    /// number of steps.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::Player};
@@ -226,7 +225,7 @@ impl Player {
         while self.position() < step && self.forward() {}
     }
 
-    /// Restores a state from which `step` is a short replay away, and replays all but the last step.
+    /// Restores a state shortly before `step`, and replays all but the last step.
     fn go_back(&mut self, step: u64) {
         if step == 0 {
             (self.machine, self.event) = (self.trail.before(0).machine(), None);
@@ -235,7 +234,7 @@ impl Player {
         // The last event has to be reported again, so the replay starts at least one step earlier.
         let start = step - 1;
         let coarse = self.trail.before(start);
-        // A fine snapshot of another stretch is too far from here to be replayed from.
+        // A machine kept on another stretch is too far away to replay from.
         let close = |machine: &&Machine| {
             machine.steps() <= start && start - machine.steps() <= self.trail.spacing / Player::NEAR
         };

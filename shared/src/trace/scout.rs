@@ -27,8 +27,8 @@ pub struct Outset {
     pub next: u64,
 }
 
-/// A walker through a search on behalf of a player that is elsewhere. It takes the snapshots that the player would have
-/// taken, so the player can go at once wherever the scout has been.
+/// A search that runs on behalf of a player in another thread or process. It takes the snapshots that the player would
+/// have taken, so the player can go at once to any step that the scout has passed.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Scout}};
@@ -68,7 +68,7 @@ impl Scout {
         Some(event)
     }
 
-    /// Returns the machine in its present state.
+    /// Returns the machine in its current state.
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }

@@ -12,8 +12,8 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// The largest number of snapshots, at some 200 bytes each. Three thousand million steps into N = 16, at the end of
-    /// its search, the replay from one to the next is still only half a million steps.
+    /// The largest number of snapshots, at some 200 bytes each. Even at the end of the search for N = 16, after three
+    /// thousand million steps, the replay from one snapshot to the next takes only half a million steps.
     pub(super) const MOST: usize = 8192;
     /// The initial spacing: replaying less than this takes less time than taking more snapshots would.
     const SPACING: u64 = 256;
@@ -22,7 +22,7 @@ impl Trail {
         Trail { kept: alloc::vec![beginning], spacing: Trail::SPACING }
     }
 
-    /// Returns the step of which the next snapshot is wanted.
+    /// Returns the step at which the next snapshot is due.
     pub(super) fn next(&self) -> u64 {
         self.kept.len() as u64 * self.spacing
     }
@@ -37,8 +37,8 @@ impl Trail {
         &self.kept[((step / self.spacing) as usize).min(self.kept.len() - 1)]
     }
 
-    /// Takes the snapshot that was wanted next, or one farther on from a trail whose spacing has doubled already.
-    /// Returns whether the snapshot fits. A snapshot before the last one is already known, and fits.
+    /// Takes the snapshot that is due next, or a later one from a trail whose spacing has already doubled. Returns
+    /// whether the snapshot fits. A snapshot before the last one is already known, and fits.
     pub(super) fn take(&mut self, snapshot: Snapshot) -> bool {
         if !snapshot.is_of_search(&self.kept[0]) {
             return false;

@@ -1,6 +1,5 @@
-//! The functions on files, and those that allocate. A function's name in C fixes its arguments, and callers keep to
-//! that. The mode of a file is a variadic argument, and these functions expect it as a usual one: both are the same on
-//! every processor with Linux for 64 bits.
+//! The replaced functions on files, and those that allocate. Their signatures are those of the C library. The mode of a
+//! file, which is a variadic argument in C, is an ordinary argument here: on 64-bit Linux both are passed the same way.
 
 use crate::place::{HERE, counts_file, counts_path};
 use crate::plan::{Call, Fault, fault, starves};
@@ -15,10 +14,10 @@ const fn opening(flags: c_int) -> Call {
     if flags & WRITES == 0 { Call::Look } else { Call::Open }
 }
 
-/// Returns `true` if a call is passed on to the C library. Otherwise its error is left for the caller.
+/// Returns `true` if a call should be passed on to the C library. Otherwise sets `errno` for the caller.
 fn goes_on(counts: bool, call: Call) -> bool {
     match counts.then(|| fault(call)).flatten() {
-        // Only writes can be cut short.
+        // Ignore `Half`, since only writes can be cut short.
         None | Some(Fault::Half) => true,
         Some(Fault::With(error)) => {
             error.leave();
@@ -27,7 +26,7 @@ fn goes_on(counts: bool, call: Call) -> bool {
     }
 }
 
-/// Returns the number of bytes for a write, perhaps fewer than it was given, or `None` if it fails.
+/// Returns how many of its bytes a write may take, or `None` if the write fails.
 fn takes(file: c_int, bytes: usize) -> Option<usize> {
     match counts_file(file).then(|| fault(Call::Write)).flatten() {
         None => Some(bytes),
@@ -39,10 +38,10 @@ fn takes(file: c_int, bytes: usize) -> Option<usize> {
     }
 }
 
-/// Defines functions that return -1 if their call fails, and otherwise call the C library's.
+/// Defines functions that return -1 if the plan lets the call fail, and otherwise call the C library's function.
 macro_rules! failing {
     ($($name:ident($($argument:ident: $type:ty),*) if $counts:expr, $call:expr;)*) => { $(
-        // SAFETY: this library is there to have the C library's names.
+        // SAFETY: replacing the C library's function of this name is the purpose of this library.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name($($argument: $type),*) -> c_int {
             let next = next!($name as unsafe extern "C" fn($($type),*) -> c_int);
@@ -72,10 +71,10 @@ failing! {
     unlinkat(at: c_int, path: *const c_char, flags: c_int) if counts_path(at, path), Call::Unlink;
 }
 
-/// Defines functions that write, perhaps fewer bytes than they are given.
+/// Defines functions that write all of their bytes, or fewer if the plan cuts the write short.
 macro_rules! writing {
     ($($name:ident(file, bytes, length $(, $argument:ident: $type:ty)?);)*) => { $(
-        // SAFETY: this library is there to have the C library's names.
+        // SAFETY: replacing the C library's function of this name is the purpose of this library.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(file: c_int, bytes: *const c_void, length: usize $(, $argument: $type)?) -> isize {
             let next = next!($name as unsafe extern "C" fn(c_int, *const c_void, usize $(, $type)?) -> isize);
@@ -94,8 +93,8 @@ writing! {
     pwrite64(file, bytes, length, offset: i64);
 }
 
-/// Writes of several buffers fail as a whole.
-// SAFETY: this library is there to have the C library's names.
+/// Writes several buffers. A fault makes the whole write fail.
+// SAFETY: replacing the C library's function of this name is the purpose of this library.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn writev(file: c_int, pieces: *const c_void, number: c_int) -> isize {
     let next = next!(writev as unsafe extern "C" fn(c_int, *const c_void, c_int) -> isize);
@@ -116,11 +115,12 @@ unsafe extern "C" {
     fn __libc_memalign(alignment: usize, size: usize) -> *mut c_void;
 }
 
-// The C library also has these under names of its own, so they need not be looked up, which would allocate.
-/// Defines functions that return null if an allocation fails, and otherwise call the C library's.
+// Call the originals by the C library's internal names, because looking them up would allocate.
+/// Defines functions that return null if the plan lets the allocation fail, and otherwise call the C library's
+/// function.
 macro_rules! allocating {
     ($($name:ident = $own:ident($($argument:ident: $type:ty),*);)*) => { $(
-        // SAFETY: this library is there to have the C library's names.
+        // SAFETY: replacing the C library's function of this name is the purpose of this library.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name($($argument: $type),*) -> *mut c_void {
             if starves() {
@@ -141,7 +141,7 @@ allocating! {
     aligned_alloc = __libc_memalign(alignment: usize, size: usize);
 }
 
-// SAFETY: this library is there to have the C library's names.
+// SAFETY: replacing the C library's function of this name is the purpose of this library.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn posix_memalign(at: *mut *mut c_void, alignment: usize, size: usize) -> c_int {
     // SAFETY: the arguments are the caller's own.
@@ -149,7 +149,7 @@ unsafe extern "C" fn posix_memalign(at: *mut *mut c_void, alignment: usize, size
     if memory.is_null() {
         return Errno::NO_MEMORY.0;
     }
-    // SAFETY: callers pass an address for what they want.
+    // SAFETY: callers pass a valid address for the result.
     unsafe { *at = memory };
     0
 }

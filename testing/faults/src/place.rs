@@ -1,15 +1,15 @@
-//! The test for files below the folder.
+//! Whether a file lies below the folder whose calls are counted.
 
 use crate::plan;
 use crate::real::{getcwd, readlink};
 use std::ffi::{CStr, c_char, c_int};
 
-/// The C library's number for the folder that the program runs in.
+/// `AT_FDCWD`, the C library's number for the working directory.
 pub(crate) const HERE: c_int = -100;
 
 const LONGEST: usize = 4096;
 
-/// Returns `true` if calls on this path are counted. It is looked up from an open folder or [`HERE`].
+/// Returns `true` if calls on this path are counted. A relative path starts from an open folder or [`HERE`].
 pub(crate) fn counts_path(folder: c_int, path: *const c_char) -> bool {
     if plan::below().is_none() || path.is_null() {
         return false;

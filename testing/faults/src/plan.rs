@@ -1,4 +1,4 @@
-//! The plan of faults, read once when the library is loaded, and the report of what failed.
+//! The plan of faults, read once when the library is loaded, and the report of calls and failures.
 
 use crate::real::{Errno, getenv, next};
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
@@ -34,7 +34,7 @@ impl Call {
         }
     }
 
-    /// Returns `true` if the call needs room on the disk.
+    /// Returns `true` if the call needs space on the disk.
     const fn needs_room(self) -> bool {
         !matches!(self, Call::Look | Call::Cut | Call::Unlink)
     }
@@ -44,7 +44,7 @@ impl Call {
 #[derive(Clone, Copy)]
 pub(crate) enum Fault {
     With(Errno),
-    /// A write takes only the first half.
+    /// A write that takes only the first half of its bytes.
     Half,
 }
 
@@ -55,7 +55,7 @@ const IO: u8 = 3;
 const DEAD: u8 = 4;
 const MEMORY: u8 = 5;
 
-/// The number of the word, or 0 before the environment is read and if it asks for nothing.
+/// The number of the word, or 0 if the environment asks for no fault or has not been read yet.
 static WORD: AtomicU8 = AtomicU8::new(0);
 /// The number of the call that fails.
 static AT: AtomicU64 = AtomicU64::new(0);
@@ -64,20 +64,20 @@ static BELOW: AtomicPtr<c_char> = AtomicPtr::new(ptr::null_mut());
 static REPORT: AtomicI32 = AtomicI32::new(-1);
 
 /// Reads the plan when the library is loaded.
-// SAFETY: the system calls what this section lists, and functions of C without arguments are what it may list.
+// SAFETY: this section lists C functions without arguments, which the system calls.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static BEGIN: extern "C" fn() = begin;
 
-/// Reports the allocations when the program ends by itself.
+/// Reports the number of allocations when the program exits normally.
 // SAFETY: as above.
 #[used]
 #[unsafe(link_section = ".fini_array")]
 static END: extern "C" fn() = end;
 
 fn variable(name: &CStr) -> Option<&'static CStr> {
-    // SAFETY: the name ends with 0; what is given is null or a text that ends with 0. It stays: programs under test do
-    // not change these variables.
+    // SAFETY: the name ends with 0; the result is null or a text that ends with 0. The text stays valid: programs under
+    // test do not change these variables.
     unsafe { getenv(name.as_ptr()).as_ref().map(|text| CStr::from_ptr(text)) }
 }
 
@@ -105,7 +105,7 @@ extern "C" fn end() {
     }
 }
 
-/// Writes a number to the end of some room for its digits, and returns these.
+/// Writes a number in decimal at the end of a buffer, and returns its digits.
 pub(crate) fn decimal(mut number: u64, room: &mut [u8; 20]) -> &[u8] {
     let mut from = room.len();
     loop {
@@ -118,14 +118,14 @@ pub(crate) fn decimal(mut number: u64, room: &mut [u8; 20]) -> &[u8] {
     }
 }
 
-/// Returns the folder below which calls are counted, or `None` if none are.
+/// Returns the folder below which calls are counted, or `None` if no calls on files are counted.
 pub(crate) fn below() -> Option<&'static CStr> {
     let below = BELOW.load(Relaxed);
     // SAFETY: it is a variable's text, which ends with 0 and stays.
     matches!(WORD.load(Relaxed), NO_SPACE..=DEAD).then(|| unsafe { CStr::from_ptr(below) })
 }
 
-/// Counts a call on a file below the folder. Returns its fault, if it has one.
+/// Counts a call on a file below the folder, and returns the fault that the plan has for it.
 pub(crate) fn fault(call: Call) -> Option<Fault> {
     let (word, at, number) = (WORD.load(Relaxed), AT.load(Relaxed), CALLS.fetch_add(1, SeqCst) + 1);
     let fault = match word {

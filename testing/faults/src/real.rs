@@ -1,4 +1,4 @@
-//! The functions of the C library that this library needs, and those that it stands in front of.
+//! The functions of the C library that this library needs, and the originals of those that it replaces.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::process::abort;
@@ -21,7 +21,7 @@ pub(crate) fn address(name: &CStr) -> usize {
     }
 }
 
-/// Gives the function of a name that this library hides, as a function of a type.
+/// Evaluates to the C library's function of a name that this library hides, as a function of the given type.
 macro_rules! next {
     ($name:ident as $type:ty) => {{
         static ADDRESS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
@@ -39,7 +39,7 @@ macro_rules! next {
 }
 pub(crate) use next;
 
-/// An error of the system, by its number.
+/// A system error, as its `errno`.
 #[derive(Clone, Copy)]
 pub(crate) struct Errno(pub(crate) c_int);
 
@@ -48,9 +48,9 @@ impl Errno {
     pub(crate) const NO_MEMORY: Errno = Errno(12);
     pub(crate) const NO_SPACE: Errno = Errno(28);
 
-    /// Leaves it where callers look for it.
+    /// Stores the error in `errno`.
     pub(crate) fn leave(self) {
-        // SAFETY: it gives the address of this thread's own number.
+        // SAFETY: the function returns the address of this thread's `errno`.
         unsafe { *__errno_location() = self.0 };
     }
 }

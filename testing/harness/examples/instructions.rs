@@ -1,8 +1,8 @@
 //! The instructions that the kernel for CUDA executes: `cargo run -p eightfold-harness --example instructions -- [N
 //! [THREADS [PTX]]]`.
 //!
-//! Each line of the PTX has three numbers: its executions by all lanes and by all warps, and those by lanes for each
-//! node.
+//! Prints three numbers for each line of the PTX: its executions by all lanes, those by all warps, and those by lanes
+//! per node.
 
 use eightfold_core::BoardSize;
 use eightfold_harness::kernel::{batch, differing_unit, kernel, launch};

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
-/// The longest time that an answer may take, generous because machines that run tests are busy.
+/// How long to wait for an answer: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An answer to a request.
@@ -13,14 +13,14 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Answer {
     /// The status, such as 200.
     pub status: u16,
-    /// The lines of the head after the first, in lower case up to the colon.
+    /// The header lines as names and values, with the names in lower case.
     pub head: Vec<(String, String)>,
     /// The bytes after the head.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// Returns the value of a line of the head, or an empty text.
+    /// Returns the value of a header, or an empty text if the answer does not have it.
     pub fn header(&self, name: &str) -> &str {
         self.head.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
@@ -61,12 +61,12 @@ impl Connection {
         self.stream.get_mut().write_all(bytes)
     }
 
-    /// Closes this side, as a client may that has sent everything.
+    /// Closes the sending side, as a client may do once it has sent everything.
     pub fn finish(&self) -> io::Result<()> {
         self.stream.get_ref().shutdown(Shutdown::Write)
     }
 
-    /// Sends a request with a host, its length and the lines of `head`, each with its line end.
+    /// Sends a request with its host, its length and the header lines in `head`, each of which includes its line end.
     pub fn request(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<()> {
         let is_given = head.lines().any(|line| line.to_lowercase().starts_with("host:"));
         let host = if is_given { String::new() } else { format!("Host: {}\r\n", self.authority) };
@@ -82,7 +82,7 @@ impl Connection {
         self.answer()
     }
 
-    /// Reads some bytes as they arrive. At the end it reads none.
+    /// Reads some bytes as they arrive. Returns 0 at the end.
     pub fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.stream.read(bytes)
     }
@@ -118,27 +118,27 @@ impl Connection {
     }
 }
 
-/// Sends one request on a connection of its own.
+/// Sends one request on a new connection, and reads the answer.
 pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
     let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));
     answer.unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
 }
 
-/// The line of a head that declares a body to be JSON.
+/// The header line that declares a body to be JSON.
 pub const JSON: &str = "Content-Type: application/json\r\n";
 
-/// Asks for a path on a connection of its own.
+/// Gets a path on a new connection.
 pub fn get(authority: &str, path: &str) -> Answer {
     ask(authority, "GET", path, "", b"")
 }
 
-/// Posts JSON on a connection of its own.
+/// Posts JSON on a new connection.
 pub fn post(authority: &str, path: &str, json: &str) -> Answer {
     ask(authority, "POST", path, JSON, json.as_bytes())
 }
 
-/// Sends a request without a body on a connection of its own, and reads only the head of the answer. The rest, which
-/// may have no end, is still to be read.
+/// Sends a request without a body on a new connection, and reads only the head of the answer. The body, which may be
+/// endless, can be read from the returned connection.
 pub fn head(authority: &str, method: &str, path: &str, head: &str) -> (Connection, Answer) {
     let begin = || {
         let mut connection = Connection::to(authority)?;

@@ -19,13 +19,13 @@ use std::time::Duration;
 use std::{env, fs};
 use url::{ParseError, Url};
 
-/// The longest time that the page may take for anything, generous because machines that run tests are busy.
+/// How long to wait for anything on the page: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The time between two looks for an element.
+/// The interval at which to look for an element.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A flag that changes nothing. With it a test gets Chromium itself, and not the shell without windows.
+/// A flag without effect, except that a test that passes it gets the full Chromium and not the shell without windows.
 pub const WINDOWED: &str = "--start-maximized";
 
 /// A browser and the site that it shows.
@@ -35,9 +35,9 @@ pub struct Browser {
     pub client: Client,
     engine: Engine,
     site: Site,
-    /// The browser's process, where the driver names it.
+    /// The ID of the browser's process, if the driver reports it.
     process: Option<u64>,
-    // Declared after the client, so that it is dropped last. It ends the browser, or gives it back.
+    // Declared after the client, so that it is dropped last: dropping it ends the browser, or gives it back.
     _held: Held,
 }
 
@@ -54,12 +54,12 @@ pub fn browse(test: impl AsyncFnOnce(&Browser)) {
     browse_with(&[], test);
 }
 
-/// Runs a test as [`browse`] does, with more of Chromium's flags.
+/// Runs a test as [`browse`] does, with additional flags for Chromium.
 pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
     run(Engine::Chromium, flags, test);
 }
 
-/// Runs a test as [`browse`] does in an engine, whose console only Chromium hands out.
+/// Runs a test as [`browse`] does, in the given engine. The console can be checked only in Chromium.
 pub fn browse_in(engine: Engine, test: impl AsyncFnOnce(&Browser)) {
     run(engine, &[], test);
 }
@@ -75,8 +75,8 @@ fn run(engine: Engine, flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
 }
 
 impl Browser {
-    /// Returns a browser that looks as fresh: a shared one, or one of its own if it needs more of Chromium's flags. A
-    /// test that needs several begins the others with it; their consoles are its own to check.
+    /// Returns a fresh Chromium: a cleaned shared one, or a new one if additional flags are given. A test that needs
+    /// several browsers starts the others with this function, and must check their consoles itself.
     pub async fn start(flags: &[&str]) -> Self {
         Self::of(Engine::Chromium, flags).await
     }
@@ -91,7 +91,7 @@ impl Browser {
         if let Some(taken) = shared {
             let (client, process) = (taken.client.clone(), Some(taken.process));
             let browser = Self { client, engine, site, process, _held: Held::Shared(taken) };
-            // Another site may have had the same port, and other words may be in the console.
+            // An earlier site may have had the same port, and the console may still have old messages.
             let storage = json!({ "origin": browser.site.url("").trim_end_matches('/'), "storageTypes": "all" });
             let cleared = browser.client.issue_cmd(Devtools("Storage.clearDataForOrigin", storage)).await;
             cleared.expect("storage is cleared");
@@ -108,7 +108,7 @@ impl Browser {
         &self.site
     }
 
-    /// Sets the size of the page. A real window of Chromium cannot be as narrow as a telephone.
+    /// Sets the size of the page. Chromium's is emulated, because its windows cannot be as narrow as a telephone.
     pub async fn resize(&self, width: u64, height: u64) {
         let resized = match self.engine {
             Engine::Chromium => {
@@ -120,7 +120,7 @@ impl Browser {
         resized.expect("the browser takes another size");
     }
 
-    /// Opens the page and waits until it has taken the place of the boot message.
+    /// Opens the page and waits until it has replaced the boot message.
     pub async fn open(&self, path: &str) {
         self.client.goto(&self.site.url(path)).await.expect("the site answers");
         if self.client.find(Locator::Id("page")).await.is_err() {
@@ -135,7 +135,7 @@ impl Browser {
         }
     }
 
-    /// Ends the browser as a power cut would: its pages cannot say goodbye.
+    /// Kills the browser, as a power cut would: its pages get no chance to finish anything.
     pub fn kill(self) {
         let process = self.process.expect("the driver names the process of its browser");
         let killed = Command::new("kill").args(["-KILL", &process.to_string()]).status();
@@ -149,12 +149,13 @@ impl Browser {
         element.text().await.unwrap_or_else(|error| panic!("{selector} has no text: {error}"))
     }
 
-    /// Returns the errors and warnings written to the console since the last call. Only Chromium hands its console out.
+    /// Returns the errors and warnings written to the console since the last call. Only Chromium gives access to its
+    /// console; other engines return none.
     pub async fn console_problems(&self) -> Vec<String> {
         if self.engine != Engine::Chromium {
             return Vec::new();
         }
-        // The messages since the last call.
+        // This returns only the messages since the last call.
         let log = self.client.issue_cmd(Own("se/log", json!({ "type": "browser" }))).await;
         let log = log.expect("chromedriver hands out the console");
         let entries = log.as_array().expect("the console is a list of entries");
@@ -162,8 +163,8 @@ impl Browser {
         entries.iter().filter(is_problem).map(ToString::to_string).collect()
     }
 
-    /// Saves a picture of the window as `target/screenshots/NAME.png`, for people, if EIGHTFOLD_PICTURES is set.
-    /// Drawing them all takes longer than everything else that tests of appearance do.
+    /// Saves a picture of the window as `target/screenshots/NAME.png`, for people to look at, if EIGHTFOLD_PICTURES is
+    /// set. Saving them all takes longer than the rest of the tests of appearance.
     pub async fn screenshot(&self, name: &str) {
         if env::var_os("EIGHTFOLD_PICTURES").is_none() {
             return;
@@ -175,7 +176,7 @@ impl Browser {
     }
 }
 
-/// Starts a browser with more flags. `has_shell`: Chromium without windows will do.
+/// Starts a browser with additional flags. `has_shell` says that Chromium without windows will do.
 async fn started(engine: Engine, driver: &Driver, flags: &[&str], has_shell: bool) -> Client {
     let builder = &mut ClientBuilder::new(HttpConnector::new());
     let connecting = builder.capabilities(engine.capabilities(flags, has_shell)).connect(&driver.url()).await;
@@ -207,7 +208,7 @@ async fn free_from_bars(engine: Engine, client: &Client) -> Result<(), CmdError>
     Ok(())
 }
 
-/// A command that a driver has beside WebDriver's: its address and its parameters.
+/// A command that a driver offers in addition to WebDriver's: its address and its parameters.
 #[derive(Debug)]
 struct Own(&'static str, Value);
 
@@ -221,12 +222,12 @@ impl WebDriverCompatibleCommand for Own {
     }
 }
 
-/// Returns Firefox's command that says what scripts are to see from now on, the page or the window around it.
+/// Returns Firefox's command that makes scripts run in the page (`content`) or in the window around it (`chrome`).
 fn context(seen: &str) -> Own {
     Own("moz/context", json!({ "context": seen }))
 }
 
-/// A command of Chromium's own, with its parameters.
+/// A command of Chromium's DevTools, with its parameters.
 #[derive(Debug)]
 pub struct Devtools(pub &'static str, pub Value);
 

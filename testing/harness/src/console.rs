@@ -1,11 +1,11 @@
-//! Ctrl-C on Windows, where it is an event of a console and not a signal.
+//! Ctrl-C on Windows, where it is a console event and not a signal.
 #![allow(unsafe_code)] // calls of the system
 
 use std::ffi::c_void;
 use std::os::windows::process::CommandExt;
 use std::process::{Child, Command};
 
-/// The flag of a process that gets a console of its own, the number of the event, and that of the standard output.
+/// The flag that gives a new process its own console, the number of the event, and that of the standard output.
 const CREATE_NEW_CONSOLE: u32 = 0x10;
 const CTRL_C_EVENT: u32 = 0;
 const STD_OUTPUT_HANDLE: u32 = -11_i32 as u32;
@@ -20,15 +20,15 @@ unsafe extern "system" {
     fn SetStdHandle(which: u32, handle: *mut c_void) -> i32;
 }
 
-/// Gives a process that is not started yet a console of its own, so that Ctrl-C reaches nothing else.
+/// Makes a command start in its own console, so that Ctrl-C reaches no other process.
 pub fn apart(command: &mut Command) -> &mut Command {
     command.creation_flags(CREATE_NEW_CONSOLE)
 }
 
 /// Presses Ctrl-C in the console of a process.
 pub fn press_ctrl_c(child: &Child) {
-    // SAFETY: the only pointer is a handle that the system gave, which goes back to it. This process changes its
-    // console for the other's, writes where it wrote before, and does not heed the event itself.
+    // SAFETY: the only pointer is a handle from the system, passed back to it. This process switches to the other's
+    // console, keeps its own standard output, and ignores the event itself.
     let pressed = unsafe {
         let output = GetStdHandle(STD_OUTPUT_HANDLE);
         FreeConsole();

@@ -1,4 +1,4 @@
-//! The driver of a browser, on a port that nothing else has, and a display in memory for one that must have it.
+//! The driver of a browser, on a free port, and a display in memory for a browser that needs one.
 
 use crate::engine::Engine;
 use crate::folder::Folder;
@@ -18,15 +18,15 @@ const ATTEMPTS: usize = 3;
 /// The variable that marks a chromedriver that outlives its test on purpose.
 const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
-/// A running driver of a browser. When it is dropped, even during a panic, it ends together with every browser that it
-/// started, unless it was left.
+/// A running driver of a browser. Dropping it, even during a panic, ends it and every browser that it started, unless
+/// [`Driver::leave`] was called.
 #[derive(Debug)]
 pub struct Driver {
     child: Child,
     engine: Engine,
     port: u16,
     is_left: bool,
-    // Declared after the driver, whose browser it takes with it.
+    // Declared after the driver, so that it is dropped last: dropping it ends the browser.
     _display: Option<Display>,
 }
 
@@ -37,7 +37,7 @@ impl Driver {
         Self::with(engine, &log, |_| {})
     }
 
-    /// Starts a chromedriver that may outlive the test, with a folder that does.
+    /// Starts a chromedriver that may outlive the test, as the folder of its log does.
     pub(crate) fn shared(folder: &Path) -> Self {
         Self::with(Engine::Chromium, folder, |command| _ = command.env(SHARED, "1"))
     }
@@ -48,18 +48,18 @@ impl Driver {
     }
 
     fn with(engine: Engine, log: &Path, more: impl Fn(&mut Command)) -> Self {
-        // Of several that start together, one may end at once.
+        // If several drivers start at the same time, one of them may exit immediately.
         let log = |attempt| log.join(format!("driver-{}-{attempt}", std::process::id()));
         let started = (0..ATTEMPTS).find_map(|attempt| Self::attempt(engine, &log(attempt), &more));
         started.unwrap_or_else(|| panic!("the driver of {engine:?} should report its port, but ended {ATTEMPTS} times"))
     }
 
-    /// Starts a driver, which writes to a file: a pipe would break if the test ended before it.
+    /// Starts a driver. Its output goes to a file, because a pipe would break if the test ended first.
     fn attempt(engine: Engine, log: &Path, more: impl Fn(&mut Command)) -> Option<Self> {
         let mut command = Command::new(engine.driver());
         let output = File::create(log).expect("the output of a driver can be kept");
         command.stdin(Stdio::null()).stdout(output).stderr(Stdio::null());
-        // WebKit's driver does not say which port it found.
+        // WebKit's driver does not report a port that it chose itself.
         let free = (engine == Engine::WebKit).then(free_port);
         command.arg(format!("--port={}", free.unwrap_or(0)));
         let display = (engine == Engine::WebKit).then(Display::start);
@@ -67,7 +67,7 @@ impl Driver {
             command.env("DISPLAY", &display.name);
         }
         if engine == Engine::Firefox {
-            // A window narrower than Firefox's own bars needs it.
+            // Needed to make a window narrower than Firefox's toolbars.
             command.arg("--allow-system-access");
         }
         more(&mut command);
@@ -90,7 +90,7 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Asks the driver to end its browsers and itself. A killed one would leave the browsers running, but for WebKit's,
+    /// Asks the driver to end its browsers and itself. Killing it would leave the browsers running, except WebKit's,
     /// which ends with its display.
     fn shut_down(&self) -> std::io::Result<()> {
         if self.engine != Engine::Chromium {
@@ -127,11 +127,11 @@ fn port_in(line: &str) -> Option<u16> {
     port.trim_end_matches('.').parse().ok()
 }
 
-/// A running `Xvfb`. When it is dropped, or ended by Ctrl-C, whatever is shown on it ends too.
+/// A running `Xvfb`. When it is dropped or ended by Ctrl-C, the programs shown on it end too.
 #[derive(Debug)]
 pub(crate) struct Display {
     child: Child,
-    /// Its name, such as `:77`.
+    /// The display's name, such as `:77`.
     pub(crate) name: String,
 }
 
@@ -139,7 +139,7 @@ impl Display {
     /// Starts a display that is wider than every window of the tests.
     pub(crate) fn start() -> Display {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        // No other process has this number, so no other display has the name.
+        // The process ID makes the name unique.
         let name = format!(":{}{}", id(), NUMBER.fetch_add(1, Ordering::Relaxed));
         let mut command = Command::new("Xvfb");
         command.args([&name, "-screen", "0", "4000x2400x24", "-nolisten", "tcp"]);
@@ -159,7 +159,7 @@ impl Display {
 
 impl Drop for Display {
     fn drop(&mut self) {
-        // A killed one would leave its socket behind.
+        // Killing it would leave its socket behind.
         program::end(&mut self.child);
     }
 }

@@ -1,11 +1,11 @@
-//! The browsers that the page is tested in, and what each wants of its driver.
+//! The browsers that the page is tested in, with their drivers and capabilities.
 
 use crate::program::target_folder;
 use serde_json::{Map, Value, json};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// A browser engine. Tests run in Chromium; one suite of them runs in all.
+/// A browser engine. Tests run in Chromium, and one suite runs in all engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium with chromedriver.
@@ -16,9 +16,9 @@ pub enum Engine {
     WebKit,
 }
 
-/// Chromium's flags. They turn off the sandbox, because tests often run as root in a container and the page is our own.
-/// The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
-/// in its process, which halves what an opening costs.
+/// Chromium's flags. The sandbox is off, because tests often run as root in a container and the page is our own. Site
+/// isolation is off, so that a page that is reopened stays in its process, which halves the cost of opening it. The
+/// other flags keep the browser quiet and off the network.
 const FLAGS: [&str; 12] = [
     "--headless",
     "--no-sandbox",
@@ -27,7 +27,7 @@ const FLAGS: [&str; 12] = [
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
-    // Otherwise only 200 addresses in ten seconds are followed, and tests enter more.
+    // Otherwise Chromium limits navigations to 200 in ten seconds, and tests need more.
     "--disable-ipc-flooding-protection",
     "--disable-component-update",
     "--disable-sync",
@@ -35,7 +35,7 @@ const FLAGS: [&str; 12] = [
     "--window-size=1440,1000",
 ];
 
-/// Chromium without windows, which Debian has as a package of its own. With it, tests take a fifth less processor time.
+/// Chromium without windows, a separate package in Debian. With it, tests take a fifth less processor time.
 const SHELL: &str = "/usr/bin/chromium-headless-shell";
 
 /// The folders in which distributions keep WebKitGTK's browser, Debian's first.
@@ -46,18 +46,20 @@ const MINI: [&str; 3] = [
 ];
 
 impl Engine {
-    /// Returns the program that drives it.
+    /// Returns the path of the engine's driver.
     pub(crate) fn driver(self) -> PathBuf {
         let built = || target_folder().join("geckodriver/bin/geckodriver");
         match self {
             Engine::Chromium => "chromedriver".into(),
-            // `cargo xtask test --browsers` builds it there, where Debian has none.
+            // Debian does not package geckodriver, so `cargo xtask test --browsers` builds it there.
             Engine::Firefox => Some(built()).filter(|path| path.exists()).unwrap_or("geckodriver".into()),
             Engine::WebKit => "WebKitWebDriver".into(),
         }
     }
 
-    /// Returns what a new browser should be, Chromium with more flags. What it saves goes into a temporary folder.
+    /// Returns the WebDriver capabilities of a new browser. `flags` are additional flags for Chromium, whose downloads
+    /// go
+    /// to the temporary folder.
     pub(crate) fn capabilities(self, flags: &[&str], has_shell: bool) -> Map<String, Value> {
         let capabilities = match self {
             Engine::Chromium => {

@@ -1,28 +1,29 @@
-//! Files of the repository, and files that tests read or make.
+//! Files of the repository, and files that tests read or create.
 
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Returns the path of a file or folder of the repository, given from its root.
+/// Returns the path of a file or folder of the repository, given relative to the root.
 pub fn repository(path: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join(path).canonicalize().unwrap_or_else(|error| panic!("the repository should have {path}: {error}"))
 }
 
-/// Returns the document of N = 8 that the formats are explained with.
+/// Returns the path of the document of N = 8 that is the example in the description of the formats.
 pub fn example() -> PathBuf {
     repository("results/tests/data/example-n8.json")
 }
 
-/// Returns the members of a document that two counts of one board agree on: all but who counted, when and how long.
+/// Returns the members of a document that are equal in any two counts of a board: all except who counted, when and how
+/// long.
 pub fn result(document: &Value) -> Value {
     let members = ["n", "complete", "scheme", "totals", "symmetric", "cases", "groups"];
     members.into_iter().map(|name| (name, document[name].clone())).collect()
 }
 
-/// A line of the table of damaged documents.
+/// A row of the table of damaged documents.
 #[derive(Debug)]
 pub struct Damaged {
     /// The name of the file, with its ending.
@@ -51,7 +52,7 @@ pub fn damaged() -> Vec<Damaged> {
     lines.map(read).collect()
 }
 
-/// Returns the number of whole lines of a file, which is 0 while there is no file.
+/// Returns the number of complete lines of a file, which is 0 if the file does not exist.
 pub fn whole_lines(path: &Path) -> usize {
     fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
 }

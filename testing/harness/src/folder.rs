@@ -10,7 +10,7 @@ use std::{env, fs, process};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Creates a folder that no other test has. `name` says in its path whose it is.
+    /// Creates a unique folder whose path contains `name`.
     pub fn new(name: &str) -> Folder {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -41,7 +41,7 @@ impl AsRef<Path> for Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A test that failed for another reason should report that reason.
+        // Ignore an error, so that a failed test reports its own reason.
         let _ignored = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! The kernels for CUDA, launched without a GPU: their PTX in the interpreter; and skips for tests that need one.
+//! The kernels for CUDA, launched without a GPU in the interpreter for PTX, and skipping of tests that need a GPU.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
@@ -19,12 +19,12 @@ pub fn batch(rules: &Rules, split: usize) -> Batch {
     batch
 }
 
-/// Returns the kernel that searches, in a PTX text.
+/// Returns the search kernel of a PTX text.
 pub fn kernel(ptx: &str) -> Kernel {
     entry(ptx, ENTRY_POINT)
 }
 
-/// Returns the kernel that joins tiles, in a PTX text.
+/// Returns the kernel of a PTX text that joins tiles.
 pub fn tile_kernel(ptx: &str) -> Kernel {
     entry(ptx, tiles::ENTRY_POINT)
 }
@@ -56,7 +56,7 @@ pub fn join(kernel: &Kernel, deck: &Deck) -> Result<(Vec<u32>, Counts), Fault> {
     Ok((memory.read_words(arguments[5], COUNT_WORDS * pieces)?, counts))
 }
 
-/// Returns the buffers of a launch, in their order.
+/// Returns the buffers of a launch, in the order of the kernel's parameters.
 fn buffers(rules: &Rules, prefixes: &[Frame], tables: &[u32], threads: u32) -> [Vec<u32>; 5] {
     [
         vec![0, prefixes.len() as u32, threads, 0],
@@ -72,8 +72,8 @@ pub fn launch(kernel: &Kernel, rules: &Rules, batch: &Batch, threads: u32) -> Re
     launch_prefixes(kernel, rules, batch.prefixes(), batch.tables(), threads)
 }
 
-/// Launches the kernel in the interpreter on any prefixes, each with its table of rules. All prefixes must be of one
-/// row.
+/// Launches the kernel in the interpreter on any prefixes, each with its table of rules. All prefixes must end at the
+/// same row.
 pub fn launch_prefixes(
     kernel: &Kernel,
     rules: &Rules,
@@ -95,8 +95,8 @@ pub fn launch_prefixes(
     Ok((memory.read_words(arguments[4], TALLY_WORDS * prefixes.len())?, counts))
 }
 
-/// Returns the first unit whose tally differs from the plain search. `found` lists the tallies of all units of a board,
-/// in order. Units are compared one by one, since errors of opposite sign cancel in sums.
+/// Describes the first unit whose tally differs from the plain search. `found` lists the tallies of all units of a
+/// board, in order. Units are compared one by one, since errors of opposite sign would cancel in sums.
 pub fn differing_unit(size: BoardSize, found: &[Tally]) -> Option<String> {
     let units =
         Scheme::new(size).cases().flat_map(|case| Scheme::units(&case).enumerate().map(move |unit| (case, unit)));
@@ -110,8 +110,8 @@ pub fn differing_unit(size: BoardSize, found: &[Tally]) -> Option<String> {
     found.next().map(|_| format!("N={size}: more tallies than units"))
 }
 
-/// Reports that the current test is skipped, and why, where `cargo xtask test` reads it: past the capture of output,
-/// under the name of the thread, which is that of the test.
+/// Reports to `cargo xtask test` that the current test is skipped, and why. The report bypasses the capture of output,
+/// and takes the test's name from its thread.
 pub fn skip(reason: &str) {
     let name = std::thread::current().name().unwrap_or("a test").to_owned();
     writeln!(std::io::stdout(), "\ntest {name} ... skipped, {reason}").expect("standard output can be written");

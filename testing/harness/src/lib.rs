@@ -1,7 +1,7 @@
 //! The helpers shared by tests that cross crates: the program, the site it serves, and a browser to view it.
 //!
-//! Everything here panics with a sentence when it cannot do its work. It only ever runs inside a test, and a test that
-//! cannot run must fail.
+//! Everything here panics with an explanation when it fails. It is only used in tests, and a test that cannot run must
+//! fail.
 #![expect(
     clippy::missing_panics_doc,
     reason = "everything here panics, and so fails its test, when it cannot do its work"

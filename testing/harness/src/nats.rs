@@ -1,7 +1,7 @@
-//! A private server of NATS with JetStream, or three that are joined, on this machine alone, in temporary folders.
+//! A private NATS server with JetStream, or a cluster of three, reachable only from this machine, in temporary folders.
 //!
-//! A small disk, which only the server sees, shows what happens when it is full. It needs no rights: it is a mount of
-//! the server's own namespace.
+//! To test a full disk, a server can have a small disk that only it sees. This needs no privileges: the disk is mounted
+//! in the server's own namespace.
 
 use crate::files::result;
 use crate::folder::Folder;
@@ -16,38 +16,38 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{fs, iter};
 
-/// The time within which a server greets whoever connects.
+/// How long to wait for a server's greeting after connecting.
 const GREETING: Duration = Duration::from_secs(1);
 
 /// The name of a server's configuration file.
 const CONFIGURATION: &str = "nats.conf";
 
-/// The arguments of a server that keeps messages.
+/// The arguments of a server that stores messages.
 const KEEPING: [&str; 3] = ["--jetstream", "--store_dir", "store"];
 
-/// A running `nats-server`, which ends when dropped, with its store.
+/// A running `nats-server`. Dropping it ends the server and deletes its store.
 #[derive(Debug)]
 pub struct Nats {
     child: Running,
     address: Ipv4Addr,
     port: u16,
-    /// The arguments that every start has.
+    /// The arguments common to every start.
     words: Vec<String>,
-    /// The servers that are joined with this one.
+    /// The other servers of the cluster.
     peers: Vec<Nats>,
-    /// The disk of its store, if it has one of its own.
+    /// The disk of the store, if the server has a disk of its own.
     disk: Option<Disk>,
     // Declared after the server, which writes to the folder until it ends.
     folder: Folder,
 }
 
 impl Nats {
-    /// Starts a server that anybody on this machine may use, and waits until it answers.
+    /// Starts a server that anyone on this machine may use, and waits until it answers.
     pub fn start() -> Nats {
         Nats::with("", true)
     }
 
-    /// Starts a server without JetStream, which keeps nothing.
+    /// Starts a server without JetStream, which stores nothing.
     pub fn without_jetstream() -> Nats {
         Nats::with("", false)
     }
@@ -58,9 +58,10 @@ impl Nats {
         Nats::with(text, true)
     }
 
-    /// Starts three servers that keep everything together, and waits until each answers. The first one owns the others.
+    /// Starts a cluster of three servers, and waits until each answers. The returned one owns the others.
     pub fn three() -> Nats {
-        // Their ports are known beforehand. Each process has a loopback address of its own, where nothing else listens.
+        // The ports must be known in advance, so each test process uses its own loopback address, where nothing else
+        // listens.
         let [_, a, b, c] = std::process::id().to_be_bytes();
         let address = Ipv4Addr::new(127, a.saturating_add(1), b, c);
         let routes = [6222, 6223, 6224].map(|port| format!("nats://{address}:{port}"));
@@ -94,17 +95,17 @@ impl Nats {
         Nats { child: Running(child), address, port, words, peers: Vec::new(), disk, folder }
     }
 
-    /// Returns this server and those that are joined with it.
+    /// Iterates over this server and the others of its cluster.
     fn servers(&self) -> impl Iterator<Item = &Nats> {
         iter::once(self).chain(&self.peers)
     }
 
-    /// Returns one of the servers that are joined, of which this one is the first.
+    /// Returns a server of the cluster by its number. This one has number 0.
     pub fn server(&mut self, number: usize) -> &mut Nats {
         if number == 0 { self } else { &mut self.peers[number - 1] }
     }
 
-    /// Returns the address of the server, or the addresses of those that are joined.
+    /// Returns the address of the server, or the addresses of all servers of its cluster.
     pub fn url(&self) -> String {
         let urls = self.servers().map(|it| format!("nats://{}:{}", it.address, it.port));
         urls.collect::<Vec<_>>().join(",")
@@ -115,14 +116,14 @@ impl Nats {
         &self.folder
     }
 
-    /// Prepares the program for the campaigns of this server, in its folder.
+    /// Returns a command that runs the program for campaigns of this server, in the server's folder.
     pub fn program<S: AsRef<OsStr>>(&self, words: impl IntoIterator<Item = S>) -> Command {
         let mut command = eightfold(words);
         command.env("EIGHTFOLD_NATS", self.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(self.folder());
         command
     }
 
-    /// Makes the document of a campaign, and checks that it is that of a count on one machine.
+    /// Writes the document of a campaign, and checks that its result equals that of a count on one machine.
     #[track_caller]
     pub fn assert_counted(&self, campaign: &str, n: &str, method: &str) {
         let out = format!("{campaign}.json");
@@ -134,7 +135,7 @@ impl Nats {
         assert!(ours == theirs, "another document:\n{ours}\n{theirs}");
     }
 
-    /// Ends the server as a power cut would, without its last words.
+    /// Kills the server, as a power cut would.
     pub fn kill(&mut self) {
         kill(&mut self.child.0);
     }
@@ -160,42 +161,41 @@ impl Nats {
         let store = self.disk.as_ref().map_or_else(|| self.folder.join("store"), |disk| disk.inside.clone());
         let path = store.join(format!("jetstream/$G/streams/{stream}/msgs/1.blk"));
         let mut bytes = fs::read(&path).expect("the stream has messages");
-        // Behind the numbers and the subject with which it begins.
+        // This byte lies behind the numbers and the subject with which a message begins.
         bytes[60] ^= 4;
         fs::write(path, bytes).expect("the folder for temporary files can be written");
         self.start_again();
     }
 
-    /// Stops the server without ending it: connections stay open and nothing is answered.
+    /// Suspends the server: connections stay open, but nothing is answered.
     pub fn freeze(&self) {
         freeze(&self.child.0);
     }
 
-    /// Lets a stopped server go on.
+    /// Resumes a suspended server.
     pub fn thaw(&self) {
         signal(&self.child.0, "-CONT");
     }
 
-    /// Lets the server write no more: its disk becomes full, or, if it has none of its own, no file may be longer than
-    /// a byte.
+    /// Makes the server's writes fail: fills its disk, or, if it has no disk of its own, limits files to one byte.
     pub fn fill_disk(&self) {
         self.disk.as_ref().map_or_else(|| self.limit_files("1:"), Disk::fill);
     }
 
-    /// Ends what [`fill_disk`](Nats::fill_disk) began.
+    /// Undoes [`fill_disk`](Nats::fill_disk).
     pub fn clear_disk(&self) {
         self.disk.as_ref().map_or_else(|| self.limit_files("unlimited:"), Disk::clear);
     }
 
-    /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be
-    /// undone.
+    /// Sets the largest file size that the server may write. Leaves the hard limit, after the colon, unchanged, so that
+    /// this can be undone.
     fn limit_files(&self, limit: &str) {
         let process = self.child.0.id().to_string();
         let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();
         assert!(limited.is_ok_and(|status| status.success()), "prlimit limits the files of process {process}");
     }
 
-    /// Waits until the server greets a connection. It does so once its streams are there.
+    /// Waits until the server greets a connection, which it does once its streams are loaded.
     fn wait(&self) {
         wait_until("a greeting of the server of NATS", || greets(self.address, self.port));
     }
@@ -204,7 +204,7 @@ impl Nats {
 fn spawn(folder: &Path, disk: Option<&Disk>, address: Ipv4Addr, port: Option<u16>, words: &[String]) -> Child {
     let name = "nats-server";
     let mut command = disk.map_or_else(|| Command::new(name), |disk| disk.command(folder, name));
-    // Port -1 is a free port, which the server writes to a file.
+    // With -1, the server chooses a free port and writes it to a file.
     let port = port.map_or("-1".to_owned(), |port| port.to_string());
     command.args(["--addr", &address.to_string(), "--port", &port, "--ports_file_dir", ".", "--log", "log"]);
     let quiet = command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -218,7 +218,7 @@ fn announced(child: &mut Child, folder: &Path) -> u16 {
         if let Some(status) = child.try_wait().expect("the server is a child of the test") {
             panic!("nats-server ended with {status}: {}", fs::read_to_string(folder.join("log")).unwrap_or_default());
         }
-        // An unfinished file is not JSON yet.
+        // A partly written file is not valid JSON yet.
         let text: Value = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
         text["nats"][0].as_str()?.rsplit(':').next()?.parse().ok()
     })
@@ -232,10 +232,10 @@ fn greets(address: Ipv4Addr, port: u16) -> bool {
         && line.starts_with("INFO ")
 }
 
-/// A disk in the place of a folder. Its files go with it.
+/// A disk mounted on a folder. Dropping it deletes its files.
 #[derive(Debug)]
 pub(crate) struct Disk {
-    /// A process without work, with which the disk ends.
+    /// An idle process that keeps the disk mounted.
     holder: Running,
     /// The disk as the holder sees it.
     inside: PathBuf,
@@ -254,7 +254,7 @@ impl Disk {
         disk
     }
 
-    /// Prepares a program that sees the disk, and works in a folder.
+    /// Returns a command that runs a program in a folder, and that sees the disk.
     pub(crate) fn command(&self, folder: &Path, name: &str) -> Command {
         let mut command = Command::new("nsenter");
         command.args(["--preserve-credentials", "--user", "--mount", "--target", &self.holder.0.id().to_string()]);
@@ -263,7 +263,7 @@ impl Disk {
     }
 
     pub(crate) fn fill(&self) {
-        // The error is what is wanted.
+        // This fails when the disk is full, which is the purpose.
         let _full = fs::write(self.inside.join("filler"), vec![0; 256 << 20]);
     }
 

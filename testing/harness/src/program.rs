@@ -1,4 +1,4 @@
-//! The program under test: where it lies, how every test starts it, and how it ended.
+//! The program under test: where it is, how tests start it, and how it ended.
 
 use crate::waiting::wait_until;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ pub fn target_folder() -> PathBuf {
     profile_folder().parent().expect("the profile's folder lies in the target folder").to_path_buf()
 }
 
-/// Returns `true` in the long run, which takes the time to look at everything.
+/// Returns `true` in the long test run, which also checks what takes much time.
 pub fn is_long() -> bool {
     env::var_os("EIGHTFOLD_LONG").is_some()
 }
@@ -39,22 +39,22 @@ pub fn library(package: &str) -> PathBuf {
     library
 }
 
-/// Prepares the program with these arguments. It reads nothing, and finds no token in the environment.
+/// Returns a command that runs the program with these arguments, without input and without a token in the environment.
 pub fn eightfold<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(program());
     command.args(arguments).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
     command
 }
 
-/// Prepares a line of the shell, in which `"$0"` is the program. A shell sets limits that a test cannot set for its
-/// children alone.
+/// Returns a command that runs a line of shell in which `"$0"` is the program. A shell can set limits that a test
+/// cannot set for its children alone.
 pub fn shell(line: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", line]).arg(program()).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
     command
 }
 
-/// Starts a process whose output and messages the test reads.
+/// Starts a process whose standard output and standard error the test reads.
 pub fn start(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the process starts")
 }
@@ -65,7 +65,7 @@ pub fn signal(child: &Child, name: &str) {
     assert!(sent.success(), "{name} could not be sent to process {}", child.id());
 }
 
-/// Ends a process as a power cut would, unless it has ended already.
+/// Kills a process, as a power cut would, unless it has ended already.
 pub fn kill(child: &mut Child) {
     let _gone = child.kill();
     let _gone = child.wait();
@@ -81,7 +81,7 @@ impl Drop for Running {
     }
 }
 
-/// Asks a process to end, so that it ends what it has started, and waits until it has.
+/// Asks a process to end, so that it can end its own children, and waits until it has ended.
 pub fn end(child: &mut Child) {
     let asked = Command::new("kill").arg(child.id().to_string()).status();
     if !asked.is_ok_and(|status| status.success()) {
@@ -90,13 +90,13 @@ pub fn end(child: &mut Child) {
     let _gone = child.wait();
 }
 
-/// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later
-/// than it is sent.
+/// Suspends a process, and waits until all its threads have stopped, since the signal does not take effect immediately.
 pub fn freeze(child: &Child) {
     signal(child, "-STOP");
     let threads = format!("/proc/{}/task", child.id());
     let has_stopped = |thread: &Path| {
-        // `1234 (name) T ...`, and the name may have spaces. A thread that has just ended does nothing either.
+        // The line is `1234 (name) T ...`, where the name may have spaces. A thread that has just ended counts as
+        // stopped.
         let state = fs::read_to_string(thread.join("stat")).unwrap_or_default();
         state.rsplit_once(") ").is_none_or(|(_, rest)| rest.starts_with('T'))
     };
@@ -105,7 +105,7 @@ pub fn freeze(child: &Child) {
     });
 }
 
-/// The end of a process: its exit code, or none after a signal, and what it printed.
+/// The outcome of a process: its exit code, or `None` after a signal, and its output.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ended {
     /// The exit code.
@@ -117,14 +117,14 @@ pub struct Ended {
 }
 
 impl Ended {
-    /// Takes the output of a process, which must be text.
+    /// Converts the output of a process, which must be text.
     pub fn new(output: Output) -> Ended {
         let [stdout, stderr] =
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("the program prints UTF-8"));
         Ended { code: output.status.code(), stdout, stderr }
     }
 
-    /// Waits for the end of a process and reads what it has printed until then.
+    /// Waits for a process to end and reads everything that it printed.
     pub fn of(child: Child) -> Ended {
         Ended::new(child.wait_with_output().expect("the process can be waited for"))
     }
@@ -148,7 +148,7 @@ impl Ended {
         assert!(self.code == Some(code) && self.stderr.contains(words), "not {code} and {words:?}, but {self}");
     }
 
-    /// Checks that the process refused with this code, in one line of the program that contains some words.
+    /// Checks that the process refused with this code, and with a single message that contains some words.
     #[track_caller]
     pub fn assert_refused(&self, code: i32, words: &str) {
         self.assert_said(code, words);
@@ -157,8 +157,8 @@ impl Ended {
     }
 }
 
-/// Returns a line without the time with which it begins, as in `2026-11-26T22:05:03Z The server answers again.`;
-/// `None` if it begins with none.
+/// Returns a line without the time at its beginning, as in `2026-11-26T22:05:03Z The server answers again.`, or `None`
+/// if it does not begin with a time.
 pub fn after_time(line: &str) -> Option<&str> {
     let (time, rest) = line.split_once("Z ")?;
     let is_time = |(at, byte): (usize, u8)| if at % 3 == 1 { !byte.is_ascii_digit() } else { byte.is_ascii_digit() };
@@ -174,13 +174,13 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Waits for the end of a process for no longer than this.
+/// Waits for a process to end, and panics if it takes longer than `time`.
 #[track_caller]
 pub fn ended_within(mut child: Child, time: Duration, what: &str) -> Ended {
     let begun = Instant::now();
     while child.try_wait().expect("the process can be waited for").is_none() {
         if begun.elapsed() > time {
-            // It may have ended just now.
+            // Ignore the error if the process has just ended.
             let _gone = child.kill();
             panic!("waited too long for {what}: {}", Ended::of(child));
         }

@@ -1,4 +1,4 @@
-//! A reader's actions on the page, and what the reader sees.
+//! A reader's actions on the page, and checks of what the reader sees.
 
 use crate::browser::{Browser, Devtools};
 use eightfold_core::BoardSize;
@@ -10,27 +10,27 @@ use serde_json::{Value, json};
 use std::fmt::{Display, Write};
 use std::time::{Duration, Instant};
 
-/// The arrow to the right, in the code of WebDriver.
+/// The right arrow key, in WebDriver's encoding.
 pub const RIGHT: char = '\u{e014}';
-/// The arrow to the left.
+/// The left arrow key.
 pub const LEFT: char = '\u{e012}';
-/// The key to the beginning.
+/// The Home key.
 pub const HOME: char = '\u{e011}';
-/// The arrow up.
+/// The up arrow key.
 pub const UP: char = '\u{e013}';
-/// The arrow down.
+/// The down arrow key.
 pub const DOWN: char = '\u{e015}';
-/// The key to the end.
+/// The End key.
 pub const END: char = '\u{e010}';
-/// The key to the next element.
+/// The Tab key.
 pub const TAB: char = '\u{e004}';
-/// The key that presses, and that sends what was typed.
+/// The Enter key.
 pub const ENTER: char = '\u{e007}';
-/// The key that closes.
+/// The Escape key.
 pub const ESCAPE: char = '\u{e00c}';
 const SHIFT: char = '\u{e008}';
 
-/// The longest time that the page may take, generous because machines that run tests are busy.
+/// How long to wait for the page: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sets the size of the window.
@@ -38,19 +38,19 @@ pub async fn resize(browser: &Browser, width: u64, height: u64) {
     browser.resize(width, height).await;
 }
 
-/// Makes the system ask for less motion.
+/// Sets the system's preference for reduced motion.
 pub async fn wish_for_less_motion(browser: &Browser) {
     let wish = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
-/// Shows the page as it is printed, or as on the screen again.
+/// Emulates print media, or returns to the screen.
 pub async fn print(browser: &Browser, printed: bool) {
     let media = json!({ "media": if printed { "print" } else { "" } });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.unwrap();
 }
 
-/// Makes the window a telephone of this size, with a screen for fingers: a touch that does not move is a tap.
+/// Emulates a telephone of this size with a touch screen: a touch that does not move is a tap.
 pub async fn telephone(browser: &Browser, width: u64, height: u64) {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
@@ -58,7 +58,7 @@ pub async fn telephone(browser: &Browser, width: u64, height: u64) {
     browser.client.issue_cmd(Devtools("Emulation.setTouchEmulationEnabled", fingers)).await.unwrap();
 }
 
-/// Draws a finger across the screen, from one place to another.
+/// Swipes across the screen from one place to another.
 pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
     let touches = |(x, y): (u64, u64)| json!([{ "x": x, "y": y }]);
     let middle = (u64::midpoint(from.0, to.0), u64::midpoint(from.1, to.1));
@@ -72,7 +72,7 @@ pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
     for (kind, points) in steps {
         let touch = json!({ "type": kind, "touchPoints": points });
         browser.client.issue_cmd(Devtools("Input.dispatchTouchEvent", touch)).await.unwrap();
-        // A finger that is lifted while it moves begins a motion of the page, which the next tap would only stop.
+        // A finger lifted in motion would make the page scroll on, and the next tap would only stop the scrolling.
         if kind == "touchMove" {
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
@@ -80,18 +80,17 @@ pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
     drawn(browser).await;
 }
 
-/// Opens an address of the page as on a new visit: the data that a tab keeps for a reload are cleared. A change of the
-/// part after `#` alone would not load the page again, so the page is left first.
+/// Opens an address of the page as on a new visit: clears the data that a tab keeps for a reload. Leaves the page
+/// first, because changing only the part after `#` would not reload it.
 pub async fn open(browser: &Browser, path: &str) {
-    // A page that belongs to no site, such as the first one, has no storage to clear.
+    // A page without an origin, such as the browser's first page, has no storage to clear.
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
 }
 
-/// The words that scripts and expressions know, as in the console of a browser: `$` finds an element, and `$$` lists
-/// all.
+/// Shorthands for scripts and expressions, as in a browser's console: `$` finds one element, `$$` all of them.
 const CONSOLE: &str = "const $ = it => document.querySelector(it), $$ = it => [...document.querySelectorAll(it)];";
 
 /// Runs a script with some arguments, and returns its value.
@@ -99,7 +98,7 @@ pub async fn run_script(browser: &Browser, script: &str, arguments: &[Value]) ->
     browser.client.execute(&format!("{CONSOLE} {script}"), arguments.to_vec()).await.unwrap()
 }
 
-/// Runs a script, and waits until it gives a value to the function that is its last argument.
+/// Runs a script, and returns the value that it passes to the callback in its last argument.
 pub async fn await_script(browser: &Browser, script: &str, arguments: &[Value]) -> Value {
     browser.client.execute_async(&format!("{CONSOLE} {script}"), arguments.to_vec()).await.unwrap()
 }
@@ -109,10 +108,11 @@ pub async fn value(browser: &Browser, expression: &str) -> Value {
     run_script(browser, &format!("return {expression};"), &[]).await
 }
 
-/// The words of drivers for a script whose page was left.
+/// Parts of the drivers' messages about a script whose page was left.
 const WAS_LEFT: [&str; 2] = ["unload", "Could not parse script result"];
 
-/// Waits until an expression is true. The page looks by itself for a while, which costs less than to ask it each time.
+/// Waits until an expression is true. The page itself polls it for a while, which costs less than one request for each
+/// check.
 pub async fn until(browser: &Browser, expression: &str) {
     let begin = Instant::now();
     let look = format!(
@@ -130,7 +130,7 @@ pub async fn until(browser: &Browser, expression: &str) {
             Ok(Value::Bool(true)) => return,
             Ok(Value::String(error)) if error.contains("Error: ") => panic!("{error}: {expression}"),
             Ok(_) => {}
-            // The page was left while it looked, in the words of Chromium and of WebKit.
+            // The page was left while it polled.
             Err(error) if WAS_LEFT.iter().any(|words| error.to_string().contains(words)) => {}
             Err(error) => panic!("{error}: {expression}"),
         }
@@ -143,7 +143,7 @@ pub async fn until(browser: &Browser, expression: &str) {
     }
 }
 
-/// Runs a script, and waits for what comes of it.
+/// Runs a script, and waits until the expression `comes` is true.
 pub async fn do_until(browser: &Browser, script: &str, comes: &str) {
     value(browser, script).await;
     until(browser, comes).await;
@@ -171,7 +171,7 @@ pub async fn press_with(browser: &Browser, held: char, key: char) {
     drawn(browser).await;
 }
 
-/// Presses a key on the way to others, without a wait for what it shows.
+/// Presses a key without waiting for its effect, for use before other keys.
 pub async fn tap(browser: &Browser, key: char) {
     let keys =
         KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
@@ -188,7 +188,7 @@ pub async fn drawn(browser: &Browser) {
 /// Clicks an element.
 pub async fn click(browser: &Browser, selector: &str) {
     let element = browser.client.find(Locator::Css(selector)).await.unwrap();
-    // As for the keyboard's focus, the element comes out from under the parts that stick to an edge.
+    // Scroll the element out from under sticky parts of the page, as the browser does for keyboard focus.
     let argument = serde_json::to_value(&element).unwrap();
     let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
     run_script(browser, scroll, &[argument]).await;
@@ -196,7 +196,7 @@ pub async fn click(browser: &Browser, selector: &str) {
     drawn(browser).await;
 }
 
-/// Returns the action that moves the pointer to a place of an element, in shares of its width and height.
+/// Returns the action that moves the pointer to a place in an element, given as fractions of its width and height.
 async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
     let element = format!("$('{selector}')");
     value(browser, &format!("{element}.scrollIntoView({{ block: 'center' }})")).await;
@@ -207,13 +207,13 @@ async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAct
     PointerAction::MoveTo { duration: None, x: at("x", "width", x), y: at("y", "height", y) }
 }
 
-/// Moves the pointer to a place of an element, in shares of its width and height.
+/// Moves the pointer to a place in an element, given as fractions of its width and height.
 pub async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
     let there = way_to(browser, selector, x, y).await;
     browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
 }
 
-/// Presses the mouse on a slider, drags it and releases it, from and to a share of its width.
+/// Drags on a slider with the mouse, from one fraction of its width to another.
 pub async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
     let (from, to) = (way_to(browser, selector, from, 0.5).await, way_to(browser, selector, to, 0.5).await);
     let drag = MouseActions::new("mouse".into())
@@ -225,25 +225,25 @@ pub async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
     drawn(browser).await;
 }
 
-/// Moves a slider to a value, which may be one of its own, such as `it.max`, and waits until its effect is visible.
+/// Moves a slider to a value, or to an expression such as `it.max`, and waits until the effect is visible.
 pub async fn slide(browser: &Browser, selector: &str, to: impl Display) {
     let slide = format!("it.value = {to}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }}))");
     value(browser, &format!("(it => {{ {slide} }})($('{selector}'))")).await;
     drawn(browser).await;
 }
 
-/// Chooses from a list and leaves it. With the focus on it, arrow keys would change the choice.
+/// Chooses from a list and takes the focus away from it, because arrow keys would change the choice.
 pub async fn choose(browser: &Browser, list: &str, label: &str) {
     browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
     value(browser, "document.activeElement.blur()").await;
 }
 
-/// Returns the board as a screen reader reads it.
+/// Returns the text with which a screen reader describes the board.
 pub async fn board(browser: &Browser) -> String {
     value(browser, "$('.walk svg.board').ariaLabel").await.as_str().unwrap().to_owned()
 }
 
-/// Returns the expected beginning of that text: step and queens, as the core has them.
+/// Returns how the text of [`board`] should begin: with the core's step and queens.
 pub fn expected(player: &Player) -> String {
     let (n, step) = (player.machine().size(), grouped(player.position()));
     let queens = player.machine().board();
@@ -252,7 +252,7 @@ pub fn expected(player: &Player) -> String {
     format!("Board of {n} by {n} after step {step}. {standing}")
 }
 
-/// Lists the squares of queens in the words of the page.
+/// Lists the queens' squares in the page's wording.
 pub fn bits(queens: &[u8]) -> String {
     let mut text = String::new();
     for (row, column) in queens.iter().enumerate() {
@@ -266,7 +266,7 @@ pub fn bits(queens: &[u8]) -> String {
     text
 }
 
-/// Writes a number below a thousand million with its thousands separated.
+/// Formats a number below a thousand million with separated thousands.
 pub fn grouped(number: u64) -> String {
     let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
     match (millions, thousands) {

@@ -1,8 +1,8 @@
-//! Browsers that serve many tests, one after the other: to start one costs more than most tests do with it.
+//! Browsers that many tests use one after the other, because starting one takes longer than most tests.
 //!
-//! A run of all tests names a folder for them. Each test takes a browser that no other has, or starts a new one. It
-//! gets a new tab, since whatever a test sets belongs to its tab: sizes, scripts, media. Nothing else is left of the
-//! test before: each has a site of its own, with other storage, and what the console still has is thrown away.
+//! A run of all tests names a folder for them. Each test takes a browser that is free, or starts a new one. It gets a
+//! new tab, since settings belong to a tab: sizes, scripts, media. Nothing else remains of the previous test: each test
+//! has its own site with its own storage, and old messages of the console are discarded.
 
 use crate::driver::Driver;
 use fantoccini::Client;
@@ -18,20 +18,20 @@ use tokio::time::timeout;
 /// The variable that names the folder of shared browsers.
 const FOLDER: &str = "EIGHTFOLD_BROWSERS";
 
-/// The longest time in which a browser gives a new tab. One that was killed gives none.
+/// How long to wait for a new tab. A browser that was killed never opens one.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A browser that was taken. The lock of its file is given back when this value is dropped, and also by a crash.
+/// A browser that a test has taken. The lock of its file is released when this value is dropped, and by a crash.
 #[derive(Debug)]
 pub(crate) struct Taken {
     /// The connection to the browser.
     pub(crate) client: Client,
-    /// The browser's process.
+    /// The ID of the browser's process.
     pub(crate) process: u64,
     _lock: File,
 }
 
-/// Takes a browser, or starts one with `start`. Returns `None` if the tests do not share browsers.
+/// Takes a free browser, or starts one with `start`. Returns `None` if this run does not share browsers.
 pub(crate) async fn take(start: impl AsyncFnOnce(&Driver) -> Client) -> Option<Taken> {
     let folder = PathBuf::from(env::var_os(FOLDER)?);
     fs::create_dir_all(&folder).expect("the folder of the browsers can be made");
@@ -49,19 +49,19 @@ pub(crate) async fn take(start: impl AsyncFnOnce(&Driver) -> Client) -> Option<T
     Some(Taken { client, process, _lock: lock })
 }
 
-/// Returns the process of a browser that was just started, if it is Chromium.
+/// Returns the process ID of a browser that was just started, if it is Chromium.
 pub(crate) fn process(client: &Client) -> Option<u64> {
     client.capabilities()?.get("goog:processID")?.as_u64()
 }
 
-/// Returns the file of a browser, locked, unless another test has it.
+/// Locks and returns the file of a browser, unless another test has locked it.
 fn free(folder: &Path, number: usize) -> Option<File> {
     let path = folder.join(format!("browser-{number}"));
     let file = File::options().read(true).append(true).create(true).open(path).expect("the file of a browser opens");
     file.try_lock().is_ok().then_some(file)
 }
 
-/// Connects to the browser that a file names, with a new tab.
+/// Connects to the browser that a file names, and opens a new tab.
 async fn again(file: &mut File) -> Option<(Client, u64)> {
     let mut text = String::new();
     file.read_to_string(&mut text).expect("the file of a browser is text");

@@ -1,4 +1,4 @@
-//! The site under test: the real program, serving the page that is embedded in it on a free port.
+//! The site under test: the real program, serving its embedded page on a free port.
 
 use crate::asking::{self, Answer};
 use crate::folder::Folder;
@@ -17,7 +17,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Starts the program with a folder of its own and waits until it prints its address.
+    /// Starts the program with a new folder for results, and waits until it prints its address.
     pub fn start() -> Self {
         let results = Folder::new("site");
         let mut site = Site::with(&results, |_| {});
@@ -25,7 +25,7 @@ impl Site {
         site
     }
 
-    /// Starts the program with its results in a folder, after `more` has set any further options.
+    /// Starts the program with its results in the given folder. `more` can add further options.
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
         command.arg(results).stderr(Stdio::null());
@@ -33,17 +33,17 @@ impl Site {
         Site::of(&mut command)
     }
 
-    /// Starts a command that ends up as `eightfold serve` and waits until it prints its address.
+    /// Starts a command that runs `eightfold serve`, and waits until it prints its address.
     pub fn of(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let url = announced(&mut child);
-        // From here on the program ends with this value, also when the next line panics.
+        // Create the value first, so that the program also ends if the next line panics.
         let mut site = Self { child: Running(child), url: String::new(), own_results: None };
         site.url = url.unwrap_or_else(|line| panic!("the program should print its address, but printed {line:?}"));
         site
     }
 
-    /// Returns the address of a path, which starts without a slash.
+    /// Returns the address of a path, which must not start with a slash.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.url)
     }
@@ -53,34 +53,34 @@ impl Site {
         authority(&self.url)
     }
 
-    /// Sends a request on a connection of its own, as [`asking::ask`] does.
+    /// Sends a request on a new connection, as [`asking::ask`] does.
     pub fn ask(&self, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
         asking::ask(self.authority(), method, path, head, body)
     }
 
-    /// Asks for a path on a connection of its own.
+    /// Gets a path on a new connection.
     pub fn get(&self, path: &str) -> Answer {
         asking::get(self.authority(), path)
     }
 
-    /// Posts JSON on a connection of its own.
+    /// Posts JSON on a new connection.
     pub fn post(&self, path: &str, json: &str) -> Answer {
         asking::post(self.authority(), path, json)
     }
 
-    /// Returns the process of the program, for a test that sends it a signal or waits for its end.
+    /// Returns the program's process, for a test that sends it a signal or waits for its end.
     pub fn child(&mut self) -> &mut Child {
         &mut self.child.0
     }
 
-    /// Ends the program as a power cut would: no work in progress is finished.
+    /// Kills the program, as a power cut would: no work in progress is finished.
     pub fn kill(&mut self) {
         kill(&mut self.child.0);
     }
 }
 
-/// Waits until a server that was started with a piped standard output prints its address. Returns the address, or the
-/// line that was there instead.
+/// Waits until a server that was started with a piped standard output prints its address. Returns the address, or else
+/// the line that it printed instead.
 pub fn announced(child: &mut Child) -> Result<String, String> {
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));

@@ -1,4 +1,4 @@
-//! A cluster of Slurm in a temporary folder: a controller and two nodes, which are all this machine.
+//! A Slurm cluster in a temporary folder: a controller and two nodes, all on this machine.
 
 use crate::folder::Folder;
 use crate::program::kill;
@@ -7,10 +7,10 @@ use std::fs;
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 
-/// The processors that each node says it has, whatever the machine has.
+/// The number of processors that each node reports, independent of the machine.
 const PROCESSORS: u32 = 4;
 
-/// A running cluster. It ends when dropped, with its jobs.
+/// A running cluster. Dropping it ends the cluster and its jobs.
 #[derive(Debug)]
 pub struct Slurm {
     daemons: Vec<Child>,
@@ -19,12 +19,12 @@ pub struct Slurm {
 }
 
 impl Slurm {
-    /// Starts a cluster, and waits until its nodes take jobs.
+    /// Starts a cluster, and waits until its nodes accept jobs.
     pub fn start() -> Slurm {
         let folder = Folder::new("slurm");
         let at = folder.display();
         let free = || TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        // All are taken at once, so that they differ.
+        // All three are bound at the same time, so that they differ.
         let ports = [free(), free(), free()].map(|it| it.local_addr().expect("a port has a number").port());
         let [controller, node1, node2] = ports;
         let user = Command::new("id").arg("-un").output().expect("the system has users").stdout;
@@ -60,7 +60,7 @@ impl Slurm {
         made.expect("the folder for temporary files can be written");
         fs::write(folder.join("munge.key"), [7; 128]).expect("the folder for temporary files can be written");
         let mut slurm = Slurm { daemons: Vec::new(), folder };
-        // A temporary folder is anyone's, which munge would refuse.
+        // Without `--force`, munge refuses a folder for temporary files, which anyone can write.
         let files = ["--socket=munge.socket", "--key-file=munge.key", "--pid-file=munge.pid", "--seed-file=munge.seed"];
         slurm.begin("munged", &[&files[..], &["--log-file=munge.log", "--foreground", "--force"]].concat());
         wait_until("munge", || slurm.folder.join("munge.socket").exists());
@@ -78,20 +78,20 @@ impl Slurm {
         self.daemons.push(child.unwrap_or_else(|error| panic!("{name}: {error}; `apt-get install slurm-wlm munge`")));
     }
 
-    /// Prepares one of Slurm's commands.
+    /// Returns one of Slurm's commands, ready to run.
     pub fn command(&self, name: &str) -> Command {
         let mut command = Command::new(name);
         command.env("SLURM_CONF", self.folder.join("slurm.conf"));
         command
     }
 
-    /// Runs one of Slurm's commands, and returns its output, empty if it fails.
+    /// Runs one of Slurm's commands, and returns its standard output.
     pub fn said(&self, name: &str, words: &[&str]) -> String {
         let output = self.command(name).args(words).stderr(Stdio::null()).output().expect("Slurm is installed");
         String::from_utf8(output.stdout).expect("Slurm prints UTF-8")
     }
 
-    /// Returns the states in which a job has ended, or was sent back to wait, in order.
+    /// Returns the states in which a job ended or was requeued, in order.
     pub fn states(&self, job: &str) -> Vec<String> {
         let text = fs::read_to_string(self.folder.join("completed")).unwrap_or_default();
         let lines = text.lines().filter(|line| line.contains(&format!(" ArrayJobId={job} ")));
@@ -102,7 +102,7 @@ impl Slurm {
 
 impl Drop for Slurm {
     fn drop(&mut self) {
-        // Jobs would outlive the nodes.
+        // Cancel all jobs, because they would outlive the nodes.
         self.said("scancel", &["--me"]);
         wait_until("the end of all jobs", || self.said("squeue", &["-h"]).is_empty());
         self.daemons.iter_mut().rev().for_each(kill);

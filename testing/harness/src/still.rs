@@ -1,27 +1,27 @@
-//! A plain server of files below a path, such as any web host offers. It knows nothing of the program.
+//! A server of static files below a path, as any web host has. It is independent of the program.
 
 use crate::stranger::{Stranger, answer};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The headers of packages.
+/// The headers with which networks serve packages.
 const ANY_ORIGIN: &str = "access-control-allow-origin: *\r\nx-content-type-options: nosniff\r\n";
 
 /// A running server, which ends when dropped.
 #[derive(Debug)]
 pub struct Still {
     server: Stranger,
-    /// The path that files are served below. It begins and ends with a slash.
+    /// The path below which files are served. It begins and ends with a slash.
     path: String,
     answered: Arc<Mutex<Vec<(String, u16)>>>,
 }
 
-/// The files of a server.
+/// The files that a server serves.
 struct Files {
     folder: PathBuf,
     path: String,
-    /// `true` for those of packages, whose HTML is plain text.
+    /// Whether to serve them as networks serve packages: HTML as plain text.
     are_packages: bool,
 }
 
@@ -36,7 +36,7 @@ impl Still {
         Still::start(folder, path, false, format!("content-security-policy: {policy}\r\n"))
     }
 
-    /// Serves a folder as networks serve packages: to pages of any origin, and HTML as plain text.
+    /// Serves a folder as content delivery networks serve packages: to pages of any origin, and HTML as plain text.
     pub fn serve_package(folder: &Path, path: &str) -> Still {
         Still::start(folder, path, true, ANY_ORIGIN.into())
     }
@@ -72,7 +72,7 @@ impl Still {
 }
 
 impl Files {
-    /// Finds a file that lies in the folder or below it, and its kind.
+    /// Finds a file in the folder or below it, and returns its content type and contents.
     fn find(&self, path: &str) -> Option<(&'static str, Vec<u8>)> {
         let name = path.split('?').next()?.strip_prefix(&self.path)?;
         let name = if name.is_empty() { "index.html" } else { name };

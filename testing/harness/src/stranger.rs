@@ -1,4 +1,4 @@
-//! A server that is not Eightfold's: it answers each request as its test says.
+//! A server that is not Eightfold's, which answers each request as the test decides.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -45,19 +45,19 @@ impl Stranger {
         Stranger { port, ended, listening: Some(listening) }
     }
 
-    /// Starts a server that gives every request the same answer.
+    /// Starts a server that gives the same answer to every request.
     pub fn saying(status: &str, words: &str) -> Stranger {
         let whole = answer(status, "", words.as_bytes());
         Stranger::start(move |_| Some(whole.clone()))
     }
 
-    /// Returns the address, without a slash at its end.
+    /// Returns the address, without a trailing slash.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 }
 
-/// Returns the bytes of an answer, whose status is such as `200 OK`. Each line of `head` has its line end.
+/// Returns the bytes of an answer with a status such as `200 OK`. Each line of `head` includes its line end.
 pub fn answer(status: &str, head: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\nconnection: close\r\n{head}\r\n");
@@ -81,7 +81,7 @@ fn serve(mut stream: BufReader<TcpStream>, answer: impl Fn(&Request) -> Option<V
     stream.read_exact(&mut body)?;
     match answer(&Request { method, path, body }) {
         Some(answer) => stream.get_mut().write_all(&answer),
-        // Waits until the other side disconnects.
+        // Wait until the client disconnects.
         None => stream.read_to_end(&mut Vec::new()).map(drop),
     }
 }
@@ -89,7 +89,7 @@ fn serve(mut stream: BufReader<TcpStream>, answer: impl Fn(&Request) -> Option<V
 impl Drop for Stranger {
     fn drop(&mut self) {
         self.ended.store(true, Ordering::Relaxed);
-        // Wakes the listening thread, so that it notices the end.
+        // Wake the listening thread, so that it stops.
         let woken = TcpStream::connect(("127.0.0.1", self.port));
         if let Some(listening) = self.listening.take().filter(|_| woken.is_ok()) {
             let _ = listening.join();

@@ -1,17 +1,18 @@
-//! The lanes that only WebAssembly has, checked where they run. `tests/kernel/lanes.rs` compiles this module with and
-//! without simd128, has it run, and reads its results.
+//! Checks of the lanes that only WebAssembly has. `tests/kernel/lanes.rs` compiles this module with and without
+//! simd128,
+//! runs it, and reads the results.
 #![allow(unsafe_code)] // exporting a function by its name is FFI
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
 use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly, differing_operation};
 use eightfold_core::{BoardSize, Method};
 
-/// The result of a comparison when there is nothing to compare: the module was built without the lanes, or N is not a
-/// board size.
+/// The result if there is nothing to compare: the module was built without the lanes, or N is not a board size.
 pub const NOTHING_TO_COMPARE: u32 = u32::MAX;
 
-/// Counts the units of a board size on which these lanes disagree with the plain search. `spoil` names a unit whose
-/// count is made wrong on purpose, to show that the error is found.
+/// Counts the units of a board size on which these lanes disagree with the plain search. `spoil` is the number of a
+/// unit
+/// whose count is falsified, to show that the check finds errors.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
 extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
@@ -27,7 +28,7 @@ extern "C" fn differing_units(n: u32, spoil: u32) -> u32 {
             if number == spoil {
                 tally.n[3] += 1;
             }
-            // These boards fit lanes of 16 bits. Lanes of 32 bits, which larger boards need, must find the same.
+            // These boards fit lanes of 16 bits. Lanes of 32 bits, which larger boards need, must find the same counts.
             let wide = engine.wide().count(&case, [unit], &mut space);
             let plain = count_plainly(&case, unit);
             differing += u32::from(tally != plain || wide != plain);
@@ -46,8 +47,8 @@ extern "C" fn units(n: u32) -> u32 {
 }
 
 /// Counts the row sets of a board size, one of every `step`, on which the join disagrees with the plain count. `lanes`
-/// is a place in [`LaneKind::ALL`], and `bytes` the size of the memory. `spoil` names a row set whose count is made
-/// wrong on purpose.
+/// is an index into [`LaneKind::ALL`], and `bytes` the size of the memory. `spoil` is the number of a row set whose
+/// count is falsified.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
 extern "C" fn differing_row_sets(n: u32, lanes: u32, step: u32, bytes: u32, spoil: u32) -> u32 {

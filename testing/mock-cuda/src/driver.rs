@@ -1,4 +1,5 @@
-//! A driver's state: memory, modules, and its faults: words in the variable `EIGHTFOLD_MOCK_CUDA`, separated by commas.
+//! A driver's state: its memory, its modules, and its faults, which are comma-separated words in the environment
+//! variable `EIGHTFOLD_MOCK_CUDA`.
 
 use eightfold_ptx::{Grid, Kernel, Memory, Module};
 use std::env;
@@ -19,7 +20,7 @@ pub(crate) const ILLEGAL_ADDRESS: Answer = 700;
 pub(crate) const LAUNCH_FAILED: Answer = 719;
 pub(crate) const NO_PERMISSION: Answer = 800;
 
-/// The answers above with their names and their explanations.
+/// The answers above with their names and explanations.
 pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
     (INVALID_VALUE, c"CUDA_ERROR_INVALID_VALUE", c"invalid argument"),
     (OUT_OF_MEMORY, c"CUDA_ERROR_OUT_OF_MEMORY", c"out of memory"),
@@ -41,22 +42,22 @@ pub(crate) const ANSWERS: [(Answer, &std::ffi::CStr, &std::ffi::CStr); 10] = [
 pub(crate) struct Driver {
     pub(crate) faults: Faults,
     pub(crate) memory: Memory,
-    /// The loaded modules, which are never unloaded. A handle is a number from 1 on.
+    /// The loaded modules, which are never unloaded. Their handles are numbers from 1 on.
     pub(crate) modules: Vec<Module>,
-    /// The kernels asked for, in the same way.
+    /// The kernels that were looked up, with handles of the same kind.
     pub(crate) kernels: Vec<Kernel>,
     launches: usize,
     /// The number of results copied to the host.
     pub(crate) copied: usize,
-    /// The number of these for which a synchronisation has waited.
+    /// The number of results for which a synchronisation has waited.
     read: usize,
-    /// The fault that occurred. From then on every call fails, as with a device.
+    /// The fault that occurred, if any. From then on every call fails, as on a real device.
     broken: Answer,
-    /// The fault that will be reported at the next synchronisation.
+    /// The fault that the next synchronisation will report.
     breaking: Answer,
 }
 
-/// Locks the only driver of this process.
+/// Locks the driver, of which there is one per process.
 pub(crate) fn driver() -> MutexGuard<'static, Driver> {
     static DRIVER: LazyLock<Mutex<Driver>> =
         LazyLock::new(|| Mutex::new(Driver { faults: Faults::of_environment(), ..Driver::default() }));
@@ -64,7 +65,7 @@ pub(crate) fn driver() -> MutexGuard<'static, Driver> {
 }
 
 impl Driver {
-    /// Returns the error with which every call fails, if there is one.
+    /// Returns the error with which every call fails, if the driver has one.
     pub(crate) fn check(&self) -> Result<(), Answer> {
         match if self.faults.has("stub") { STUB_LIBRARY } else { self.broken } {
             SUCCESS => Ok(()),
@@ -88,7 +89,7 @@ impl Driver {
         Ok(self.memory.allocate(bytes))
     }
 
-    /// Finishes all work, and returns a fault if there was one.
+    /// Waits for all work, and returns its fault as an error.
     pub(crate) fn synchronise(&mut self) -> Result<(), Answer> {
         if self.broken == SUCCESS {
             self.broken = self.breaking;
@@ -97,7 +98,7 @@ impl Driver {
         self.check()
     }
 
-    /// Returns `true` if the next launch breaks off.
+    /// Returns `true` if the next launch will be aborted.
     pub(crate) fn breaks(&self) -> bool {
         self.is_time("fails") || self.is_time("lost")
     }
@@ -141,30 +142,31 @@ impl Driver {
     }
 }
 
-/// The faults that were asked for.
+/// The requested faults.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     words: Vec<String>,
 }
 
 impl Faults {
-    /// Reads the words of the environment.
+    /// Reads the words from the environment.
     ///
-    /// | word | what goes wrong |
+    /// | word | fault |
     /// |---|---|
     /// | `no-device` | there is no device |
     /// | `no-driver-loaded` | the driver cannot be initialised |
     /// | `old` | the driver is for CUDA 9.0 |
-    /// | `stub` | the library only serves to link programs |
-    /// | `refuses` | the driver does not take the kernel |
-    /// | `memory=BYTES` | the devices have no more memory than that |
-    /// | `block=BYTES` | a block can have no more memory than that |
-    /// | `fails=K` | when the results of K launches were read, the next one breaks off, and nothing works any more |
-    /// | `lost=K` | the same, but it shows at the synchronisation behind that launch |
-    /// | `wrong=K` | launch K (from 0) finds a solution too many below the first prefix, or with the first tile |
+    /// | `stub` | the library is the stub that only serves to link programs |
+    /// | `refuses` | the driver rejects the kernel |
+    /// | `memory=BYTES` | each device has only this much memory |
+    /// | `block=BYTES` | a block can have only this much memory |
+    /// | `fails=K` | after the results of K launches were read, the next launch fails, and so does every call after it
+    /// |
+    /// | `lost=K` | the same, but the failure is reported at the synchronisation after that launch |
+    /// | `wrong=K` | launch K (from 0) finds one solution too many below the first prefix, or with the first tile |
     /// | `silent=K` | launch K writes nothing |
-    /// | `hostile` | names of devices begin with what a terminal obeys |
-    /// | `devices=K` | there are K devices; otherwise one |
+    /// | `hostile` | names of devices begin with control characters |
+    /// | `devices=K` | there are K devices instead of one |
     pub(crate) fn of_environment() -> Faults {
         let text = env::var("EIGHTFOLD_MOCK_CUDA").unwrap_or_default();
         Faults { words: text.split(',').map(str::to_owned).collect() }
@@ -174,7 +176,7 @@ impl Faults {
         self.words.iter().any(|known| known == word)
     }
 
-    /// Returns the number behind a word.
+    /// Returns the number given with a word, as in `fails=3`.
     pub(crate) fn number(&self, word: &str) -> Option<usize> {
         self.words.iter().find_map(|known| known.strip_prefix(word)?.strip_prefix('=')?.parse().ok())
     }

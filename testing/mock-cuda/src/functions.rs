@@ -1,5 +1,5 @@
-//! The functions of the library, by their names in C. Handles are numbers from 1 on. A driver's own are pointers, but
-//! no caller looks into them.
+//! The functions of the library, by their names in C. Handles are numbers from 1 on. Those of a real driver are
+//! pointers, but callers never dereference them.
 
 use crate::driver::{
     ANSWERS, Answer, INVALID_PTX, INVALID_VALUE, NO_DEVICE, NO_PERMISSION, NOT_FOUND, SUCCESS, UNSUPPORTED_PTX_VERSION,
@@ -13,7 +13,7 @@ use std::{slice, thread};
 
 type Handle = usize;
 
-/// Returns the answer of a call.
+/// Converts a result to the answer of a call.
 fn answer(done: Result<(), Answer>) -> Answer {
     done.err().unwrap_or(SUCCESS)
 }
@@ -22,26 +22,26 @@ thread_local! {
     static CONTEXT: Cell<Handle> = const { Cell::new(0) };
 }
 
-/// Defines functions that write one value: `name(arguments) -> value`. In front of its arguments, each takes an address
-/// for the value.
+/// Defines functions that return one value: `name(arguments) -> value`. The first argument of each is the address to
+/// which it writes the value; the others follow.
 macro_rules! giving {
     ($($name:ident($($argument:ident: $type:ty),*) -> $value:ty { $body:expr })*) => { $(
-        // SAFETY: the program's functions of these names are this library's alone.
+        // SAFETY: only this library defines functions of these names.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(at: *mut $value $(, $argument: $type)*) -> Answer {
             // The lock is released before the work begins.
             let works = driver().check();
             let value = works.and_then(|()| $body);
-            // SAFETY: callers of the driver pass an address for what they want to know.
+            // SAFETY: callers pass a valid address for the value.
             answer(value.map(|value| unsafe { at.write(value) }))
         }
     )* };
 }
 
-/// Defines functions that write nothing, or bytes for whose addresses their caller answers.
+/// Defines functions that return no value. The caller answers for the addresses that they copy bytes to.
 macro_rules! doing {
     ($($name:ident($($argument:ident: $type:ty),*) { $body:expr })*) => { $(
-        // SAFETY: the program's functions of these names are this library's alone.
+        // SAFETY: only this library defines functions of these names.
         #[unsafe(no_mangle)]
         extern "C" fn $name($($argument: $type),*) -> Answer {
             // The lock is released before the work begins.
@@ -90,11 +90,11 @@ doing! {
         driver().memory.bytes_mut(address, bytes).map(|memory| memory.fill(byte)).map_err(invalid)
     }
     cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, bytes: usize, _stream: Handle) {
-        // SAFETY: the caller has this many bytes there.
+        // SAFETY: the caller passes the address of this many bytes.
         copy_in(to, unsafe { slice::from_raw_parts(from, bytes) })
     }
     cuMemcpyDtoHAsync_v2(to: *mut u8, from: u64, bytes: usize, _stream: Handle) {
-        // SAFETY: the caller has room for this many bytes there.
+        // SAFETY: the caller passes the address of a buffer for this many bytes.
         copy_out(from, unsafe { slice::from_raw_parts_mut(to, bytes) })
     }
 }
@@ -124,7 +124,8 @@ fn copy_out(from: u64, bytes: &mut [u8]) -> Result<(), Answer> {
     driver.memory.bytes(from, bytes.len()).map(|memory| bytes.copy_from_slice(memory)).map_err(invalid)
 }
 
-/// Few multiprocessors keep the interpreter's launches short. The other values are those of real devices.
+/// Returns an attribute of the device. It has few multiprocessors, to keep the interpreter's launches short. The other
+/// values are those of real devices.
 fn attribute_of_a_device(attribute: c_uint) -> c_int {
     const SHARED_MEMORY_OF_A_BLOCK: c_uint = 8;
     const MULTIPROCESSORS: c_uint = 16;
@@ -166,37 +167,37 @@ fn function(module: Handle, name: *const c_char) -> Result<Handle, Answer> {
     Ok(driver.kernels.len())
 }
 
-// SAFETY: the program's functions of this name are this library's alone.
+// SAFETY: only this library defines a function of this name.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_int) -> Answer {
     let hostile = if driver().faults.has("hostile") { "\u{1b}[2J\u{9b}2J\u{202e}\n" } else { "" };
     let name = format!("{hostile}Mock GPU {device}\0");
     let length = name.len().min(length as usize);
-    // SAFETY: the caller has room for this many bytes.
+    // SAFETY: the caller passes the address of a buffer for this many bytes.
     unsafe { slice::from_raw_parts_mut(at.cast::<u8>(), length) }.copy_from_slice(&name.as_bytes()[..length]);
     answer(driver().check())
 }
 
-/// Leaves the name of an answer, or its explanation.
+/// Writes the name of an answer, or its explanation, to an address.
 fn explain(of: Answer, at: *mut *const c_char, text: fn(&(Answer, &CStr, &CStr)) -> *const c_char) -> Answer {
     let known = ANSWERS.iter().find(|known| known.0 == of).ok_or(INVALID_VALUE);
-    // SAFETY: callers of the driver pass an address for what they want to know.
+    // SAFETY: callers pass a valid address for the text.
     answer(known.map(|known| unsafe { at.write(text(known)) }))
 }
 
-// SAFETY: the program's functions of this name are this library's alone.
+// SAFETY: only this library defines a function of this name.
 #[unsafe(no_mangle)]
 extern "C" fn cuGetErrorName(of: Answer, at: *mut *const c_char) -> Answer {
     explain(of, at, |known| known.1.as_ptr())
 }
 
-// SAFETY: the program's functions of this name are this library's alone.
+// SAFETY: only this library defines a function of this name.
 #[unsafe(no_mangle)]
 extern "C" fn cuGetErrorString(of: Answer, at: *mut *const c_char) -> Answer {
     explain(of, at, |known| known.2.as_ptr())
 }
 
-// SAFETY: the program's functions of this name are this library's alone.
+// SAFETY: only this library defines a function of this name.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "the driver's own")]
 unsafe extern "C" fn cuLaunchKernel(
@@ -214,7 +215,7 @@ unsafe extern "C" fn cuLaunchKernel(
 ) -> Answer {
     let breaks = driver().breaks();
     if breaks {
-        // Long enough for the program to be done with the previous results.
+        // Give the program time to finish with the previous results.
         thread::sleep(Duration::from_millis(300));
     }
     let mut driver = driver();

@@ -1,14 +1,14 @@
-//! The functions that instructions compute. Registers hold values cut to their width, so unsigned values can be
+//! The functions that instructions compute. Registers hold values truncated to their width, so unsigned values can be
 //! compared directly.
 
-/// A function of up to four values, and the bits of its result.
+/// A function of up to four values, and the width of its result in bits.
 pub(crate) struct Function {
     pub(crate) values: usize,
     pub(crate) compute: fn([u64; 4]) -> u64,
     pub(crate) bits: u32,
 }
 
-/// Returns the function that an instruction computes, by its name without the type, and its type.
+/// Returns the function that an instruction computes, given its name without the type, and its type.
 pub(crate) fn function(name: &str, ty: &str) -> Option<Function> {
     let bits = bits(ty)?;
     let of = |values, compute| Some(Function { values, compute, bits });
@@ -48,7 +48,7 @@ pub(crate) fn function(name: &str, ty: &str) -> Option<Function> {
     }
 }
 
-/// Returns the bits of a type, such as 32 for `s32`.
+/// Returns the width of a type in bits, such as 32 for `s32`.
 pub(crate) fn bits(ty: &str) -> Option<u32> {
     match ty {
         "pred" => Some(1),

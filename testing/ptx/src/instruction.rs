@@ -1,10 +1,12 @@
-//! Instructions in the form that is executed, with every name and every meaning resolved, and the order in
-//! which lanes of a warp run when they are at different ones.
+//! Instructions in executable form, with all names and opcodes resolved, and the order in which the lanes of a warp run
+//! when they are at different instructions.
 //!
-//! Compilers lay out code as they like, and the places where lanes meet again follow from the branches alone. So every
-//! instruction gets a rank: ranks grow along all branches but those back to the beginning of a loop. The lanes of the
-//! lowest rank run first. So lanes wait for each other after a choice and at the end of a loop's round, and lanes that
-//! have left a loop wait behind it for the others.
+//! The order of the code is up to the compiler; only the branches determine where lanes meet again. So every
+//! instruction
+//! gets a rank: ranks grow along all branches except those back to the beginning of a loop. The lanes at the lowest
+//! rank
+//! run first. Therefore lanes wait for each other after a conditional and at the end of each iteration of a loop, and
+//! lanes that have left a loop wait behind it for the others.
 
 /// A register's index.
 pub(crate) type Register = usize;
@@ -16,7 +18,7 @@ pub(crate) struct Instruction {
     pub(crate) does: Does,
 }
 
-/// The condition of an instruction: lanes execute it where the register is not 0, or where it is.
+/// The condition of an instruction: it is executed by the lanes in which the register is not 0, or in which it is 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guard {
     pub(crate) register: Register,
@@ -35,14 +37,14 @@ pub(crate) enum Operand {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Does {
-    /// Computes a value from up to four others, and cuts it to some bits.
+    /// Computes a value from up to four others, and truncates it to a width.
     Compute {
         to: Register,
         function: fn([u64; 4]) -> u64,
         bits: u32,
         from: [Operand; 4],
     },
-    /// Loads one element, or the four of a vector.
+    /// Loads one element, or the four elements of a vector.
     Load {
         space: Space,
         to: Vec<Register>,
@@ -55,13 +57,13 @@ pub(crate) enum Does {
         bytes: usize,
         at: Address,
     },
-    /// Adds to a word of 32 bits in the device's memory, and returns the old one.
+    /// Adds to a word of 32 bits in the device's memory, and returns the old value.
     Add {
         to: Register,
         at: Address,
         by: Operand,
     },
-    /// Notes in which lanes of the whole warp a value is not 0.
+    /// Collects, as one bit per lane of the warp, whether a value is not 0.
     Ballot {
         to: Register,
         of: Operand,
@@ -92,7 +94,7 @@ pub(crate) fn cut(value: u64, bits: u32) -> u64 {
     value & (u64::MAX >> (64 - bits))
 }
 
-/// Returns the rank of each instruction.
+/// Ranks the instructions in the order in which diverged lanes should run them.
 pub(crate) fn ranks(instructions: &[Instruction]) -> Vec<u32> {
     let mut ranks = vec![u32::MAX; instructions.len()];
     let (mut seen, mut left) = (vec![false; instructions.len()], Vec::new());
@@ -103,8 +105,9 @@ pub(crate) fn ranks(instructions: &[Instruction]) -> Vec<u32> {
     ranks
 }
 
-/// Walks on from an instruction to all that can follow, and leaves it after them. What a branch leads to comes before
-/// what stands behind it, so the end of a loop, to which one mostly branches, is left before the loop.
+/// Visits an instruction and everything that can follow it, depth first, and pushes it to `left` after its successors.
+/// A branch's target is visited before the next instruction, so what follows a loop, which is mostly reached by a
+/// branch, is pushed before the loop.
 fn walk(instructions: &[Instruction], at: usize, seen: &mut [bool], left: &mut Vec<usize>) {
     let Some(Instruction { guard, does, .. }) = instructions.get(at) else { return };
     if std::mem::replace(&mut seen[at], true) {

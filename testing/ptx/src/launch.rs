@@ -1,4 +1,4 @@
-//! A launch: blocks of warps, all present at once, taking turns; and the counts of the instructions that they execute.
+//! A launch: blocks of warps, which are all present at once and take turns, and the counts of executed instructions.
 
 use crate::Fault;
 use crate::memory::{Memory, store};
@@ -20,7 +20,7 @@ pub struct Grid {
 /// The number of instructions that a warp executes before the next warp's turn.
 const TURN: u32 = 64;
 
-/// A limit beyond any launch in a test. A launch that executes more instructions is taken to be endless.
+/// A limit that no launch in a test reaches. A launch that executes more instructions counts as endless.
 const MOST_INSTRUCTIONS: u64 = 20_000_000_000;
 
 /// The state that the lanes of a block share.
@@ -39,7 +39,7 @@ pub(crate) struct Device<'a> {
 }
 
 impl Kernel {
-    /// Runs a launch to its end and returns the counts of its instructions.
+    /// Runs a launch to its end and returns the counts of its executed instructions.
     pub fn run(&self, grid: &Grid, arguments: &[u64], memory: &mut Memory) -> Result<Counts, Fault> {
         if arguments.len() != self.parameters {
             let (given, wanted) = (arguments.len(), self.parameters);
@@ -74,7 +74,7 @@ impl Kernel {
 impl Block {
     fn new(kernel: &Kernel, grid: &Grid, index: u32) -> Block {
         let warps = (0..grid.threads).step_by(32).map(|first| Warp::new(kernel, index, first, grid.threads)).collect();
-        // The memory starts poisoned, so uninitialised reads show.
+        // The memory is filled with poison, so that uninitialised reads are noticed.
         Block { memory: vec![0xa5; grid.dynamic], warps }
     }
 }
@@ -85,7 +85,7 @@ impl Block {
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// The numbers of lanes and of warps that executed each instruction.
+    /// How many lanes and how many warps executed each instruction.
     pub(crate) executed: Vec<(u64, u64)>,
 }
 

@@ -1,9 +1,9 @@
 //! An interpreter for PTX, the text that graphics drivers accept. It runs a kernel without a GPU and counts every
 //! instruction.
 //!
-//! It supports the part of PTX that the kernel uses, and refuses anything else before running, with its line. A
-//! compiler that uses another instruction finds the place for it in `compute`. Faults that would be errors on a device,
-//! such as an address outside every allocation, are errors here too.
+//! It supports the part of PTX that the kernel uses, and rejects anything else before running, naming the line. If a
+//! compiler uses another instruction, add it in `compute`. Faults that would be errors on a device, such as an address
+//! outside every allocation, are errors here too.
 //!
 //! The lanes of a warp run in lockstep. Where a branch separates them, they wait for each other as soon as their paths
 //! can meet again (`instruction`), as on a device. A run gives two counts: the instructions that all lanes executed
@@ -50,7 +50,7 @@ pub use launch::Grid;
 pub use memory::Memory;
 pub use module::{Kernel, Module};
 
-/// The reason that a text is not a runnable module, or the action of a kernel that a device would not survive.
+/// The reason why a text is not a runnable module, or an action of a kernel that would be an error on a device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line of the text at fault, or 0 if there is none.

@@ -32,7 +32,7 @@ impl Memory {
         self.allocations.iter().flatten().map(Vec::len).sum()
     }
 
-    /// Returns `count` bytes from an address on, which must lie inside one allocation.
+    /// Returns `count` bytes starting at an address. They must lie inside one allocation.
     #[inline]
     pub fn bytes(&self, address: u64, count: usize) -> Result<&[u8], Fault> {
         let (at, offset) = place(address);
@@ -41,7 +41,7 @@ impl Memory {
         bytes.ok_or_else(|| outside(address, count))
     }
 
-    /// Returns such bytes to be modified.
+    /// Returns `count` bytes starting at an address, like [`Memory::bytes`], to be modified.
     #[inline]
     pub fn bytes_mut(&mut self, address: u64, count: usize) -> Result<&mut [u8], Fault> {
         let (at, offset) = place(address);

@@ -4,7 +4,7 @@ use crate::Fault;
 use crate::instruction::Instruction;
 use crate::parse;
 
-/// A text of PTX, parsed.
+/// A parsed PTX text.
 #[derive(Clone, Debug)]
 pub struct Module {
     pub(crate) kernels: Vec<Kernel>,
@@ -15,7 +15,7 @@ pub struct Module {
 pub struct Kernel {
     pub(crate) name: String,
     pub(crate) instructions: Vec<Instruction>,
-    /// The rank of each instruction. Of lanes at different instructions, those at the lowest rank run next.
+    /// The rank of each instruction. When lanes are at different instructions, those at the lowest rank run next.
     pub(crate) ranks: Vec<u32>,
     /// The number of parameters, each of 64 bits.
     pub parameters: usize,

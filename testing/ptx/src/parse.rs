@@ -1,5 +1,5 @@
-//! The parser of PTX text into a module. It reads what compilers write: of a statement it looks at the words, and not
-//! at the commas and brackets between them. It refuses words that it does not know, and names the line.
+//! The parser of PTX. It expects the output of a compiler: it looks only at the words of a statement, not at the commas
+//! and brackets between them. It rejects unknown words, naming the line.
 
 use crate::Fault;
 use crate::compute::{self, Function};
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 /// A parser that reads statements from first to last.
 struct Parser<'a> {
-    /// The values that names stand for. The memory of a block is one array, which begins at address 0.
+    /// The values of names. The memory of a block is one array, which begins at address 0.
     names: HashMap<String, Operand>,
     kernels: Vec<Body<'a>>,
 }
@@ -33,7 +33,7 @@ pub(crate) fn module(text: &str) -> Result<Module, Fault> {
     Ok(Module { kernels })
 }
 
-/// Splits a text into statements: the lines of their words, and the words.
+/// Splits a text into statements, each as its words and the line number of each word.
 fn statements(text: &str) -> Vec<(Vec<u32>, Vec<&str>)> {
     let mut statements = Vec::new();
     let mut statement = (Vec::new(), Vec::new());
@@ -52,7 +52,7 @@ fn statements(text: &str) -> Vec<(Vec<u32>, Vec<&str>)> {
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a statement, and the head of a kernel or a label before it.
+    /// Parses a statement, with any kernel head or label before it.
     fn statement(&mut self, lines: &[u32], words: &[&'a str]) -> Result<(), Fault> {
         let mut rest = words;
         let mut guard = None;
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
             let fault = |what| Fault::new(line, what);
             rest = match rest {
                 [".version" | ".target" | ".address_size", _, rest @ ..] => rest,
-                // Hints to compilers change nothing.
+                // Ignore hints to compilers.
                 [".pragma", _, rest @ ..] => rest,
                 [".extern", ".shared", ".align", _, ".b8", name, rest @ ..] => {
                     self.names.insert((*name).to_owned(), Operand::Value(0));
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         self.body().map(|body| &mut body.kernel)
     }
 
-    /// Declares a register, or as many as a number says. Each hides an earlier one of the same name from here on.
+    /// Declares one register, or several if a number is given. Each hides an earlier register of the same name.
     fn registers(&mut self, name: &str, many: &[&str]) -> Result<(), String> {
         let names = match many {
             [many] => (0..number(many).unwrap_or(0)).map(|number| format!("{name}{number}")).collect(),
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Reads a number that is cut to some bits, or a name, and returns the value that it stands for.
+    /// Parses a number, which is truncated to `bits`, or a name, and returns its value.
     fn operand(&self, word: &str, bits: u32) -> Result<Operand, String> {
         match number(word) {
             Some(number) => Ok(Operand::Value(cut(number, bits))),
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads an address: `%rd1+16`.
+    /// Parses an address such as `%rd1+16`.
     fn address(&self, word: &str) -> Result<Address, String> {
         let (base, offset) = word.split_once('+').unwrap_or((word, "0"));
         let offset = number(offset).ok_or_else(|| format!("`{offset}` is no number"))?;
@@ -221,7 +221,7 @@ impl<'a> Body<'a> {
         Body { kernel, labels: HashMap::new(), branches: Vec::new() }
     }
 
-    /// Lets branches lead to their labels.
+    /// Resolves the labels of branches.
     fn finished(self) -> Result<Kernel, Fault> {
         let Body { mut kernel, labels, branches } = self;
         for (at, label) in branches {

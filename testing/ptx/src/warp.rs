@@ -15,7 +15,7 @@ pub(crate) struct Warp {
     /// The next instruction of each lane.
     at: [u32; 32],
     running: Lanes,
-    /// `true` while it waits at a barrier.
+    /// Whether the warp is waiting at a barrier.
     pub(crate) is_waiting: bool,
     /// The values of registers, by register and then by lane.
     registers: Vec<[u64; 32]>,
@@ -45,7 +45,7 @@ impl Warp {
             at: [0; 32],
             running: u32::MAX >> (32 - lanes),
             is_waiting: false,
-            // Registers start poisoned, so uninitialised reads show.
+            // Registers are filled with poison, so that uninitialised reads are noticed.
             registers: vec![[0xa5a5_a5a5; 32]; kernel.registers],
         }
     }
@@ -64,7 +64,7 @@ impl Warp {
             };
             let active = those(self.running, |lane| self.at[lane] == at);
             let others = each(self.running & !active).map(|lane| rank(self.at[lane])).min().unwrap_or(u32::MAX);
-            // These lanes run together until they branch, stop, or meet others.
+            // Run these lanes together until they branch, stop, or meet others.
             loop {
                 let Some(instruction) = device.kernel.instructions.get(at as usize) else {
                     return Err(Fault::new(0, format!("`{}` ends without a return", device.kernel.name)));
@@ -89,7 +89,7 @@ impl Warp {
         Ok(())
     }
 
-    /// Executes one instruction for the active lanes, and returns whether all of them continue with the next.
+    /// Executes one instruction for the active lanes. Returns `true` if all of them continue with the next instruction.
     fn execute(
         &mut self,
         instruction: &Instruction,
@@ -131,7 +131,7 @@ impl Warp {
         Ok(false)
     }
 
-    /// Executes an instruction that does not change the position of a lane.
+    /// Executes an instruction that only computes or accesses memory, for one lane.
     fn compute(&mut self, does: &Does, lane: usize, device: &mut Device<'_>, shared: &mut [u8]) -> Result<(), Fault> {
         match does {
             Does::Compute { to, function, bits, from } => {
@@ -162,7 +162,7 @@ impl Warp {
         Ok(())
     }
 
-    /// Returns some bytes of a memory. The address must be a multiple of their number, which is a power of two.
+    /// Returns `length` bytes of a memory. The length is a power of two, and the address must be a multiple of it.
     fn bytes<'a>(
         &self,
         space: Space,

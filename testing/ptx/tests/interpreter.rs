@@ -1,8 +1,8 @@
-//! The interpreter, checked against kernels whose results and counts are known, and against kernels that must not run.
+//! Tests of the interpreter with kernels whose results and counts are known, and with kernels that it must reject.
 
 use eightfold_ptx::{Counts, Fault, Grid, Memory, Module};
 
-/// Wraps a body into a kernel, which receives the address of some words in `%rd1` and its thread in `%r1`.
+/// Wraps a body into a kernel. `%rd1` holds the address of some words, and `%r1` the thread's number.
 fn kernel(body: &str) -> String {
     format!(
         ".version 6.0\n.target sm_50\n.address_size 64\n.extern .shared .align 16 .b8 more[];\n.visible .entry test(.param .u64 words)\n{{\n\
@@ -25,7 +25,7 @@ fn fault(body: &str, threads: u32) -> Fault {
     run(body, threads, &[0; 4]).expect_err("this must not run")
 }
 
-/// Instructions that store `%r2` as the word of the thread.
+/// Instructions that store `%r2` in the thread's word.
 const STORE: &str = "mad.wide.u32 %rd2, %r1, 4, %rd1; st.global.u32 [%rd2], %r2; ret;";
 
 #[test]
@@ -35,7 +35,7 @@ fn lanes_that_leave_a_loop_wait_for_the_others() {
     let (words, counts) = run(&body, 32, &[0; 32]).unwrap();
     let expected: Vec<_> = (0..32).map(|thread: u32| thread.div_ceil(7).max(1) * 7).collect();
     assert_eq!(words, expected);
-    // Both blocks do the same. A round of the loop is three instructions; the last thread takes five rounds.
+    // Both blocks do the same work. An iteration of the loop has three instructions; the last thread takes five.
     let rounds: u32 = expected.iter().map(|word| word / 7).sum();
     assert_eq!(counts.by_lane(), 2 * u64::from(32 * 3 + 3 * rounds + 32 * 3));
     assert_eq!(counts.by_warp(), 2 * (3 + 3 * 5 + 3));
@@ -49,7 +49,7 @@ fn branches_apart_meet_again() {
     );
     let (words, counts) = run(&body, 4, &[0; 4]).unwrap();
     assert_eq!(words, [2, 1, 2, 1]);
-    // Odd lanes execute 2 instructions of their own, even ones 1; warps issue all of them.
+    // Only odd lanes execute 2 of the instructions, and only even ones 1; warps issue all of them.
     assert_eq!((counts.by_lane(), counts.by_warp()), (2 * (4 * 5 + 2 * 2 + 2 + 4 * 3), 2 * (5 + 3 + 3)));
 }
 
@@ -115,13 +115,14 @@ fn what_a_device_would_not_survive_is_an_error_with_its_line() {
 
 #[test]
 fn where_lanes_meet_does_not_depend_on_the_layout() {
-    // The end of the loop's round is written before its beginning, yet all lanes share each round.
+    // The end of the loop's body comes before its beginning in the text, yet all lanes share each iteration.
     let body = "mov.u32 %r2, 0; bra $begin;\n\
                 $end: setp.eq.s32 %p2, %r2, 40; @%p2 bra $out;\n\
                 $begin: add.s32 %r2, %r2, 1; and.b32 %r3, %r2, %r1; setp.eq.s32 %p1, %r3, 0; @%p1 bra $end;\n\
                 neg.s32 %r4, %r3; bra $end;\n$out: ret;";
     let (_, counts) = run(body, 4, &[0; 4]).unwrap();
-    // Both blocks execute two instructions before the loop, and one behind it. The lanes 1, 2 and 3 share the 30 rounds
-    // of 40 in which they part from lane 0.
+    // Both blocks execute two instructions before the loop, and one after it. Lanes 1, 2 and 3 diverge from lane 0 in
+    // 30
+    // of the 40 iterations, and stay together.
     assert_eq!(counts.by_warp(), 2 * (2 + 2 + 40 * 6 + 30 * 2 + 1));
 }

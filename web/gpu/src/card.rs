@@ -16,7 +16,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// A number of threads larger than any device runs at once. Threads that come too late find nothing to do.
+/// More threads than any device runs at once. Surplus threads find nothing to do.
 const THREADS: u32 = 1 << 18;
 
 /// Serves requests for as long as the worker lives, and reports that it is ready.
@@ -57,7 +57,7 @@ impl Bench {
                     context.tell(Reply::Card(Err(lack)));
                 }
             }
-            // The page sends other requests to other workers.
+            // The page sends all other requests to other workers.
             _ => {}
         }
     }
@@ -76,7 +76,7 @@ impl Bench {
     }
 
     async fn count(&mut self, count: &Count, context: &mut dyn WorkerContext) -> Result<(), Lack> {
-        // It may have been lost since the last count.
+        // The card may have been lost since the last count.
         let card = self.card().await?.0;
         let mut set_up = match self.set_up.take() {
             Some(set_up) if set_up.size == count.size => set_up,
@@ -101,13 +101,13 @@ impl SetUp {
     }
 }
 
-/// Looks for a graphics card and puts the kernel on it.
+/// Looks for a graphics card and loads the kernel onto it.
 async fn open() -> Result<(KernelDevice, Adapter), Lack> {
     let scope = js_sys::global();
     let navigator = member(&scope, "navigator");
     let gpu = member(&navigator, "gpu");
     if !gpu.is_object() {
-        // Browsers hide WebGPU from pages that came without encryption from another machine.
+        // Browsers hide WebGPU from pages loaded from another machine without encryption.
         let secure = member(&scope, "isSecureContext").is_truthy();
         return Err(if secure { Lack::NoWebGpu } else { Lack::Insecure });
     }
@@ -129,8 +129,8 @@ async fn open() -> Result<(KernelDevice, Adapter), Lack> {
     Ok((card, found))
 }
 
-/// Returns the vendor and architecture. Browsers report no more about most graphics cards, and wgpu does not pass these
-/// on.
+/// Returns the vendor and architecture. Browsers report no more about most graphics cards, and wgpu does not pass on
+/// even these.
 async fn family(gpu: &JsValue) -> Option<String> {
     let request: Function = member(gpu, "requestAdapter").dyn_into().ok()?;
     let promise: Promise = request.call0(gpu).ok()?.dyn_into().ok()?;

@@ -1,4 +1,4 @@
-//! The counting of groups by a kernel: units go into launches, and their tallies back into those of groups.
+//! Counting of groups by a kernel: packs units into launches and adds up their tallies by group.
 //!
 //! The kernel decides nothing. The squares that a case closes come from the core, in the tables of rules, and the
 //! core's own engine recounts a share of the kernel's results.
@@ -16,7 +16,7 @@ use std::time::Duration;
 pub struct Counter {
     feed: Feed,
     audit: Audit,
-    /// The groups in progress, in their order. Units of each have been added, and some have not come back.
+    /// The groups in progress, in order. Each has units that were added and have not come back.
     groups: Vec<Group>,
 }
 
@@ -25,11 +25,11 @@ pub struct Counter {
 struct Group {
     index: u32,
     tally: Tally,
-    /// The number of its units that the next launch counts.
+    /// The number of its units in the next launch.
     added: usize,
-    /// True if all of its units were added.
+    /// Whether all of its units have been added.
     whole: bool,
-    /// Its case and its units, if it is to be recounted.
+    /// Its case and units, if the group is to be recounted.
     again: Option<(CaseRows, Vec<Unit>)>,
 }
 
@@ -65,13 +65,13 @@ impl Counter {
             self.groups.iter_mut().for_each(|group| group.whole = true);
         }
         self.launch(context, launch, &mut report).await?;
-        // The turns are few and need a different search, so the processor counts them.
+        // There are few turns and they need a different search, so the processor counts them.
         report.count_turns(count.size, &count.turns, context);
         report.end(context);
         Ok(())
     }
 
-    /// Has the added units counted and reports the groups that this completes.
+    /// Runs the kernel on the added units and reports the groups that this completes.
     async fn launch(
         &mut self,
         context: &mut dyn WorkerContext,
@@ -100,7 +100,7 @@ impl Counter {
     }
 }
 
-/// An audit of a share of the groups, recounted on the processor: the first group, and then one in some hundreds.
+/// Recounts a share of the groups on the processor: the first group, then about one in [`Audit::SHARE`].
 #[derive(Debug, Default)]
 struct Audit {
     begun: bool,
@@ -108,18 +108,18 @@ struct Audit {
 }
 
 impl Audit {
-    /// The number of groups of which one is recounted.
+    /// On average, one group in this many is recounted.
     const SHARE: u32 = 256;
 
     fn has(&mut self, index: u32) -> bool {
         let first = !std::mem::replace(&mut self.begun, true);
-        // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
+        // Multiplying by an odd number close to 2^32 divided by the golden ratio spreads consecutive indices evenly.
         first || index.wrapping_mul(0x9E37_79B9) < u32::MAX / Audit::SHARE
     }
 
     fn check(&mut self, index: u32, found: Tally, case: &CaseRows, units: &[Unit]) -> Result<(), Lack> {
         if self.engine.is_none() {
-            // Every machine has the portable lanes.
+            // `LaneKind::best()` is always available, as every machine has the portable lanes.
             self.engine = Engine::new(LaneKind::best()).map(|engine| (engine, Space::boxed()));
         }
         let Some((engine, space)) = &mut self.engine else { return Ok(()) };
@@ -146,7 +146,7 @@ mod tests {
     use eightfold_worker::{RecordingContext, Reply, Request};
     use std::collections::BTreeMap;
 
-    /// The largest number of prefixes of a launch, small so that launches end in the middle of groups.
+    /// The largest number of prefixes per launch, small enough that launches end in the middle of groups.
     const MOST_PREFIXES: usize = 500;
 
     fn size(n: usize) -> BoardSize {
@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// Returns each group as a worker at the processor counts it, which is held to the plain search.
+    /// Returns each group as a worker on the processor counts it; other tests compare that with the plain search.
     fn by_the_processor(size: BoardSize) -> BTreeMap<u32, GroupTally> {
         let told = messages(size, 1000)
             .into_iter()
@@ -218,7 +218,7 @@ mod tests {
                     assert_eq!(whole.iter().position(|whole| *whole), Some(whole.len() - 1));
                     let turns: Vec<_> = parts.iter().flat_map(|part| &part.turns).collect();
                     assert_eq!(turns, [&(0, count_symmetric(size(n), 0))]);
-                    // Groups are told in the order in which they were asked for.
+                    // Groups are reported in the order in which they were requested.
                     let asked = message.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups);
                     let told: Vec<_> = parts.into_iter().flat_map(|part| part.groups).collect();
                     assert!(told.iter().map(|(index, _)| *index).eq(asked));
@@ -246,7 +246,7 @@ mod tests {
         assert!(told.is_empty());
         let first = all.pieces[0].first;
         assert!(matches!(&lack, Lack::Wrong(what) if what.starts_with(&format!("group {first} ("))), "{lack:?}");
-        // Later on, about one group in `SHARE` is audited too.
+        // About one group in `SHARE` is audited after the first.
         let mut audit = Audit { begun: true, engine: None };
         let looked_at = (0..100_000).filter(|index| audit.has(*index)).count() as u32;
         assert!((350..450).contains(&looked_at), "{looked_at}");

@@ -1,4 +1,4 @@
-//! The module that the workers at a graphics card load.
+//! The module loaded by the workers that count on a graphics card.
 
 /// Serves requests for as long as the worker lives.
 fn main() {

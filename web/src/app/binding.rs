@@ -1,7 +1,7 @@
 //! The binding of the page to the browser: storage, address, keyboard, frames, the root element.
 //!
-//! Everything here does without what a browser withholds: with storage forbidden, the page only forgets.
-//! Listeners, frames and timers are owned by [`BrowserHandles`], so they end with it.
+//! Everything here works without features that a browser withholds: with storage forbidden, the page only forgets.
+//! [`BrowserHandles`] owns the listeners, frames and timers, so they are dropped with it.
 
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
@@ -22,22 +22,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, Window};
 use yew::Callback;
 
-/// The beginning of keys in the storage: other pages may share it.
+/// The prefix of the keys in the storage, which other pages may share.
 const PREFIX: &str = "eightfold.";
-/// Browsers complain about more than some hundred changes of the address in half a minute.
+/// Browsers complain about more than a few hundred changes of the address in half a minute.
 const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
-/// The state as far as the meaning of a key hangs on it.
+/// The part of the state that the meaning of a key depends on.
 #[derive(Clone, Copy, Debug, Default)]
 struct KeyContext {
     view: View,
-    /// `true` in presenter mode: a clicker has keys there.
+    /// Whether presenter mode is on, in which the keys of a clicker have actions.
     presenting: bool,
-    /// `true` if letters are keys.
+    /// Whether letters are keys.
     shortcuts: bool,
 }
 
-/// The owner of everything that the page holds of the browser.
+/// Owns everything that the page has registered with the browser.
 #[derive(Debug)]
 pub(crate) struct BrowserHandles {
     write_address: Callback<()>,
@@ -47,25 +47,25 @@ pub(crate) struct BrowserHandles {
     /// The address that the page wrote last, unless the reader has changed it since.
     pub(crate) address: Option<Address>,
     workers: Workers,
-    /// The connections and listeners that the views own themselves.
+    /// The connections and listeners that belong to single views.
     links: Links,
-    /// The texts that are fetched when a reader comes where they are needed.
+    /// The state of each language's texts, which are fetched when they are first needed.
     texts: [Texts; 2],
     hear_texts: Callback<(Language, Option<String>)>,
-    /// The text that was asked for last, and the place that it was asked for.
+    /// The text that was requested last, and the place that needed it.
     text_asked: Option<(&'static str, Place)>,
     /// The texts that the browser stores for the views, by key.
     kept: Vec<(&'static str, String)>,
     /// The view that was shown last, and its number from `About::top`: when that changes, the page scrolls up.
     top: (View, usize),
     dressed: Option<(Language, Theme, View, bool)>,
-    /// The state as far as the listener to keys knows it.
+    /// The state that the key listener reads.
     heard: Rc<Cell<KeyContext>>,
     _listeners: Vec<EventListener>,
 }
 
 impl BrowserHandles {
-    /// Begins to listen: from now on keys and the wish for less motion become actions.
+    /// Starts listening: from now on keys, and a change of the reader's preference for less motion, become actions.
     pub(crate) fn new(
         act: &Callback<Action>,
         write_address: Callback<()>,
@@ -93,7 +93,7 @@ impl BrowserHandles {
         }
     }
 
-    /// Makes the browser follow the state. Called after each action.
+    /// Brings the browser up to date with the state. Called after each action.
     pub(crate) fn follow(&mut self, state: &mut State) {
         let settings = &{ state.settings };
         self.heard.set(KeyContext {
@@ -102,7 +102,7 @@ impl BrowserHandles {
             shortcuts: settings.shortcuts,
         });
         self.follow_language(settings.language);
-        // Until its texts are there, the page stays in the other language.
+        // Until the texts of the wanted language have arrived, the page stays in the other one.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
         let dressed = Some((settings.language, settings.theme, state.view, state.is_presenting()));
         if self.dressed != dressed {
@@ -121,7 +121,7 @@ impl BrowserHandles {
         }
     }
 
-    /// Fetches the text of a view when it is first wanted. If it was lost, another look at the view is another try.
+    /// Fetches the text of a view when it is first wanted. After a failure, the next visit to the view tries again.
     fn fetch_text(&mut self, state: &State) {
         let Some(name) = state.room().about().text else { return };
         let wanted = Some((name, state.rooms.place(state.view)));
@@ -148,7 +148,7 @@ impl BrowserHandles {
         }
     }
 
-    /// Returns the language to draw in: the one that is wanted, once its texts are there.
+    /// Returns the language to draw in: the wanted one once its texts have arrived, and the other until then.
     pub(crate) fn spoken(&self, wanted: Language) -> Language {
         if self.texts[wanted as usize] == Texts::There { wanted } else { wanted.other() }
     }
@@ -158,7 +158,7 @@ impl BrowserHandles {
         self.texts[self.spoken(wanted) as usize] == Texts::There
     }
 
-    /// Shows what is new in a view from its top.
+    /// Scrolls up when a view shows something new.
     fn scroll(&mut self, state: &State) {
         let top = (state.view, state.room().about().top);
         if self.top.0 == state.view && self.top != top {
@@ -167,7 +167,7 @@ impl BrowserHandles {
         self.top = top;
     }
 
-    /// Lets the browser keep what views want to be kept.
+    /// Stores what the views want to be remembered.
     fn keep(&mut self, state: &mut State) {
         let kept = state.kept();
         if self.kept == kept {
@@ -181,21 +181,21 @@ impl BrowserHandles {
         self.kept = kept;
     }
 
-    /// Says from now on what is in these texts, if they could be loaded.
+    /// Registers the texts of a language, or marks them as not loaded.
     pub(crate) fn take_texts(&mut self, language: Language, texts: Option<String>) {
         self.texts[language as usize] = if texts.is_some() { Texts::There } else { Texts::Unknown };
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 
-    /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of
-    /// its own in the history, so that the browser's Back leads to the chapter before. No event follows, because it
-    /// would only send the page where it already is.
+    /// Puts the state's address into the address bar. Only moving to another chapter of the path for newcomers adds an
+    /// entry to the history, so that the browser's Back leads to the chapter before. This fires no event, because an
+    /// event would only send the page where it already is.
     pub(crate) fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
             let (nothing, url) = (&JsValue::NULL, browser::absolute(None, &address.to_string()));
-            // Refused only in frames of another origin; the page works without.
+            // This fails only in frames of another origin, and the page works without it.
             let _ = match &self.address {
                 Some(before) if address.is_entry_after(before) => history.push_state_with_url(nothing, "", Some(&url)),
                 _ => history.replace_state_with_url(nothing, "", Some(&url)),
@@ -211,7 +211,7 @@ pub(crate) fn recall() -> Settings {
     Settings::recall(kept, &spoken)
 }
 
-/// Returns what the browser keeps under a key.
+/// Returns what the browser has stored under a key.
 pub(crate) fn kept(key: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{key}")).ok()?
 }
@@ -223,7 +223,7 @@ pub(crate) fn remember(before: &Settings, after: &Settings) {
 }
 
 fn store(key: &str, words: &str) {
-    // If the storage is full they are forgotten; nothing else depends on them.
+    // If the storage is full the words are lost; nothing else depends on them.
     let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
 }
 
@@ -234,7 +234,7 @@ fn dress(settings: &Settings, state: &State) {
         document.set_title(&format!("{} – Eightfold", text::view(state.view, settings.language)));
     }
     let Some(root) = browser::root() else { return };
-    // Setting an attribute of a fixed name cannot fail.
+    // Setting an attribute with a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());
     let _ = match settings.theme {
         Theme::System => root.remove_attribute("data-theme"),
@@ -243,9 +243,9 @@ fn dress(settings: &Settings, state: &State) {
     let _ = root.toggle_attribute_with_force("data-present", state.is_presenting());
 }
 
-/// Names the parts of a lesson on the root element, for the style sheet, which shows no others.
+/// Names the parts of a lesson on the root element, so that the style sheet hides all others.
 pub(crate) fn show_only(parts: &str) {
-    // Setting an attribute of a fixed name cannot fail.
+    // Setting an attribute with a fixed name cannot fail.
     let _ = browser::root().map(|root| root.set_attribute("data-panels", parts));
 }
 
@@ -260,7 +260,7 @@ fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<KeyContext>>)
     [moved].into_iter().chain(keys).chain(motion).collect()
 }
 
-/// Writes the address before a link is followed. Otherwise Back would lead to what was shown some steps before.
+/// Writes the address before a link is followed, because otherwise Back would lead to an older step.
 fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
     let write = write.clone();
     EventListener::new_with_options(window, "click", EventListenerOptions::run_in_capture_phase(), move |event| {
@@ -271,23 +271,23 @@ fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
 }
 
 fn pressed(event: &KeyboardEvent, heard: KeyContext) -> Option<Action> {
-    // A key that moves the asked square has done its work.
+    // Ignore a key that an element has already handled.
     if event.alt_key() || event.is_composing() || event.default_prevented() {
         return None;
     }
     let in_sheet = around(event, "dialog").is_some();
     if event.ctrl_key() || event.meta_key() {
-        // All others belong to the browser or the system.
+        // All other keys with Ctrl or Command belong to the browser or the system.
         return keys::with_control(&event.key(), event.shift_key(), heard.view).filter(|_| !in_sheet);
     }
     let focus = match event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
-        // An open sheet wants all keys for itself.
+        // An open sheet needs all keys.
         _ if in_sheet => Focus::Field,
         Some(element) => Focus::on(&element.tag_name(), around(event, Focus::GRIDS).is_some()),
         None => Focus::Page,
     };
     let key = event.key();
-    // Esc leaves presenter mode in every view, also in one without keys of its own.
+    // Esc leaves presenter mode in every view, even in one without its own keys.
     if heard.presenting && key == "Escape" && focus != Focus::Field {
         return Some(Action::Stop);
     }

@@ -1,5 +1,5 @@
-//! The talk with the page around this one: it moves the search of Walk and hears where it is. `docs/embedding.md`
-//! describes the messages.
+//! The messages exchanged with the page around this one, which moves the search of Walk and follows where it is.
+//! `docs/embedding.md` describes them.
 
 use crate::app::address::Address;
 use crate::app::state::{Action, State};
@@ -16,10 +16,10 @@ use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
-/// The version of the messages. Every message says it.
+/// The version of the messages, which every message names.
 const VERSION: u32 = 1;
 
-/// A message of the page around this one.
+/// A message from the page around this one.
 #[derive(Default, Deserialize)]
 struct Command {
     eightfold: Option<u32>,
@@ -30,10 +30,10 @@ struct Command {
 }
 
 impl Command {
-    /// Returns what is to happen, if anything.
+    /// Returns the action that the message asks for, if any.
     ///
     /// # Errors
-    /// Returns the reason why the message means nothing here.
+    /// Returns why the message cannot be followed.
     fn action(&self, state: &State) -> Result<Option<Action>, &'static str> {
         if self.eightfold != Some(VERSION) {
             return Err("it does not say `eightfold: 1`");
@@ -57,11 +57,11 @@ impl Command {
     }
 }
 
-/// The state of this page as the page around it knows it.
+/// The state that was last reported to the page around this one.
 #[derive(Debug, PartialEq)]
 struct Moment {
     view: View,
-    /// Of Walk, the board, `true` while it moves by itself, and its address.
+    /// While Walk is shown: its board, whether it is playing, and its address.
     walk: Option<(Rc<Position>, bool, String)>,
 }
 
@@ -72,7 +72,7 @@ impl Moment {
         Moment { view: state.view, walk: (state.view == View::Walk).then(walk) }
     }
 
-    /// Returns the name of the event that led here from what was told before.
+    /// Returns the name of the event that led here from the state reported before.
     fn event(&self, before: Option<&Moment>) -> &'static str {
         let Some(before) = before.filter(|before| before.view == self.view) else { return "ready" };
         let shown = |told: &Moment| told.walk.as_ref().map(|(shown, ..)| shown.clone());
@@ -84,7 +84,7 @@ impl Moment {
     }
 }
 
-/// The talk with the page around this one.
+/// The connection to the page around this one.
 #[derive(Debug)]
 pub(crate) struct Embedding {
     parent: Parent,
@@ -93,13 +93,13 @@ pub(crate) struct Embedding {
 }
 
 impl Embedding {
-    /// Begins to hear the page around this one, if there is one.
+    /// Starts listening to the page around this one, if there is one.
     pub(crate) fn new(hear: Callback<JsValue>, key: Callback<String>) -> Option<Embedding> {
         Some(Embedding { parent: Parent::new(hear, key)?, told: None, has_warned: false })
     }
 
-    /// Returns what is to happen after a message. What makes no sense is ignored, and the first time the console says
-    /// why.
+    /// Returns the action that a message asks for. Messages that make no sense are ignored; the first time, the console
+    /// says why.
     pub(crate) fn hear(&mut self, message: JsValue, state: &State) -> Option<Action> {
         let command: Result<Command, _> = json::read(message).ok_or("one of its members is of a wrong kind");
         match command.and_then(|command| Ok((command.action(state)?, command))) {
@@ -121,7 +121,7 @@ impl Embedding {
         }
     }
 
-    /// Tells what has changed.
+    /// Reports what has changed.
     pub(crate) fn follow(&mut self, state: &State) {
         let told = Moment::of(state);
         if self.told.as_ref() == Some(&told) {
@@ -147,13 +147,13 @@ impl Embedding {
         self.told = Some(told);
     }
 
-    /// Tells of a key that is left to the page around this one.
+    /// Passes a key on to the page around this one.
     pub(crate) fn pass_on(&self, key: String) {
         self.parent.tell(&[begun("key"), vec![("key", key.into())]].concat());
     }
 }
 
-/// Returns the members that every message begins with.
+/// Returns the members that start every message.
 fn begun(event: &'static str) -> Vec<(&'static str, JsValue)> {
     vec![("eightfold", VERSION.into()), ("event", event.into())]
 }
@@ -186,7 +186,7 @@ mod tests {
         ] {
             assert!(command.action(&state).unwrap_err().contains(reason), "{reason}");
         }
-        // Only Walk is moved.
+        // Commands for the search are refused outside Walk.
         let step = command("step");
         assert_eq!(step.action(&state), Ok(Some(Action::Walk(walk::Action::Forward))));
         assert!(step.action(&page("#/play")).is_err());

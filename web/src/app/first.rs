@@ -1,5 +1,5 @@
-//! The first screen as text: the page of a first visit as it looks before a module is there. The build of the page
-//! writes it into `index.html`, where it stands until the module draws the same again. Both have the same elements in
+//! The first screen as text: the page of a first visit before any module has been loaded. The build of the page writes
+//! it into `index.html`, where it stays until the module draws the same screen again. Both have the same elements in
 //! the same places, by which `boot.js` finds what was pressed.
 
 use crate::app::address::Address;
@@ -16,10 +16,10 @@ use std::iter;
 use yew::prelude::*;
 use yew::virtual_dom::VNode;
 
-/// The elements that have no content, of those on this screen.
+/// The elements on this screen that have no content.
 const EMPTY: [&str; 2] = ["br", "input"];
 
-/// Returns the first screen in a language, whose messages are `texts`.
+/// Returns the first screen in a language, with its messages from `texts`.
 pub(crate) fn first_screen(language: Language, texts: String) -> String {
     text::add(language, texts);
     let mut markup = String::new();
@@ -63,7 +63,7 @@ fn drawn(language: Language) -> Html {
     }
 }
 
-/// Writes elements and texts. Components are not known here: the first screen has none.
+/// Writes elements and texts. Components are not supported, as the first screen has none.
 fn write(html: &Html, markup: &mut String) {
     match html {
         VNode::VText(text) => markup.push_str(&escaped(&text.text)),

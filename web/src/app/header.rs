@@ -20,7 +20,7 @@ pub(crate) struct HeaderProperties {
     pub(crate) settings: Settings,
     /// The view that is shown.
     pub(crate) view: View,
-    /// Rung and board size, if they are chosen there.
+    /// The rung and board size, in views where they are chosen in the head.
     pub(crate) searched: Option<(Rung, BoardSize)>,
     /// The addresses of the views, each as it was left.
     pub(crate) addresses: [AttrValue; View::ALL.len()],
@@ -28,13 +28,13 @@ pub(crate) struct HeaderProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// Mark, name, language, board size, rung and theme.
+/// The head: mark, name, language, board size, rung and theme.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
     header(properties, true)
 }
 
-/// Draws the head, with the views that only a program can serve if it does, or without them.
+/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them.
 pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
     let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
@@ -61,7 +61,7 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
         _ => true,
     };
     let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).collect();
-    // A section leads to its first view, or stays where the reader is.
+    // A section leads to its first view, or to the present view if that is one of its views.
     let sections = Section::ALL.map(|section| {
         let is_here = section == view.section();
         let mut own = offered.iter().filter(|(to, _)| to.section() == section);

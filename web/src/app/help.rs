@@ -1,4 +1,4 @@
-//! The help sheet: the keys, and whether letters are among them.
+//! The help sheet: the keys, and the choice whether letters are keys.
 
 use crate::app::keys::keys;
 use crate::app::rooms::{Action, Rooms};
@@ -9,7 +9,7 @@ use crate::text::say;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a sheet over the page, which the browser keeps the focus in, and closes with Escape. Closed, it is empty.
+/// Draws a sheet over the page. The browser keeps the focus in it and closes it on Escape. A closed sheet is empty.
 pub(crate) fn help(open: bool, rooms: &Rooms, settings: Settings, act: &Callback<Action>) -> Html {
     let closed = change(act, Action::Help(false));
     html! {
@@ -19,7 +19,7 @@ pub(crate) fn help(open: bool, rooms: &Rooms, settings: Settings, act: &Callback
     }
 }
 
-/// Draws what stands on the sheet.
+/// Draws the content of the sheet.
 fn sheet(keys: &[Key], settings: Settings, act: &Callback<Action>) -> Html {
     let language = settings.language;
     let close = press(act, Action::Help(false));

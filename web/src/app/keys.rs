@@ -5,10 +5,10 @@ use crate::base::view::View;
 use crate::parts::room::Key;
 use crate::text::say;
 
-/// The element with the keyboard focus, as far as it matters: some elements need keys for themselves.
+/// The kind of element that has the keyboard focus, since some elements need keys for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Focus {
-    /// No element that needs keys.
+    /// An element that needs no keys, or none.
     Page,
     /// A button or link, which Space presses.
     Button,
@@ -22,7 +22,7 @@ impl Focus {
     /// The elements in which arrows move the focus.
     pub(crate) const GRIDS: &str = ".presses, [role=tree], [data-dial]";
 
-    /// Reads the name of the focused element. `in_grid` is `true` within one of [`Focus::GRIDS`].
+    /// Returns the focus for an element's tag name. `in_grid` is `true` within one of [`Focus::GRIDS`].
     pub(crate) fn on(tag: &str, in_grid: bool) -> Focus {
         match tag {
             _ if in_grid => Focus::Grid,
@@ -49,14 +49,14 @@ const PAGE: [Key; 3] = [
     ("?", true, |language| say!(language, "key-help")),
 ];
 
-/// Returns the keys for the help sheet.
+/// Returns the keys listed in the help sheet.
 pub(crate) fn keys(rooms: &Rooms) -> Vec<Key> {
     let views = View::ALL.into_iter().flat_map(|view| rooms.get(view).about().keys.iter());
     MOVES.iter().chain(views).chain(&PAGE).copied().collect()
 }
 
-/// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down
-/// have nothing to scroll there. Where arrows move the focus, they stay what they are.
+/// Returns the arrow that a clicker's key stands for in presenter mode, and the focus it is pressed with. There the
+/// page has nothing to scroll with Up and Down. Where arrows move the focus, they keep doing so.
 pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
     let arrow = match key {
         "PageDown" | "ArrowDown" => "ArrowRight",
@@ -67,7 +67,7 @@ pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> 
     Some((arrow, if pages { Focus::Page } else { focus }))
 }
 
-/// Returns `true` if nothing else needs a key. `repeated` is `true` while the key is held down: steps may repeat,
+/// Returns `true` if no other element needs a key. `repeated` is `true` while the key is held down: steps may repeat,
 /// switches must not. `shortcuts` is `true` if letters, digits and `?` are keys.
 fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
     let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
@@ -80,7 +80,7 @@ fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
     }
 }
 
-/// Returns the action of a key in a view. Without one the key is left to the browser.
+/// Returns the action of a key in a view. `None` leaves the key to the browser.
 pub(crate) fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool, view: View) -> Option<Action> {
     if !is_free(key, focus, repeated, shortcuts) {
         return None;
@@ -93,8 +93,8 @@ pub(crate) fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool, v
     }
 }
 
-/// Returns the action of a key that is pressed together with Ctrl or Command. It has a meaning even where letters are
-/// no keys.
+/// Returns the action of a key that is pressed together with Ctrl or Command. Such keys work even if letters are not
+/// keys.
 pub(crate) fn with_control(key: &str, shift: bool, view: View) -> Option<Action> {
     Rooms::key(view, &format!("Ctrl+{}{}", if shift { "Shift+" } else { "" }, key.to_ascii_lowercase()))
 }
@@ -106,7 +106,7 @@ mod tests {
     use crate::play;
     use crate::walk::state as walk;
 
-    /// Returns the action of a key in a view, with the focus on no element that needs keys.
+    /// Returns the action of a key in a view, with the focus on an element that needs no keys.
     fn pressed(key: &str, view: View) -> Option<Action> {
         on(key, Focus::Page, view)
     }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn each_key_of_the_help_sheet_has_an_action() {
-        // Letters have one only while they are keys.
+        // Letters have an action only while they are keys.
         for (names, letter, does) in keys(&Rooms::default()) {
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let said = does(Language::English);
@@ -137,7 +137,7 @@ mod tests {
         for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
             assert!(pressed("?", view).is_some());
         }
-        // Changes of the board in Play are taken back as everywhere.
+        // Changes of the board in Play are undone with the usual keys.
         for (key, shift, does) in
             [("z", false, play::Action::Undo), ("Z", true, play::Action::Redo), ("y", false, play::Action::Redo)]
         {
@@ -153,7 +153,7 @@ mod tests {
             assert_eq!(clicked(key, Focus::Page), Some((arrow, Focus::Page)));
             assert_eq!(clicked(key, Focus::Field), Some((arrow, Focus::Field)), "sliders keep their keys");
         }
-        // Arrows move among the squares that queens are placed on, pages never do.
+        // In a grid, arrows move the focus; Page Up and Page Down never do.
         assert_eq!(clicked("ArrowUp", Focus::Grid), Some(("ArrowLeft", Focus::Grid)));
         assert_eq!(clicked("PageUp", Focus::Grid), Some(("ArrowLeft", Focus::Page)));
         assert_eq!(clicked("ArrowRight", Focus::Page), None, "it is one already");

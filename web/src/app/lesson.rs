@@ -1,7 +1,8 @@
 //! The sheet *Lesson*, the same in every view: the address of what is shown as a link and as a QR code, presenter mode,
-//! a handout, and the way into another page. A view adds what only it can: pictures, or parts to choose from.
+//! a handout, and the code for embedding in another page. A view adds its own parts: pictures, or parts to choose from.
 //!
-//! While the sheet is open, paper gets a handout of one page: what the view is about, questions, and the way back here.
+//! While the sheet is open, printing gives a handout of one page: what the view is about, questions, and the link back
+//! here.
 
 use crate::app::rooms::Action;
 use crate::base::settings::Language;
@@ -21,9 +22,9 @@ use yew::prelude::*;
 pub(crate) struct Lesson {
     /// The address of what is shown, while the sheet is open.
     link: Option<String>,
-    /// The same as rows of a QR code, once a worker has made them.
+    /// The link as rows of a QR code, once a worker has encoded it.
     code: Vec<String>,
-    /// That work.
+    /// The task of encoding the link.
     task: Option<Task>,
     sent: u32,
 }
@@ -42,12 +43,12 @@ impl Lesson {
         self.link.is_some()
     }
 
-    /// Returns the work for a worker.
+    /// Returns the task for a worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// Takes news of it. Without a worker there is no code, and the link is there all the same.
+    /// Handles the worker's reply. Without a worker there is no code, but the link is shown all the same.
     pub(crate) fn on_task_event(&mut self, event: TaskEvent) {
         if let (Some(_), Ok(Reply::Encoded(rows))) = (self.task.take_if(|task| event.is_of(task)), event.news) {
             self.code = rows;
@@ -55,8 +56,8 @@ impl Lesson {
     }
 }
 
-/// Draws the sheet over the page, and the handout, which only paper shows. `own` is what the view adds, and `query` the
-/// part of an address, from `?` to `#`, with which another page embeds it.
+/// Draws the sheet over the page, and the handout, which is shown only in print. `own` is what the view adds, and
+/// `query` the part of an address, from `?` to `#`, with which another page embeds it.
 pub(crate) fn lesson(lesson: &Lesson, view: View, own: Html, query: &str, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let code = qr(&lesson.code, say!(language, "lesson-code"));
@@ -70,7 +71,7 @@ pub(crate) fn lesson(lesson: &Lesson, view: View, own: Html, query: &str, page: 
     }
 }
 
-/// Draws what stands on the sheet.
+/// Draws the content of the sheet.
 fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let embedded = browser::absolute(Some(query), &page.bare);
@@ -112,7 +113,7 @@ fn is_local(link: &str) -> bool {
         .any(|local| host.strip_prefix(local).is_some_and(|port| port.is_empty() || port.starts_with(':')))
 }
 
-/// Draws what the handout has below the view: questions with room for answers, and the way back to the page.
+/// Draws the part of the handout below the view: questions with space for answers, and the link back to the page.
 fn handout(view: View, link: &str, code: Html, language: Language) -> Html {
     let questions = say_named!(language, "lesson-ask-{}", view.name());
     html! {

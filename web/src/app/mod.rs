@@ -1,4 +1,4 @@
-//! The page as a whole: the state that joins the views, addresses, keys, the frame, and the start of it all.
+//! The page as a whole: the state that joins the views, addresses, keys, the frame, and the page's start.
 
 pub(crate) mod address;
 pub(crate) mod binding;

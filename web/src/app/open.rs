@@ -1,4 +1,4 @@
-//! The ways out: of a page that is shown within another, and of presenter mode.
+//! The links and buttons that leave a page shown within another, and presenter mode.
 
 use crate::app::state::Action;
 use crate::base::settings::Language;
@@ -8,7 +8,7 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws a link to the same step of the page with its frame. It replaces the header, so it is the heading too.
+/// Draws a link that opens the same step in the full page. It replaces the header, so it is also the heading.
 pub(crate) fn open(address: &str, language: Language) -> Html {
     let href = format!("{}{address}", browser::path());
     html! {
@@ -16,7 +16,7 @@ pub(crate) fn open(address: &str, language: Language) -> Html {
     }
 }
 
-/// Draws the button that begins presenter mode, for the views that have one.
+/// Draws the button that starts presenter mode, for the views that have one.
 pub(crate) fn present(language: Language, act: &Callback<Action>) -> Html {
     switch("present", Sign::Present, say!(language, "present"), act)
 }

@@ -1,4 +1,4 @@
-//! The whole page: owns the state, passes actions to it, and lets the browser follow.
+//! The whole page: owns the state, passes actions to it, and updates the browser.
 
 use crate::app::address::Address;
 use crate::app::binding::{self, BrowserHandles};
@@ -31,26 +31,27 @@ use yew::prelude::*;
 pub(crate) struct App {
     state: State,
     binding: BrowserHandles,
-    /// `true` if the page is shown within another, without its frame.
+    /// Whether the page is shown within another, without its frame.
     embedded: bool,
-    /// The talk with that page, if there is one.
+    /// The connection to that page, if there is one.
     embedding: Option<Embedding>,
-    /// The last link for the clipboard, and `true` if it got there.
+    /// The last link to be copied, and whether it reached the clipboard.
     copied: Option<(String, bool)>,
-    /// `true` while an animated picture is drawn, and `false` if that failed.
+    /// `Some(true)` while an animated picture is being drawn, and `Some(false)` if that failed.
     draws: Option<bool>,
-    /// The panel that the reader opened, until it is drawn. Opened by a key, it may be anywhere.
+    /// The panel that the reader has just opened, until it is drawn and scrolled into view: a key may open one
+    /// anywhere.
     opened: Option<Panel>,
-    /// The view that another module is asked to draw, if it is not in this one.
+    /// The view that needs the whole module, if this one does not have it.
     awaited: Option<View>,
-    /// The language in which the page was drawn last, and the elements that were marked as current then.
+    /// The language in which the page was last drawn, and the elements that were marked as current.
     current: (Language, [Option<Element>; 2]),
 }
 
 /// The addresses left by the module that drew the page before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Properties)]
 pub(crate) struct Left {
-    /// The address of the page, and those of its views, one on a line.
+    /// The address of the page, followed by those of its views, one per line.
     #[prop_or_default]
     pub(crate) addresses: Option<AttrValue>,
 }
@@ -64,19 +65,19 @@ impl From<Option<String>> for Left {
 /// A message to the page.
 #[derive(Debug)]
 pub(crate) enum PageMessage {
-    /// Something happened.
+    /// An action of the state.
     Act(Action),
     /// A file or a link for the reader.
     Export(Export),
-    /// A link went to the clipboard, or could not.
+    /// A link was copied to the clipboard, or copying failed.
     Copied(String, bool),
-    /// The page around this one says something.
+    /// The page around this one sent a message.
     Heard(JsValue),
-    /// A key was pressed that is left to that page.
+    /// A key was pressed that is left to the page around this one.
     Key(String),
-    /// An animated picture is saved, or could not be drawn.
+    /// An animated picture was saved, or could not be drawn.
     Drawn(bool),
-    /// It is time to bring the address bar up to date.
+    /// The address bar is due for an update.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
     Texts(Language, Option<String>),
@@ -95,14 +96,14 @@ impl Component for App {
         );
         let lesson = EmbedOptions::read(&browser::query());
         let settings = binding::recall();
-        // What is chosen for a lesson is open there, whatever a reader has open elsewhere.
+        // The panels chosen for a lesson replace those that the reader has open elsewhere.
         let panels = if lesson.parts.is_some() { lesson.panels } else { settings.panels };
         let mut state = State::new(Settings { panels, ..settings });
         state.recall(binding::kept);
         if browser::wants_less_motion() {
             state.calm();
         }
-        // The address bar may lag behind a page that was left.
+        // The address bar may lag behind the state that the other module left.
         let left = context.props().addresses.as_deref().and_then(|left| left.split_once('\n'));
         let mut address = Address::read(left.map_or(&browser::fragment(), |(shown, _)| shown));
         state.resume(left.map_or("", |(_, views)| views));
@@ -131,19 +132,20 @@ impl Component for App {
     fn update(&mut self, context: &Context<Self>, message: PageMessage) -> bool {
         match message {
             PageMessage::Act(action) => {
-                // What the reader chose is remembered; what a link asked for is not.
+                // Remember what the reader chose, but not what a link asked for.
                 let chosen = matches!(action, Action::Choose(_)).then_some(self.state.settings);
                 if let Action::Choose(Choice::Panel(panel)) = action {
                     self.opened = (!self.state.settings.panels.has(panel)).then_some(panel);
                 }
                 if matches!(action, Action::Visit(_)) {
-                    // It is written again even if the state does not change.
+                    // Write the address again even if the state does not change.
                     self.binding.address = None;
                 }
                 let before = self.state.room().about().shown_by_time.filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
                 self.state.take_files().into_iter().for_each(|export| self.export(context, export));
-                // At once: before this is drawn, the reader may have come back, and then the module is wanted anew.
+                // Do this at once, not when drawing: the reader may return before that, and then the module must be
+                // requested again.
                 if self.awaited.is_some() && !self.state.room().about().is_later {
                     self.awaited = None;
                     browser::want_whole(false);
@@ -152,7 +154,7 @@ impl Component for App {
                     binding::remember(&before, &self.state.settings);
                 }
                 self.follow();
-                // Most frames bring nothing new: a solution is shown for two seconds.
+                // Skip drawing for frames that change nothing: a solution, for example, is shown for two seconds.
                 before.is_none() || before != self.state.room().about().shown_by_time
             }
             PageMessage::Export(export) => {
@@ -189,13 +191,13 @@ impl Component for App {
             }
             PageMessage::WriteAddress => {
                 self.binding.write_address(&self.state);
-                // The links of the page say the same.
+                // Draw again, because the page's links show the address too.
                 true
             }
         }
     }
 
-    /// Shows or closes the help sheet, and brings into sight what the reader opened and what has become current: the
+    /// Shows or closes the help sheet, and scrolls into view what the reader opened and what has become current: the
     /// link of the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
@@ -221,8 +223,8 @@ impl Component for App {
             return html! { <main aria-busy="true" /> };
         }
         let view = self.state.view;
-        // The address of the present view is that of the address bar. Made anew for each step, it would be the only
-        // thing that changes in the header.
+        // The link to the present view has the address of the address bar. Built anew for each step, it would be the
+        // only change in the header.
         let written = self.binding.address.as_ref().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
@@ -244,7 +246,7 @@ impl Component for App {
                         { open::open(&address, settings.language) }
                     }
                     { notices(said, settings.language, press(&act, Action::Dismiss)) }
-                    // With a key, no field of one view becomes one of another.
+                    // The key keeps the fields of one view from being reused in another.
                     <div key={view.name()} class={classes!("view", self.state.room().about().class)}>
                         { self.state.rooms.view(view, page.clone()) }
                     </div>
@@ -260,13 +262,13 @@ impl Component for App {
 }
 
 impl App {
-    /// Makes the browser follow the state, and tells the page around this one of it.
+    /// Updates the browser and reports to the page around this one.
     fn follow(&mut self) {
         self.binding.follow(&mut self.state);
         self.embedding.iter_mut().for_each(|embedding| embedding.follow(&self.state));
     }
 
-    /// Returns the choices of the reader, in the language whose texts are there.
+    /// Returns the reader's settings, in the language whose texts have arrived.
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }
@@ -282,22 +284,22 @@ impl App {
         lesson::lesson(lesson, *view, own, &query, page)
     }
 
-    /// Returns the address of the page, and those of all views as they were left, one on a line.
+    /// Returns the address of the page, followed by those of all views as they were left, one per line.
     pub(crate) fn addresses(&self) -> String {
         let left = View::ALL.map(|view| Address::of(self.state.rooms.place(view)).to_string());
         [self.state.address().to_string(), left.join("\n")].join("\n")
     }
 
-    /// Returns rung and board size, where they are chosen in the view that is shown.
+    /// Returns the rung and board size, if they are chosen in the view that is shown.
     fn searched(&self) -> Option<(Rung, BoardSize)> {
         let walk = &self.state.rooms.walk;
         self.state.room().about().has_panels.then(|| (walk.rung(), walk.size()))
     }
 
-    /// Returns the page as it is lent to the view that is shown.
+    /// Returns the page as the view that is shown sees it.
     fn lent(&self, scope: &Scope<App>) -> room::Page<Action> {
         let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
-        // Not the one in the address bar, which is written a little later.
+        // Use the current address: the address bar is updated a little later.
         let address = self.state.address();
         let mut bare = address.clone();
         (bare.named.panels, bare.present) = (None, false);
@@ -315,7 +317,7 @@ impl App {
         }
     }
 
-    /// Gives the reader a file or a link.
+    /// Saves a file for the reader, or copies a link.
     fn export(&mut self, context: &Context<Self>, export: Export) {
         match export {
             Export::Save(file) => files::save(&file),

@@ -1,7 +1,7 @@
 //! The views side by side: a state, an action and a place for each line of the list in `lib.rs`.
 //!
-//! Everything that must know the views' own types is here, and made from that list. The rest of the page asks for a
-//! view as a `dyn Room`.
+//! All code that must know the views' own types is here, generated from that list. The rest of the page uses a view as
+//! a `dyn Room`.
 
 use crate::app::address::Address;
 use crate::base::pairs::Pairs;
@@ -27,29 +27,29 @@ macro_rules! rooms {
             $($View(<$State as Room>::Place),)*
         }
 
-        /// Something that happens to the page: in one of the views, or to all of it.
+        /// An action of the page: in one of the views, or in all of it.
         #[derive(Clone, Debug, PartialEq)]
         pub(crate) enum Action {
             $($View(<$State as Room>::Action),)*
             /// Show or hide the help sheet.
             Help(bool),
-            /// Open the sheet of a lesson, or close it. The text is the link to the page, up to `#`.
+            /// Open the sheet of a lesson, or close it on `None`. The text is the page's address up to `#`.
             Lesson(Option<String>),
-            /// Begin or leave presenter mode.
+            /// Enter or leave presenter mode.
             Present,
-            /// A choice that is remembered. What a link asks for is not.
+            /// A choice to remember. What a link asks for is not remembered.
             Choose(Choice),
-            /// Stop whatever is under way.
+            /// Stop everything that moves, and leave presenter mode.
             Stop,
-            /// A frame of the screen is due; milliseconds since the last one.
+            /// A frame of the screen is due, this many milliseconds after the last one.
             Frame(f64),
             /// An address was entered or followed.
             Visit(Address),
-            /// A worker had something to say, at a time in milliseconds since 1970.
+            /// A worker replied, at a time in milliseconds since 1970.
             TaskEvent(TaskEvent, u64),
             /// The texts of a language could not be loaded.
             Unspoken(Language),
-            /// The notices were read.
+            /// Remove the notices.
             Dismiss,
         }
 
@@ -61,12 +61,12 @@ macro_rules! rooms {
                 }
             }
 
-            /// Returns every view.
+            /// Returns all views.
             pub(crate) fn all_mut(&mut self) -> [(View, &mut dyn Room); View::ALL.len()] {
                 [$((View::$View, &mut self.$name)),*]
             }
 
-            /// Returns the place where a view is.
+            /// Returns the current place of a view.
             pub(crate) fn place(&self, view: View) -> Place {
                 match view {
                     $(View::$View => Place::$View(self.$name.place()),)*
@@ -80,14 +80,14 @@ macro_rules! rooms {
                 }
             }
 
-            /// Returns the place in a view that shows what another view shows, if it is to go there.
+            /// Returns the place that shows in `view` what another view shows, unless it shows that already or cannot.
             pub(crate) fn taking(&self, view: View, carried: &Carried) -> Option<Place> {
                 match view {
                     $(View::$View => self.$name.taking(carried).map(Place::$View),)*
                 }
             }
 
-            /// Lets something happen in a view. What happens to all of the page is no concern of theirs.
+            /// Applies an action of a view. Actions of the whole page are ignored.
             pub(crate) fn apply(&mut self, action: Action, effects: &mut Effects) {
                 match action {
                     $(Action::$View(action) => Room::apply(&mut self.$name, action, effects),)*
@@ -95,7 +95,7 @@ macro_rules! rooms {
                 }
             }
 
-            /// Draws a view. The page that is lent to it has actions of all views.
+            /// Draws a view. `page` takes the actions of all views.
             pub(crate) fn view(&self, view: View, page: Page<Action>) -> Html {
                 match view {
                     $(View::$View => self.$name.view(&lend(page, Action::$View)),)*
@@ -117,19 +117,19 @@ macro_rules! rooms {
             }
         }
 
-        /// What the views hold of the browser.
+        /// The views' links to the browser.
         #[derive(Debug)]
         pub(crate) struct Links {
             $($name: Option<Box<dyn Link<crate::in_module!($State $(, $later)?)>>>,)*
         }
 
         impl Links {
-            /// Takes hold of the browser for all views.
+            /// Connects all views to the browser.
             pub(crate) fn new(act: &Callback<Action>) -> Links {
                 Links { $($name: <crate::in_module!($State $(, $later)?)>::link(&act.reform(Action::$View)),)* }
             }
 
-            /// Makes the browser follow the views, of which one is shown.
+            /// Updates the links of all views; `shown` is the visible view.
             pub(crate) fn follow(&mut self, rooms: &Rooms, shown: View) {
                 $(
                     if let Some(link) = &mut self.$name {
@@ -140,7 +140,7 @@ macro_rules! rooms {
         }
 
         impl Place {
-            /// Returns the place that asks for nothing but a view.
+            /// Returns an empty place in a view.
             pub(crate) fn of(view: View) -> Place {
                 match view {
                     $(View::$View => Place::$View(Default::default()),)*
@@ -182,13 +182,13 @@ macro_rules! rooms {
 
 crate::views!(rooms);
 
-/// Lends the page to a view, whose actions become the page's.
+/// Returns the page for a view, whose actions are wrapped as the page's.
 fn lend<A: 'static>(page: Page<Action>, into: fn(A) -> Action) -> Page<A> {
     let Page { act, choose, help, export, settings, present, address, bare, copied, draws } = page;
     Page { act: act.reform(into), choose, help, export, settings, present, address, bare, copied, draws }
 }
 
-/// Returns the action that a key means.
+/// Returns the action for the meaning of a key.
 fn meant<A>(meaning: Meaning<A>, into: fn(A) -> Action) -> Action {
     match meaning {
         Meaning::Act(action) => into(action),

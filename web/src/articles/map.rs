@@ -1,6 +1,6 @@
-//! The file of the map, read: records between empty lines. A record that begins with `=` opens a section and names its
-//! articles; one that begins with `@` is a drawing, with a line for each address. Then follow the texts, English before
-//! Japanese: a title; or the drawing, and what moves.
+//! The parser of the map: records separated by empty lines. A record that begins with `=` opens a section and names its
+//! articles; one that begins with `@` is a drawing, with a line for each address. The texts follow, English before
+//! Japanese: the title of a section, or the description of a drawing and what moves in it.
 
 use crate::base::pairs::read_list;
 use eightfold_core::BoardSize;
@@ -12,24 +12,25 @@ pub(crate) type Both<'a> = [&'a str; 2];
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ArticleDrawing<'a> {
-    /// The addresses that show it, from the view's path on, each with a label unless the view's name is enough.
+    /// The addresses that show the drawing, from the view's path on, each with a label unless the view's name is
+    /// enough.
     pub(crate) links: Vec<(&'a str, Option<Both<'a>>)>,
-    /// The drawing in words.
+    /// The description of the drawing.
     pub(crate) shown: Both<'a>,
-    /// The motion there is.
+    /// What moves in the live view, if anything.
     pub(crate) moves: Option<Both<'a>>,
 }
 
 /// Drawings of the same subject.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Section<'a> {
-    /// The names of its articles.
+    /// The names of the articles that have these drawings.
     pub(crate) articles: Vec<&'a str>,
     pub(crate) title: Both<'a>,
     pub(crate) drawings: Vec<ArticleDrawing<'a>>,
 }
 
-/// Reads the sections of a map.
+/// Parses the sections of a map.
 pub(crate) fn sections(map: &str) -> Vec<Section<'_>> {
     let mut sections: Vec<Section<'_>> = Vec::new();
     for record in map.split("\n\n") {
@@ -53,8 +54,8 @@ pub(crate) fn sections(map: &str) -> Vec<Section<'_>> {
     sections
 }
 
-/// Returns the section and the drawing in it that a chip leads to: of its article, the first in its view that shows the
-/// rung, or the first in its view, or the first.
+/// Returns the indices of the section and the drawing that a chip leads to: the article's first drawing in the view
+/// that shows the rung, or else its first in the view, or else its first.
 pub(crate) fn sought(
     sections: &[Section<'_>],
     article: &str,
@@ -75,13 +76,13 @@ pub(crate) fn sought(
     found.or_else(|| of_article().next()).map(|(at, _)| at)
 }
 
-/// Returns a value in an address.
+/// Returns the value of a key in an address.
 fn pair<'a>(address: &'a str, key: &str) -> Option<&'a str> {
     address.split(['?', '&']).find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
 }
 
-/// Returns the board that an address shows: its size, and its queens row by row from the top. Of a case, the queens
-/// that begin it.
+/// Returns the board that an address shows: its size, and its queens row by row from the top. For a case, these are its
+/// first queens.
 pub(crate) fn board(address: &str) -> Option<(BoardSize, Vec<Option<u8>>)> {
     let number = |key| pair(address, key)?.parse::<u64>().ok();
     let size = BoardSize::new(usize::try_from(number("n")?).ok()?).ok()?;
@@ -108,7 +109,7 @@ mod tests {
 
     const MAP: &str = include_str!("../../data/figures.txt");
 
-    /// The document is the map in English, line by line.
+    /// The document has the same lines as the English map.
     #[test]
     fn the_document_and_the_map_are_the_same() {
         let mut lines = Vec::new();
@@ -150,7 +151,7 @@ mod tests {
         assert_eq!(of("symmetry?n=5&rows=x,x,x,1,x"), [None, None, None, Some(1), None]);
     }
 
-    /// The addresses are those of the document, and `app/state/tests.rs` visits them all.
+    /// These are the addresses of the document, all of which `app/state/tests.rs` visits.
     #[test]
     fn every_line_of_the_map_is_read() {
         let sections = sections(MAP);

@@ -1,7 +1,7 @@
 //! The map of the articles: each drawing of the series, and the view that shows it live.
 //!
-//! The map is a file, `web/data/figures.txt`, which the page fetches when a reader first comes here. The document
-//! `docs/figures.md` says the same, and a test holds the two together.
+//! The map is the file `web/data/figures.txt`, which the page fetches when a reader first opens this view. The document
+//! `docs/figures.md` has the same content, and a test compares the two.
 
 pub(crate) mod map;
 pub(crate) mod place;

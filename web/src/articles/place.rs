@@ -9,7 +9,8 @@ use eightfold_core::ladder::Rung;
 pub(crate) const ARTICLES: [Chip; 7] =
     [("14", ""), ("16", ""), ("44", ""), ("63", ""), ("lua", "Lua"), ("bash", "Bash"), ("python", "Python")];
 
-/// Their public addresses. The series in Bash and Python are the programs that articles 16 and 44 list at their ends.
+/// The articles' public addresses. The series in Bash and Python link to articles 16 and 44, which list those programs
+/// at their ends.
 pub(crate) const PUBLISHED: [&str; 7] = [
     "https://suzukiiichiro.github.io/posts/2023-04-13-01-nqueens-suzuki/",
     "https://suzukiiichiro.github.io/posts/2023-04-18-01-n-queens-suzuki/",
@@ -31,14 +32,14 @@ const ARTICLE: Words<usize> = Words {
 };
 
 place! {
-    /// The article whose drawings are listed; without one, those of all. A chip names the view that it stands in too,
-    /// and then one drawing is marked among all of them.
+    /// The article whose drawings are listed, or `None` for those of all. The link from a chip also names the view that
+    /// the chip is in; then all drawings are listed and one is marked.
     {
-        /// Its place in [`ARTICLES`].
+        /// Its index in [`ARTICLES`].
         "article": article: usize = ARTICLE;
         /// The view of the chip that led here.
         "from": from: View = VIEW;
-        /// The rung that was shown there.
+        /// The rung that was shown in that view.
         "rung": rung: Rung = RUNG;
     }
 }

@@ -7,10 +7,10 @@ use crate::parts::room::{About, Effects, Page, Room};
 use std::convert::Infallible;
 use yew::prelude::*;
 
-/// The map, by its name among the files that are fetched when wanted.
+/// The name of the map among the files that are fetched on demand.
 const MAP: &str = "figures";
 
-/// The article whose drawings are listed is all there is to know.
+/// The chosen article is the view's only state, so the place serves as the state.
 impl Room for Place {
     type Action = Infallible;
     type Place = Place;

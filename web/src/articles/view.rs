@@ -16,7 +16,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     let sections = sections(map.as_deref().unwrap_or_default());
     let article = place.article.map(|at| ARTICLES[at].0);
     let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));
-    // A link to one row shows the whole map around it, so it filters nothing.
+    // A link to one drawing shows the whole map around it, so no filter applies.
     let chosen = article.filter(|_| place.from.is_none());
     let chips = ARTICLES.iter().map(|it| chip(it.0, named(*it, language), chosen == Some(it.0)));
     let listed = sections.iter().enumerate();
@@ -38,7 +38,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     }
 }
 
-/// Draws the drawings of a subject, one of which may be marked.
+/// Draws the drawings of a section, one of which may be marked.
 fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> Html {
     let originals: Html = section.articles.iter().filter_map(|it| original(it, language)).collect();
     let drawings = section.drawings.iter().enumerate().map(|(at, it)| {

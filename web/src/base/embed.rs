@@ -1,29 +1,29 @@
-//! The parts of Walk that a page shows which is within another: `?embed=1&panels=board,masks`, before the `#`.
+//! The parts of Walk that the page shows when it is embedded in another: `?embed=1&panels=board,masks`, before the `#`.
 
 use crate::base::panels::{Panel, Panels};
 
-/// The parts that are no panels: a reader cannot close them. The buttons that move the search are always shown.
+/// The parts that are not panels, so a reader cannot close them. The buttons that move the search are always shown.
 pub(crate) const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
 
-/// The cards that can be among the parts that another page shows, below [`PARTS`].
+/// The cards that can be chosen for an embedded page, shown below [`PARTS`].
 pub(crate) const CARDS: [Panel; 6] =
     [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
 
-/// The part of an address before the `#`, as far as the page understands it.
+/// The query of an address, before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct EmbedOptions {
-    /// `true` if the page is within another.
+    /// Whether the page is embedded in another.
     pub(crate) embedded: bool,
-    /// The names of the parts that are shown, for the style sheet; without any, all are.
+    /// The names of the parts to show, for the style sheet; `None` shows all.
     pub(crate) parts: Option<String>,
-    /// The panels and overlays among them.
+    /// The panels and overlays among the parts.
     pub(crate) panels: Panels,
-    /// `true` if a name was none.
+    /// Whether an unknown name was left out.
     pub(crate) left_out: bool,
 }
 
 impl EmbedOptions {
-    /// Reads the part of an address from `?` on. Pairs that are not of the page are left to whoever wrote them.
+    /// Reads the part of an address from `?` on. Pairs that are not the page's are ignored.
     pub(crate) fn read(query: &str) -> EmbedOptions {
         let mut options = EmbedOptions::default();
         for pair in query.trim_start_matches('?').split('&') {
@@ -33,7 +33,7 @@ impl EmbedOptions {
                 _ => {}
             }
         }
-        // Only an embedded page leaves parts out.
+        // Only an embedded page hides parts.
         if options.embedded { options } else { EmbedOptions::default() }
     }
 
@@ -51,12 +51,12 @@ impl EmbedOptions {
     }
 }
 
-/// The parts that a reader has chosen for another page. Bit k is the part at place k of [`PARTS`], then of [`CARDS`].
+/// The parts that a reader has chosen for another page. Bit k is part k of [`PARTS`] followed by [`CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen(u16);
 
 impl Default for Chosen {
-    /// Returns board, sentence and timeline.
+    /// Returns the default choice: board, sentence and timeline.
     fn default() -> Chosen {
         Chosen(0b111)
     }
@@ -76,8 +76,8 @@ impl Chosen {
         Chosen(self.0 ^ 1 << part)
     }
 
-    /// Returns the part of an address that shows the chosen parts, from `?` to `#`. The board keeps its overlays, and
-    /// the program its notation.
+    /// Returns the query, from `?` to `#`, that shows the chosen parts. The board keeps its overlays, and the program
+    /// its notation.
     pub(crate) fn query(self, panels: Panels) -> String {
         let parts = PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate();
         let parts = parts.filter(|(part, _)| self.has(*part)).map(|(_, name)| name);

@@ -1,4 +1,4 @@
-//! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
+//! Modules that every view uses: settings, open panels, the views by name, notices, and the pairs of addresses.
 
 pub(crate) mod embed;
 pub(crate) mod notation;

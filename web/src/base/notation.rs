@@ -1,14 +1,14 @@
-//! The notations of the programs: in short, in Rust, and in the languages of the articles.
+//! The notations of the programs: a short one, Rust, and the languages of the articles.
 
 use eightfold_core::named;
 
 named! {
-    /// A notation of a program, by its name in ids and addresses, and of the file that the page loads.
+    /// A notation of a program. Its name is used in ids and addresses, and for the file that the page loads.
     pub(crate) enum Notation {
-        /// In Rust, complete.
+        /// Complete programs in Rust.
         Rust = "rust",
         Short = "short",
-        /// In a language of the articles, as those below.
+        /// In a language of the articles, like the ones below.
         Bash = "bash",
         Lua = "lua",
         Python = "python",
@@ -17,7 +17,7 @@ named! {
 }
 
 impl Notation {
-    /// Returns `true` if each program is there in both forms. In the languages of the articles all are recursive.
+    /// Returns `true` if each program exists in both forms. In the languages of the articles all are recursive.
     pub(crate) const fn has_forms(self) -> bool {
         matches!(self, Notation::Rust | Notation::Short)
     }

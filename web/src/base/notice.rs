@@ -4,29 +4,29 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 
-/// Why the page does not show what the address asked for.
+/// A reason why the page does not show what the address asked for, or another remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
-    /// The board size was out of range; this one is the nearest.
+    /// The board size was out of range; the page shows this one, the nearest.
     Size(BoardSize),
-    /// The rung is only walked on boards up to this size.
+    /// The rung can be walked only on boards up to this size.
     Limited(Rung, BoardSize),
-    /// The step was farther than a link is followed; this is how far.
+    /// The step was too far; links are followed only up to this step.
     TooFar(u64),
-    /// The search ends before the step; this is its last one.
+    /// The search ends before the step; this is its last step.
     PastEnd(u64),
-    /// There are no such masks; these are the nearest.
+    /// There are no such masks; the page shows the nearest.
     Masks,
-    /// A part was left out.
+    /// A part of the address was not understood and was ignored.
     LeftOut,
-    /// Nothing about the address: the texts of the other language could not be loaded.
+    /// Not about the address: the texts of the other language could not be loaded.
     NoTexts,
-    /// Nothing about the address: no worker can be started, so long runs take longer.
+    /// Not about the address: no worker can be started, so long runs take longer.
     NoWorker,
-    /// Nothing about the address: the rung never comes to what a key asked for.
+    /// Not about the address: the rung never reaches what a key looked for.
     NeverComes(Stop, Rung),
-    /// Nothing about the address: the search ends before what was looked for comes again.
+    /// Not about the address: the search ends before what was looked for comes up again.
     NoneLeft(Stop),
-    /// The search on this board never comes to that, so there was nothing to look for.
+    /// On this board the search never reaches what was looked for, so it was not started.
     NoneOn(Stop, Rung, BoardSize),
 }

@@ -1,46 +1,47 @@
 //! The pairs of a key and a value that addresses are made of.
 //!
-//! Nothing written there can do harm: what makes no sense is left out, and what is too large becomes the largest that
-//! is allowed.
+//! Nothing in an address can do harm: values that make no sense are left out, and those that are too large become the
+//! largest allowed.
 
 use crate::base::settings::LARGEST;
 use eightfold_core::Cell;
 use eightfold_core::ladder::Rung;
 use std::fmt;
 
-/// The pairs that lead into a view, read one by one, and written as in `n=8&case=edge`.
+/// The part of an address that leads into a view, read one pair at a time, and written as in `n=8&case=edge`.
 pub(crate) trait Pairs: fmt::Display {
     /// Reads a pair, and returns `true` if it was understood.
     fn read(&mut self, key: &str, value: &str) -> bool;
 
-    /// Returns `true` if this is an entry of its own in the browser's history, after another place in the view.
+    /// Returns `true` if this place gets its own entry in the browser's history when it follows `other` in the same
+    /// view.
     fn is_entry_after(&self, _other: &Self) -> bool {
         false
     }
 }
 
-/// The words of an address for a kind of value.
+/// The conversion of one kind of value to and from the words of an address.
 pub(crate) struct Words<T> {
     /// Reads a word.
     pub(crate) read: fn(&str) -> Option<T>,
-    /// Writes it, unless the value goes without saying.
+    /// Writes a value, or returns `None` if the address should omit it.
     pub(crate) write: fn(&T) -> Option<String>,
 }
 
-/// Whole numbers, however large.
+/// Whole numbers of any size.
 pub(crate) const NUMBER: Words<u64> = Words { read: number, write: |number| Some(number.to_string()) };
 
 /// Rungs by name.
 pub(crate) const RUNG: Words<Rung> =
     Words { read: |name| name.parse().ok(), write: |rung| Some(rung.name().to_owned()) };
 
-/// The place of the first queen; `true` is the corner.
+/// The place of the first queen; `true` means the corner.
 pub(crate) const CORNER: Words<bool> = Words {
     read: |text| CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner),
     write: |corner| CASES.iter().find(|(_, it)| it == corner).map(|(name, _)| (*name).to_owned()),
 };
 
-/// The cells by their letters.
+/// The cells, named by their letters.
 pub(crate) const CELL: Words<Cell> = Words {
     read: |name| Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(name)),
     write: |cell| Some(cell.name().to_ascii_lowercase()),
@@ -49,9 +50,9 @@ pub(crate) const CELL: Words<Cell> = Words {
 /// Queens row by row, with gaps.
 pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };
 
-/// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits
-/// a pair leaves the field `None`, and what is `None` is not written. Another value of a field after `history` makes an
-/// entry of its own in the browser's history.
+/// Declares a view's part of an address, one line per pair: its key, its field, and its words. A pair that the address
+/// omits leaves its field `None`, and `None` is not written. A change of a field listed after `history` adds an entry
+/// to the browser's history.
 macro_rules! place {
     ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $($entry:ident),+)?) => {
         $(#[$doc])*
@@ -85,13 +86,13 @@ macro_rules! place {
 }
 pub(crate) use place;
 
-/// Writes pairs one after the other; a key without a value is left out.
+/// Joins pairs for an address, without those that have no value.
 pub(crate) fn joined(pairs: &[(&'static str, Option<String>)]) -> String {
     let pairs = pairs.iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
     pairs.collect::<Vec<_>>().join("&")
 }
 
-/// The farthest step that a link is followed to: a day's walk. No reader has seen a step beyond it.
+/// The farthest step that links are followed to: a walk of a day. No reader has seen a step beyond it.
 pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
 
 /// The words for the place of the first queen, and `true` for the corner.
@@ -105,23 +106,23 @@ pub(crate) fn read<P: Pairs + Default>(pairs: &str) -> (P, bool) {
     (place, understood)
 }
 
-/// Iterates over the keys and values of pairs as they are in an address.
+/// Splits the pairs of an address into keys and values.
 pub(crate) fn split(pairs: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.split('&').filter_map(|pair| pair.split_once('='))
 }
 
-/// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word
-/// of an address counts.
+/// Stores a value, and returns `true` if it is `Some`. It replaces the old value in any case: the last pair of an
+/// address counts.
 pub(crate) fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
 }
 
-/// Reads a whole number, however large; `1e99` and what is beyond a `u64` become the largest, `-3` becomes 0.
+/// Reads a whole number of any size; `1e99` and values beyond a `u64` become the largest, `-3` becomes 0.
 pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = |text: &str| {
         let all_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // Only a number too long can fail to parse now.
+        // Parsing can now fail only if the number is too long.
         all_digits.then(|| text.parse::<u64>().unwrap_or(u64::MAX))
     };
     if let Some(negative) = text.strip_prefix('-') {
@@ -136,13 +137,13 @@ pub(crate) fn number(text: &str) -> Option<u64> {
     }
 }
 
-/// Reads a row list as people write them, with gaps where a row has no queen. `None` if it has other words than columns
-/// and signs for no queen.
+/// Reads a row list as people write it, with gaps for rows without a queen. Returns `None` if it contains words other
+/// than columns and signs for no queen.
 pub(crate) fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
     let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
     let text: String = text.chars().map(narrow).collect();
     let mut words: Vec<_> = text.split(apart).filter(|word| !word.is_empty()).collect();
-    // The digits of a small board are often typed without gaps.
+    // The digits of a small board are often typed without separators.
     if let [joined] = words[..]
         && joined.len() > 2
     {
@@ -155,7 +156,7 @@ pub(crate) fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
     words.into_iter().take(LARGEST + 1).map(row).collect()
 }
 
-/// Returns the letter of ASCII for one of those as wide as a Japanese letter, and any other as it is.
+/// Converts a full-width letter to its ASCII equivalent, and returns any other as it is.
 fn narrow(letter: char) -> char {
     const WIDER: u32 = '！' as u32 - '!' as u32;
     match letter {

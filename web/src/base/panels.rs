@@ -1,6 +1,6 @@
-//! Panels and overlays of a view, each switched on and off by its name.
+//! Panels and overlays of a view, each switched on and off by name.
 //!
-//! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
+//! The page remembers which are on, and an address can name them: `show=stack,tree`, or `show=none`.
 
 use crate::base::notation::Notation;
 use eightfold_core::named;
@@ -9,21 +9,21 @@ use std::fmt;
 named! {
     /// An overlay or a panel.
     pub(crate) enum Panel {
-        /// Walk: the rows or calls that the search is in.
+        /// Walk: the stack of rows or calls of the search.
         Stack = "stack",
-        /// Walk: the program, with the line that it is at.
+        /// Walk: the program, with the current line marked.
         Code = "code",
-        /// Walk: that program in short, and not in Rust.
+        /// Walk: the program in short form instead of in Rust.
         Short = "short",
-        /// Walk: that program in Bash.
+        /// Walk: the program in Bash.
         Bash = "bash",
-        /// Walk: that program in Lua.
+        /// Walk: the program in Lua.
         Lua = "lua",
-        /// Walk: that program in Python.
+        /// Walk: the program in Python.
         Python = "python",
-        /// Walk: that program in C.
+        /// Walk: the program in C.
         C = "c",
-        /// Walk: the expression that made each mask.
+        /// Walk: the expression that computed each mask.
         Expressions = "expressions",
         /// Walk: the whole board in words.
         Description = "description",
@@ -35,12 +35,12 @@ named! {
         LookAhead = "look-ahead",
         /// Walk: the search tree.
         Tree = "tree",
-        /// Walk: the squares that the queens attack below the row looked at.
+        /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
     }
 }
 
-/// A set of panels. Bit k is the panel at place k of [`Panel::ALL`].
+/// A set of panels. Bit k is panel k of [`Panel::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Panels(u32);
 
@@ -58,24 +58,24 @@ impl Panels {
         self.0 >> panel as u32 & 1 != 0
     }
 
-    /// Returns the set with this panel switched.
+    /// Returns the set with this panel toggled.
     pub(crate) const fn toggled(self, panel: Panel) -> Panels {
         Panels(self.0 ^ 1 << panel as u32)
     }
 
-    /// Returns the notation of the program. Where an address names several, the first one holds.
+    /// Returns the notation of the program. If an address names several, the first of [`Notation::ALL`] counts.
     pub(crate) fn notation(self) -> Notation {
         let is_on = |it: &Notation| Panel::named(it.name()).is_some_and(|panel| self.has(panel));
         Notation::ALL.into_iter().find(is_on).unwrap_or(Notation::Rust)
     }
 
-    /// Returns the set with the program in another notation. That in Rust is no panel.
+    /// Returns the set with the program in another notation. Rust has no panel of its own.
     pub(crate) fn with_notation(self, notation: Notation) -> Panels {
         let others = self.iter().filter(|panel| Notation::named(panel.name()).is_none());
         others.chain(Panel::named(notation.name())).fold(Panels::default(), Panels::toggled)
     }
 
-    /// Returns the set without the marks that tell what a search will find: a reader who predicts it needs no hint.
+    /// Returns the set without the overlays that give away what a search will find, for a reader who predicts it.
     pub(crate) const fn without_hints(self) -> Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
@@ -85,7 +85,7 @@ impl Panels {
         Panel::ALL.into_iter().filter(move |panel| self.has(*panel))
     }
 
-    /// Reads a list of names; the second is whether all of them were names of panels.
+    /// Reads a list of names, and whether all of them are names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
         let named = names.split(',').filter(|name| *name != Panels::NONE).map(Panel::named);
         let with = |panels: Panels, panel: Panel| Panels(panels.0 | 1 << panel as u32);

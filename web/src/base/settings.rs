@@ -1,6 +1,6 @@
 //! Settings: board size, rung, language, theme and speed, chosen by the reader and remembered by the page.
 //!
-//! Plain data, read from and written to strings; `browser` and `app` keep the strings.
+//! Plain data, converted to and from strings; `browser` and `app` store the strings.
 
 use crate::base::notation::Notation;
 use crate::base::panels::{Panel, Panels};
@@ -12,19 +12,19 @@ use std::ops::RangeInclusive;
 ///
 /// Everything on the page stays legible up to here on a narrow screen.
 pub(crate) const LARGEST: usize = 20;
-/// The smallest board, but for a single square, that has solutions.
+/// The smallest board with solutions, apart from a single square.
 pub(crate) const SOLVABLE: usize = 4;
-/// The boards whose classes are listed. The 9,233 of the largest take a fraction of a second, and a file of them is no
-/// burden.
+/// The boards whose classes can be listed. The 9,233 classes of the largest take a fraction of a second, and a file of
+/// them is small enough.
 pub(crate) const LISTED: RangeInclusive<usize> = 1..=13;
-/// The boards on which the rungs are measured. On the smallest the rungs can be told apart; on the largest more than
-/// two or three of them can be waited for.
+/// The boards on which the rungs are measured. On the smallest one the rungs can be told apart; on the largest one more
+/// than two or three of them finish in a reasonable time.
 pub(crate) const MEASURED: RangeInclusive<usize> = 4..=14;
-/// The board that the articles draw, and views begin with.
+/// The board that the articles draw, and that views open with.
 pub(crate) const DRAWN: u64 = 8;
 
-/// Returns the largest board on which a rung can be walked. The first two try so many boards that one would wait in
-/// vain for a solution of a larger one.
+/// Returns the largest board on which a rung can be walked. The first two rungs try so many boards that a reader would
+/// wait in vain for a solution of a larger one.
 pub(crate) const fn largest(rung: Rung) -> usize {
     match rung {
         Rung::BruteForce => 8,
@@ -38,7 +38,7 @@ pub(crate) fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
     (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
 }
 
-/// Returns the size nearest to a number that can be chosen for a rung.
+/// Returns the size for a rung that is nearest to a number.
 pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
     let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
     BoardSize::new(n).unwrap_or(BoardSize::MIN)
@@ -77,7 +77,7 @@ impl Language {
         }
     }
 
-    /// Reads a code; `ja-JP` is Japanese too.
+    /// Reads a code; `ja-JP` counts as Japanese.
     pub(crate) fn of(code: &str) -> Option<Language> {
         let code = code.split('-').next();
         [Language::English, Language::Japanese].into_iter().find(|it| Some(it.code()) == code)
@@ -85,33 +85,33 @@ impl Language {
 }
 
 named! {
-    /// Light or dark.
+    /// The colours of the page.
     pub(crate) enum Theme {
         /// The system's theme.
         System = "system",
-        /// Light paper.
+        /// Dark text on light paper.
         Light = "light",
-        /// Dark paper.
+        /// Light text on dark paper.
         Dark = "dark",
     }
 }
 
-/// The speed of playing: an index into a table of steps per second.
+/// The playback speed: an index into a table of steps per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Speed(usize);
 
 impl Speed {
-    /// From a step in two seconds, to read every sentence, to more than an eye can follow.
+    /// From one step in two seconds, slow enough to read every sentence, to more than an eye can follow.
     const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
-    /// The fastest speed's place.
+    /// The index of the fastest speed.
     pub(crate) const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
 
-    /// Returns the speed at a place of the table; beyond its end, the fastest.
+    /// Returns the speed at an index of the table; beyond its end, the fastest.
     pub(crate) const fn new(place: usize) -> Speed {
         Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
     }
 
-    /// Returns the place in the table.
+    /// Returns the index in the table.
     pub(crate) const fn place(self) -> usize {
         self.0
     }
@@ -121,13 +121,13 @@ impl Speed {
     }
 }
 
-/// Everything that is remembered.
+/// The settings that the page remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) language: Language,
     pub(crate) theme: Theme,
     pub(crate) speed: Speed,
-    /// `true` if letters and digits are keys.
+    /// Whether letters and digits are keys.
     pub(crate) shortcuts: bool,
     /// The form of the program: calls of a function, or a loop over arrays.
     pub(crate) form: Form,
@@ -138,24 +138,24 @@ pub(crate) struct Settings {
 /// A choice of the reader, which the page remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Another language.
+    /// Use this language.
     Language(Language),
-    /// Another theme.
+    /// Use this theme.
     Theme(Theme),
-    /// Another speed.
+    /// Use this speed.
     Speed(Speed),
-    /// Letters and digits as keys, or not.
+    /// Use letters and digits as keys, or do not.
     Shortcuts(bool),
-    /// Another form of the search.
+    /// Use this form of the search.
     Form(Form),
-    /// The other state of an overlay or a panel.
+    /// Toggle an overlay or a panel.
     Panel(Panel),
-    /// Another notation of the program.
+    /// Show the program in this notation.
     Notation(Notation),
 }
 
 impl Settings {
-    /// Takes over a choice.
+    /// Applies a choice.
     pub(crate) fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Language(language) => self.language = language,
@@ -168,7 +168,7 @@ impl Settings {
         }
     }
 
-    /// Returns the settings as pairs of a key and a value.
+    /// Returns the settings to store, as pairs of a key and a value.
     pub(crate) fn remembered(&self) -> [(&'static str, String); 6] {
         [
             ("language", self.language.code().to_owned()),
@@ -180,8 +180,8 @@ impl Settings {
         ]
     }
 
-    /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language
-    /// of the browser.
+    /// Restores the settings. A value that was never stored or makes no sense takes its default; `spoken` is the
+    /// language of the browser.
     pub(crate) fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
         let theme = stored("theme").and_then(|name| Theme::named(&name));
@@ -192,7 +192,7 @@ impl Settings {
             speed: Speed::new(speed.unwrap_or(3)),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
-            // Names of panels that no longer exist are dropped without a notice.
+            // Ignore the names of panels that no longer exist, without a notice.
             panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
         }
     }

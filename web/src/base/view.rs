@@ -35,7 +35,7 @@ macro_rules! view {
                 }
             }
 
-            /// Returns `true` if only the whole module has the view.
+            /// Returns `true` if only the whole module contains the view.
             pub(crate) const fn is_later(self) -> bool {
                 match self {
                     $(View::$View => false $(|| stringify!($later).len() > 0)?,)*
@@ -48,7 +48,7 @@ macro_rules! view {
 crate::views!(view);
 
 named! {
-    /// A word in the head of the page, which leads to a view, or to some that it offers as tabs.
+    /// A word in the head of the page that leads to a view, or to several that are offered as tabs.
     pub(crate) enum Section {
         /// The path for newcomers.
         Learn = "learn",

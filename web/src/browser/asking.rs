@@ -1,4 +1,4 @@
-//! Requests to the server of the page, and to no other.
+//! Requests to the page's own server, and to no other.
 
 use crate::browser::is_text;
 use crate::browser::json::parsed;
@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, RequestRedirect, Response};
 
-/// Asks for something beside the page, and nowhere else: where it leads to another place it leads nowhere.
+/// Sends a request to a path beside the page. A redirect is an error, so no other server is ever asked.
 pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
     let window = web_sys::window().filter(|_| !is_text())?;
     init.set_redirect(RequestRedirect::Error);
@@ -15,20 +15,20 @@ pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
     JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
 }
 
-/// Reads the body of an answer; `None` if it is not this message.
+/// Parses the body of an answer; `None` if it is not the expected message.
 pub(crate) async fn answered<T: DeserializeOwned>(response: &Response) -> Option<T> {
     let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
     parsed(&body.as_string()?)
 }
 
-/// Returns a request with a header of one's own, if there is one, and with what it sends, as JSON.
+/// Returns a request with an optional header and an optional JSON body.
 pub(crate) fn request(method: &str, header: Option<(&str, &str)>, body: Option<JsValue>) -> RequestInit {
     let init = RequestInit::new();
     init.set_method(method);
     if let Ok(headers) = web_sys::Headers::new() {
         let kind = body.is_some().then_some(("content-type", "application/json"));
         for (name, value) in header.into_iter().chain(kind) {
-            // Cannot fail: these names and values are valid headers.
+            // These names and values are valid headers, so this cannot fail.
             let _ = headers.set(name, value);
         }
         init.set_headers(&headers);

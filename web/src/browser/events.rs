@@ -1,4 +1,4 @@
-//! The stream of what happens at the server of the page.
+//! The stream of events from the page's server.
 
 use crate::browser::json::parsed;
 use gloo::events::EventListener;
@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{EventSource, MessageEvent};
 
-/// The stream; closed when dropped.
+/// The event stream, which is closed when dropped.
 #[derive(Debug)]
 pub(crate) struct ServerEvents {
     source: EventSource,
@@ -19,25 +19,25 @@ impl ServerEvents {
         Some(ServerEvents { source: EventSource::new("api/events").ok()?, listeners: Vec::new() })
     }
 
-    /// Returns `true` once the browser has given it up. A stream that was only interrupted is opened again by the
-    /// browser itself, but not one that was refused.
+    /// Returns `true` once the browser has given up. It reconnects an interrupted stream automatically, but not one
+    /// that was refused.
     pub(crate) fn has_ended(&self) -> bool {
         self.source.ready_state() == EventSource::CLOSED
     }
 
-    /// Hears when it is opened, at first and after each interruption.
+    /// Calls `hear` when the stream opens, at first and after each interruption.
     pub(crate) fn on_open(&mut self, mut hear: impl FnMut() + 'static) {
         self.listeners.push(EventListener::new(&self.source, "open", move |_| hear()));
     }
 
-    /// Hears when it breaks off, and `true` if it has ended.
+    /// Calls `hear` when the stream breaks off, with `true` if it has ended.
     pub(crate) fn on_error(&mut self, mut hear: impl FnMut(bool) + 'static) {
         let source = self.source.clone();
         let heard = move |_: &_| hear(source.ready_state() == EventSource::CLOSED);
         self.listeners.push(EventListener::new(&self.source, "error", heard));
     }
 
-    /// Hears the events of a name.
+    /// Calls `hear` with each event of a name.
     pub(crate) fn on<T: DeserializeOwned>(&mut self, name: &'static str, mut hear: impl FnMut(T) + 'static) {
         self.listeners.push(EventListener::new(&self.source, name, move |event| {
             let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());

@@ -1,6 +1,6 @@
-//! Files that the page hands to the reader, and files that the reader opened.
+//! Files that the page saves for the reader, and files that the reader opened.
 //!
-//! Only workers read an opened file; the page has a handle and a number for it.
+//! Only workers read an opened file; the page has only a handle and a number for it.
 
 use crate::browser::gif::Gif;
 use crate::browser::{NO_END, PHRASE_END};
@@ -26,41 +26,40 @@ pub(crate) struct SavedFile {
     pub(crate) text: String,
 }
 
-/// An animated picture, before it is drawn.
+/// An animated picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Animation {
-    /// The name of its file.
     pub(crate) name: String,
-    /// Its frames in SVG.
+    /// Its frames as SVG.
     pub(crate) frames: Vec<String>,
-    /// The size of each.
+    /// The width and height of each frame.
     pub(crate) size: (u32, u32),
-    /// The time of a frame, in hundredths of a second, and that of the last one.
+    /// The duration of a frame, in hundredths of a second, and that of the last frame.
     pub(crate) times: [u16; 2],
 }
 
-/// A way out of the page.
+/// Something that the reader takes out of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Export {
-    /// To a file.
+    /// A file.
     Save(SavedFile),
-    /// To a file with an animated picture.
+    /// A file with an animated picture.
     Animate(Animation),
-    /// To a file with a picture in pixels, drawn from the SVG that this holds, and its size.
+    /// A PNG file, drawn from this SVG at this size.
     Draw(SavedFile, (u32, u32)),
-    /// To the clipboard: the text of the element with this id.
+    /// A copy on the clipboard, of the text of the element with this id.
     Copy(&'static str),
 }
 
-/// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the
-/// page's origin.
+/// Saves a file where the reader chooses, without marks that only the page needs. The file never leaves the page's
+/// origin.
 pub(crate) fn save(file: &SavedFile) {
-    // Fails only where the browser forbids downloads, and then the browser tells the reader.
+    // This fails only if the browser forbids downloads, and then the browser tells the reader.
     let _ = address(&file.text.replace([PHRASE_END, NO_END], "").into(), file.kind)
         .and_then(|address| hand_over(&address, &file.name));
 }
 
-/// Returns an address for a text or for bytes, on this page only.
+/// Returns a URL for a text or for bytes, valid only on this page.
 fn address(contents: &JsValue, kind: &str) -> Result<String, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
@@ -76,9 +75,9 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
     Url::revoke_object_url(address)
 }
 
-/// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
+/// Draws the SVG in a file at twice its size, and saves the picture as PNG.
 pub(crate) fn draw(file: SavedFile, (width, height): (u32, u32)) {
-    // Fails only where the browser blocks pictures or canvases; nothing else depends on it.
+    // This fails only if the browser blocks pictures or canvases; nothing else depends on it.
     spawn_local(async move { drop(drawn(file, (width * 2, height * 2)).await) });
 }
 
@@ -95,8 +94,7 @@ async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
 }
 
-/// Draws frames in SVG and hands them to the reader as an animated picture in GIF. Calls back with `true` once they
-/// have it.
+/// Draws frames in SVG and saves them as an animated GIF. Calls `done` with `true` once it is saved.
 pub(crate) fn animate(animation: Animation, done: Callback<bool>) {
     spawn_local(async move { done.emit(animated(animation).await.is_ok()) });
 }
@@ -111,7 +109,7 @@ async fn animated(Animation { name, frames, size, times }: Animation) -> Result<
     hand_over(&address(&Uint8Array::from(&*gif.finish()).into(), "image/gif")?, &name)
 }
 
-/// Makes a canvas that is not on the page.
+/// Creates a canvas that is not on the page.
 fn canvas((width, height): (u32, u32)) -> Result<(HtmlCanvasElement, CanvasRenderingContext2d), JsValue> {
     let canvas: HtmlCanvasElement = document()?.create_element("canvas")?.unchecked_into();
     canvas.set_width(width);
@@ -122,7 +120,7 @@ fn canvas((width, height): (u32, u32)) -> Result<(HtmlCanvasElement, CanvasRende
     Ok((canvas, context.unchecked_into()))
 }
 
-/// Draws a picture in SVG over all of a canvas.
+/// Draws an SVG picture over the whole canvas.
 async fn paint(context: &CanvasRenderingContext2d, svg: &str, (width, height): (u32, u32)) -> Result<(), JsValue> {
     let (picture, address) = (HtmlImageElement::new()?, address(&svg.into(), "image/svg+xml")?);
     picture.set_src(&address);
@@ -133,7 +131,7 @@ async fn paint(context: &CanvasRenderingContext2d, svg: &str, (width, height): (
     context.draw_image_with_html_image_element_and_dw_and_dh(&picture, 0.0, 0.0, width.into(), height.into())
 }
 
-/// Returns the text of an element. A field is left selected, for readers who copy by hand.
+/// Returns the text of an element. If it is a field it stays selected, for readers who copy by hand.
 pub(crate) fn selected(id: &str) -> Option<String> {
     let element = document().ok()?.get_element_by_id(id)?;
     let Some(field) = element.dyn_ref::<HtmlInputElement>() else { return element.text_content() };
@@ -148,35 +146,35 @@ fn document() -> Result<Document, JsValue> {
 
 thread_local! {
     static KEPT: RefCell<Vec<(u32, Blob)>> = const { RefCell::new(Vec::new()) };
-    /// The files that each view needs.
+    /// The files that each owner needs.
     static CLAIMED: RefCell<BTreeMap<&'static str, Vec<u32>>> = const { RefCell::new(BTreeMap::new()) };
     static NEXT: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Returns a number that no file has yet.
+/// Returns an unused number for a file.
 pub(crate) fn number() -> u32 {
     NEXT.replace(NEXT.get() + 1)
 }
 
-/// Keeps the handle of a file.
+/// Stores the handle of a file.
 pub(crate) fn keep(number: u32, blob: Blob) {
     KEPT.with_borrow_mut(|kept| kept.push((number, blob)));
 }
 
-/// Keeps the handle of a file that came, and returns its number.
+/// Stores the handle of a new file, and returns its number.
 pub(crate) fn add(blob: Blob) -> u32 {
     let number = number();
     keep(number, blob);
     number
 }
 
-/// Returns the handle of a file: the one that was kept last under its number.
+/// Returns the handle that was last stored under a number.
 pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.iter().rfind(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
-/// Replaces the list of files that an owner needs. Handles that it needed before and that no owner needs any more are
-/// dropped.
+/// Replaces the list of files that an owner needs. Handles that it needed before are dropped if no owner needs them any
+/// more.
 pub(crate) fn claim(owner: &'static str, files: impl Iterator<Item = u32>) {
     let files: Vec<_> = files.collect();
     let before = CLAIMED.with_borrow_mut(|claimed| claimed.insert(owner, files).unwrap_or_default());
@@ -184,10 +182,10 @@ pub(crate) fn claim(owner: &'static str, files: impl Iterator<Item = u32>) {
     KEPT.with_borrow_mut(|kept| kept.retain(|it| !before.contains(&it.0) || is_claimed(it.0)));
 }
 
-/// Hands an opened file to the reader as it is.
+/// Saves an opened file unchanged.
 pub(crate) fn save_kept(number: u32, name: &str) {
     if let Some(blob) = kept(number) {
-        // As for any file.
+        // This fails only if the browser forbids downloads, as in `save`.
         let _ = Url::create_object_url_with_blob(&blob).and_then(|address| hand_over(&address, name));
     }
 }

@@ -1,20 +1,20 @@
-//! Frames of the screen, for as long as something changes from one to the next.
+//! Frames of the screen, requested while something changes from one to the next.
 
 use gloo::render::{AnimationFrame, request_animation_frame};
 use std::cell::Cell;
 use std::rc::Rc;
 use yew::Callback;
 
-/// The owner of the next frame.
+/// The pending request for a frame.
 #[derive(Debug, Default)]
 pub(crate) struct Frames {
     next: Option<AnimationFrame>,
-    /// The time of the last frame of a motion, from which the next one knows the time that passed.
+    /// The time of the last frame of a motion, from which the next one computes the elapsed time.
     last: Rc<Cell<Option<f64>>>,
 }
 
 impl Frames {
-    /// Asks for the next frame if it is `wanted`; `due` is called with the milliseconds since the last one.
+    /// Requests the next frame if it is `wanted`; `due` is called with the milliseconds since the last one.
     pub(crate) fn follow(&mut self, wanted: bool, due: &Callback<f64>) {
         if !wanted {
             self.next = None;

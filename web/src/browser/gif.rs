@@ -1,30 +1,30 @@
-//! GIF files of few colours: each frame holds the rectangle that changed.
+//! GIF files with few colours: each frame holds only the rectangle that changed.
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use std::collections::HashMap;
 
-/// The number of what stays as it was. Long runs of it are packed into next to nothing.
+/// The index for unchanged pixels. Long runs of it compress to almost nothing.
 const SAME: u8 = 255;
 const MOST_COLOURS: usize = SAME as usize;
 
 type Colour = [u8; 3];
 
-/// A file that grows by frames. It plays over and over.
+/// A GIF file under construction. It plays in a loop.
 pub(super) struct Gif {
     file: Encoder<Vec<u8>>,
     width: usize,
     palette: Vec<Colour>,
-    /// The numbers of the colours that were nearest to others so far.
+    /// The indices of the nearest palette colours found so far.
     nearest: HashMap<Colour, u8>,
-    /// The frame before, as numbers of colours.
+    /// The frame before, as palette indices.
     shown: Vec<u8>,
 }
 
 impl Gif {
-    /// Begins a file of a size in the colours of these pictures in SVG.
+    /// Starts a file of the given size, with the colours of these SVG pictures.
     ///
     /// # Panics
-    /// Never: a vector takes all bytes, and a board is smaller than the largest picture.
+    /// Never: writing to a vector cannot fail, and a board is smaller than the largest picture.
     pub(super) fn new((width, height): (u32, u32), pictures: &[String]) -> Gif {
         let palette = palette(pictures);
         let mut colours = palette.clone();
@@ -35,11 +35,10 @@ impl Gif {
         Gif { file, width: width as usize, palette, nearest: HashMap::new(), shown: Vec::new() }
     }
 
-    /// Adds a frame, four bytes a pixel as a canvas has them, and the time for which it is shown, in hundredths of a
-    /// second.
+    /// Adds a frame of RGBA pixels as a canvas returns them, shown for `time` hundredths of a second.
     ///
     /// # Panics
-    /// Never, as [`Gif::new`].
+    /// Never, as for [`Gif::new`].
     pub(super) fn frame(&mut self, pixels: &[u8], time: u16) {
         let mut last = ([0; 3], self.number([0; 3]));
         let colours = pixels.as_chunks::<4>().0.iter().map(|[red, green, blue, _]| {
@@ -53,7 +52,7 @@ impl Gif {
         let (left, top, width, height) = self.changed(&pixels);
         let places = (top..top + height).flat_map(|row| (row * self.width + left..).take(width));
         let news = places.map(|at| if self.shown.get(at) == Some(&pixels[at]) { SAME } else { pixels[at] });
-        // The frame before stays below, and is seen where this one has nothing.
+        // The frame before remains underneath and shows through the unchanged pixels.
         let frame = Frame {
             left: left as u16,
             top: top as u16,
@@ -72,19 +71,19 @@ impl Gif {
     /// Returns the bytes of the file.
     ///
     /// # Panics
-    /// Never, as [`Gif::new`].
+    /// Never, as for [`Gif::new`].
     pub(super) fn finish(self) -> Vec<u8> {
         self.file.into_inner().expect("a vector takes all bytes")
     }
 
-    /// Returns the number of the colour that is nearest to another.
+    /// Returns the index of the palette colour nearest to `colour`.
     fn number(&mut self, colour: Colour) -> u8 {
         let far = |it: &Colour| (0..3).map(|at| (i32::from(it[at]) - i32::from(colour[at])).pow(2)).sum::<i32>();
         let nearest = || self.palette.iter().enumerate().min_by_key(|(_, it)| far(it)).map_or(0, |(at, _)| at as u8);
         *self.nearest.entry(colour).or_insert_with(nearest)
     }
 
-    /// Returns the smallest rectangle that holds all changes: left, top, width, height. It has at least one pixel.
+    /// Returns the smallest rectangle that contains all changes: left, top, width, height. It has at least one pixel.
     fn changed(&self, pixels: &[u8]) -> (usize, usize, usize, usize) {
         let width = self.width;
         if self.shown.is_empty() {
@@ -103,7 +102,7 @@ impl Gif {
     }
 }
 
-/// Returns the colours that pictures name, and between each two of them as many as there is room for: those of edges.
+/// Returns the colours named in the pictures, and as many blends between each two of them as fit, for smooth edges.
 fn palette(pictures: &[String]) -> Vec<Colour> {
     let mut named: Vec<Colour> = Vec::new();
     for hex in pictures.iter().flat_map(|picture| picture.split('#').skip(1)) {
@@ -133,10 +132,10 @@ mod tests {
     use super::*;
     use ::gif::DecodeOptions;
 
-    /// A frame as a reader sees it: its time, and the colours of the whole picture.
+    /// A frame as a reader sees it: its duration, and the colours of the whole picture.
     type Picture = (u16, Vec<Colour>);
 
-    /// Returns the width of a file and what a reader sees.
+    /// Returns the width of a file and the frames that a reader sees.
     fn read(bytes: &[u8]) -> (usize, Vec<Picture>) {
         let mut decoder = DecodeOptions::new().read_info(bytes).unwrap();
         let palette = decoder.global_palette().unwrap().as_chunks::<3>().0.to_vec();

@@ -1,4 +1,4 @@
-//! Messages read from values that the browser has parsed: the module need not bring a reader of JSON texts.
+//! Messages deserialized from values that the browser has parsed, so that the module needs no JSON parser.
 
 use js_sys::{Array, JSON, Object, Reflect};
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
@@ -7,12 +7,12 @@ use serde::{Deserializer, forward_to_deserialize_any};
 use std::fmt;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Reads a message; `None` if the text is not JSON, or not this message.
+/// Parses a message; `None` if the text is not JSON, or not this message.
 pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Option<T> {
     read(JSON::parse(text).ok()?)
 }
 
-/// Reads a message that came as a value; `None` if it is not this message.
+/// Deserializes a message from a value; `None` if it is not this message.
 pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Option<T> {
     T::deserialize(Parsed(value)).ok()
 }
@@ -21,14 +21,14 @@ pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Option<T> {
 struct Parsed(JsValue);
 
 impl Parsed {
-    /// Returns a member with its name, unless it is missing.
+    /// Returns a member and its name, unless it is missing.
     fn named(&self, name: &'static str) -> Option<(&'static str, Parsed)> {
         let value = Reflect::get(&self.0, &name.into()).ok()?;
         (!value.is_undefined()).then_some((name, Parsed(value)))
     }
 }
 
-/// It says itself what it is, except that a struct asks for its members by their names: others are not looked at.
+/// The value determines its own type, except that a struct asks for its members by name and ignores all others.
 impl<'de> Deserializer<'de> for Parsed {
     type Error = Unreadable;
 
@@ -40,7 +40,7 @@ impl<'de> Deserializer<'de> for Parsed {
         match (value.as_bool(), value.as_string(), value.as_f64()) {
             (Some(is_true), ..) => visitor.visit_bool(is_true),
             (_, Some(text), _) => visitor.visit_string(text),
-            // Above 2^53 the browser has already rounded the number; that is near enough for what the page shows.
+            // Above 2^53 the browser has already rounded the number, which is accurate enough for the page.
             (.., Some(number)) if number >= 0.0 => visitor.visit_u64(number as u64),
             _ if value.is_null() => visitor.visit_unit(),
             _ => {
@@ -87,7 +87,7 @@ impl<'de> Deserializer<'de> for Parsed {
     }
 }
 
-/// The only fault of an answer. Sentences that nobody sees would be half of the code that reads it.
+/// The only error of deserialization. Messages that nobody sees would make up half of this code.
 #[derive(Debug)]
 struct Unreadable;
 

@@ -1,4 +1,4 @@
-//! Listeners to keys.
+//! Keyboard listeners.
 
 use crate::browser::{around, root, window};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -6,10 +6,10 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 use yew::Callback;
 
-/// The attribute of the root element while keys are left to the page around this one.
+/// The attribute that the root element has while keys are left to the page around this one.
 pub(crate) const LEFT: &str = "data-keys-left";
 
-/// Listens to keys for as long as the listener lives, and hands on what each of them means.
+/// Listens to keys for as long as the listener lives, and emits the action that each of them means.
 pub(crate) fn listen<Action: 'static>(
     act: &Callback<Action>,
     meaning: impl Fn(&KeyboardEvent) -> Option<Action> + 'static,
@@ -17,7 +17,7 @@ pub(crate) fn listen<Action: 'static>(
     let (act, window, options) = (act.clone(), window()?, EventListenerOptions::enable_prevent_default());
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
         if let Some(action) = event.dyn_ref().and_then(&meaning).filter(|_| !is_left()) {
-            // Space, arrows and Home would scroll.
+            // Otherwise Space, arrows and Home would scroll the page.
             event.prevent_default();
             act.emit(action);
         }

@@ -1,6 +1,7 @@
-//! The browser, for a page that would rather do without what it withholds: storage, clipboard, scrolling, focus.
+//! Access to the browser, for a page that works without features that it withholds: storage, clipboard, scrolling,
+//! focus.
 //!
-//! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
+//! Only this folder's modules and the owners of listeners use the browser. Nothing here knows a view.
 
 pub(crate) mod asking;
 pub(crate) mod events;
@@ -27,16 +28,16 @@ use yew::Callback;
 
 pub(crate) use web_sys::window;
 
-/// The mark between two phrases, in the texts of a page whose browser does not find out where lines may end. It cannot
-/// be seen, and stays in the page.
+/// The mark between two phrases, in texts for browsers that cannot find where Japanese lines may break. It is
+/// invisible, and is never copied or saved.
 pub(crate) const PHRASE_END: char = '\u{200b}';
 
-/// The mark within a word at whose place a browser would end a line. It cannot be seen either.
+/// The mark inside a word where a browser must not break the line. It is invisible too.
 pub(crate) const NO_END: char = '\u{2060}';
 
-/// Puts a text on the clipboard, and tells whether it is there.
+/// Copies a text to the clipboard, and reports whether that succeeded.
 pub(crate) fn copy(text: &str, tell: Callback<bool>) {
-    // Browsers offer a clipboard only over HTTPS and on this machine.
+    // Browsers offer a clipboard only over HTTPS and on localhost.
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
     let writing =
         clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace([PHRASE_END, NO_END], ""))));
@@ -49,17 +50,17 @@ pub(crate) fn copy(text: &str, tell: Callback<bool>) {
     });
 }
 
-/// Returns `true` if the browser ends lines of Japanese where a phrase ends.
+/// Returns `true` if the browser breaks Japanese lines between phrases.
 pub(crate) fn finds_phrases() -> bool {
     web_sys::css::supports_with_value("word-break", "auto-phrase").unwrap_or(false)
 }
 
-/// Writes a warning for developers on the console.
+/// Writes a warning for developers to the console.
 pub(crate) fn warn(sentence: &str) {
     web_sys::console::warn_1(&sentence.into());
 }
 
-/// Returns the first element that a selector finds.
+/// Returns the first element that matches a selector.
 pub(crate) fn find(selector: &str) -> Option<Element> {
     window()?.document()?.query_selector(selector).ok()?
 }
@@ -70,65 +71,65 @@ pub(crate) fn show(dialog: &str, open: bool) {
     if !open {
         dialog.close();
     } else if !dialog.open() {
-        // Fails only if the dialog is already open.
+        // This fails only if the dialog is already open.
         let _ = dialog.show_modal();
         // The browser focuses the switch at the bottom and scrolls down to it; this scrolls back up.
         dialog.set_scroll_top(0);
     }
 }
 
-/// Moves the page just so far that an element can be seen.
+/// Scrolls the page just far enough to show an element.
 pub(crate) fn bring_into_view(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// Returns the part of the address from `?` to `#`. For the page of an element, the boot script has it on the root
-/// element.
+/// Returns the part of the address from `?` to `#`. If the page is shown by the custom element, the boot script has put
+/// it on the root element.
 pub(crate) fn query() -> String {
     let search = || window()?.location().search().ok();
     root().and_then(|root| root.get_attribute("data-query")).or_else(search).unwrap_or_default()
 }
 
-/// Returns `true` if the page is a text in a frame, as an element shows it: there is no server that it comes from.
+/// Returns `true` if the page is the text of a frame, as the custom element shows it, so that no server belongs to it.
 pub(crate) fn is_text() -> bool {
     window().is_some_and(|window| window.location().protocol().is_ok_and(|protocol| protocol == "about:"))
 }
 
-/// Returns `true` if the program serves the page with a campaign, which it then says on the root element.
+/// Returns `true` if the program serves the page with a campaign, which it marks on the root element.
 pub(crate) fn has_campaign() -> bool {
     root().is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
-/// Returns `true` if the program that serves the page leads a class, which it then says on the root element.
+/// Returns `true` if the program that serves the page leads a class, which it marks on the root element.
 pub(crate) fn has_class() -> bool {
     root().is_some_and(|root| root.has_attribute("data-class"))
 }
 
-/// Returns the root element, where the boot script, other modules and style sheets look for what holds for the whole
-/// page.
+/// Returns the root element, whose attributes tell the boot script, other modules and style sheets what holds for the
+/// whole page.
 pub(crate) fn root() -> Option<Element> {
     window()?.document()?.document_element()
 }
 
-/// Returns the element that an event is about, or the nearest around it, that a selector selects.
+/// Returns the target of an event, or its nearest ancestor, that matches a selector.
 pub(crate) fn around(event: &Event, selector: &str) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()?
 }
 
-/// Returns the part of the address that names a place on the page, from `#` on.
+/// Returns the fragment of the address, from `#` on.
 pub(crate) fn fragment() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Returns the address of the page without `?` and `#` and the rest.
+/// Returns the path of the page, without `?` and `#`.
 pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
-/// Returns the whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the
-/// page.
+/// Returns the whole address of a place on the page; `place` includes the `#`. `query` replaces the page's query, if
+/// given.
 pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();
@@ -136,13 +137,13 @@ pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     format!("{page}{}{place}", query.unwrap_or_default())
 }
 
-/// Lets the reader print the page.
+/// Opens the browser's print dialog.
 pub(crate) fn print() {
-    // Fails only where the browser forbids it, and then nothing else is to be done.
+    // This fails only if the browser forbids printing, and then there is nothing else to do.
     let _ = window().map(|window| window.print());
 }
 
-/// Moves the page to its beginning.
+/// Scrolls the page to its top.
 pub(crate) fn scroll_up() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
@@ -151,7 +152,7 @@ pub(crate) fn scroll_up() {
 
 /// Returns a random number.
 pub(crate) fn random() -> u64 {
-    // 52 bits, as many as a random number of the browser has.
+    // 52 bits, as many as the browser's random numbers have.
     (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64
 }
 
@@ -159,17 +160,17 @@ pub(crate) fn random() -> u64 {
 pub(crate) fn focus(id: &str) {
     let element = window().and_then(|window| window.document()?.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // Fails only for elements that cannot take the focus.
+        // `focus()` fails only on elements that cannot be focused.
         let _ = element.focus();
     }
 }
 
-/// Tells of every change of the window's size, for as long as the listener is kept.
+/// Calls `told` whenever the window's size changes, for as long as the listener is kept.
 pub(crate) fn on_resize(told: Callback<()>) -> Option<EventListener> {
     window().map(|window| EventListener::new(&window, "resize", move |_| told.emit(())))
 }
 
-/// Returns the place of a pointer in an element, as shares of its width and height.
+/// Returns the position of a pointer in an element, as fractions of its width and height.
 pub(crate) fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
     let frame = element.get_bounding_client_rect();
     let share = |at: i32, from: f64, length: f64| (f64::from(at) - from) / length.max(1.0);
@@ -180,12 +181,12 @@ pub(crate) fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }
 
-/// Returns `true` if the reader wants less motion.
+/// Returns `true` if the reader prefers less motion.
 pub(crate) fn wants_less_motion() -> bool {
     less_motion().is_some_and(|query| query.matches())
 }
 
-/// Listens for the moment at which the reader begins to want less motion.
+/// Emits `stop` when the reader switches to less motion.
 pub(crate) fn calmed<Action: Clone + 'static>(act: &Callback<Action>, stop: Action) -> Option<EventListener> {
     let (act, query) = (act.clone(), less_motion()?);
     Some(EventListener::new(&query.clone(), "change", move |_| {
@@ -199,12 +200,12 @@ fn less_motion() -> Option<MediaQueryList> {
     window()?.match_media("(prefers-reduced-motion: reduce)").ok()?
 }
 
-/// Returns what the browser calls itself.
+/// Returns the browser's user agent string.
 pub(crate) fn browser_name() -> String {
     window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
 }
 
-/// Asks the boot script for the module that has all views, or withdraws that.
+/// Asks the boot script for the module that has all views, or cancels that.
 pub(crate) fn want_whole(is_wanted: bool) {
     let window = window().map(JsValue::from).unwrap_or_default();
     let want = Reflect::get(&window, &"eightfoldWhole".into()).ok().and_then(|it| it.dyn_into::<Function>().ok());
@@ -217,7 +218,7 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Returns the number of threads that this machine runs at once.
+/// Returns the number of threads that this machine can run at once.
 pub(crate) fn cores() -> u64 {
     window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

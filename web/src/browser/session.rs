@@ -1,7 +1,7 @@
-//! The reader's own files, kept for a reload of the page: in the storage of this tab, which ends with it.
+//! The reader's own files, kept across a reload of the page in the storage of this tab, and deleted with the tab.
 //!
-//! The browser hands files over once and forgets them with the page. A result that was opened is a few kilobytes, so
-//! its text is written down; files that are larger, or that are not text, are forgotten as before.
+//! The browser gives a file only once, and forgets it when the page is reloaded. A result is a few kilobytes, so the
+//! text of an opened one is stored; files that are larger, or that are not text, are still forgotten.
 
 use crate::browser::files;
 use js_sys::Array;
@@ -9,18 +9,17 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Storage, window};
 
-/// The beginning of the keys; the number of the file follows, in as many digits for each, so that keys keep their
-/// order.
+/// The prefix of the keys. The number of the file follows, padded to a fixed width so that keys sort in order.
 const PREFIX: &str = "eightfold.opened.";
 
-/// The largest file that is kept, in bytes. A tab may keep some megabytes.
+/// The largest file to store, in bytes. A tab can store a few megabytes.
 const LARGEST: f64 = 1024.0 * 1024.0;
 
 thread_local! {
     static WRITTEN: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps a file of the reader and writes it down, once its text is read. Returns its number.
+/// Adds a file of the reader and returns its number. Its text is stored once it has been read.
 pub(crate) fn add(name: &str, blob: &Blob) -> u32 {
     let number = files::add(blob.clone());
     if blob.size() > LARGEST {
@@ -31,13 +30,13 @@ pub(crate) fn add(name: &str, blob: &Blob) -> u32 {
     spawn_local(async move {
         let Some(text) = text.await.ok().and_then(|text| text.as_string()) else { return };
         let is_wanted = WRITTEN.with_borrow(|written| written.contains(&number));
-        // Bytes that are not UTF-8 are replaced by longer ones, so an unequal length shows that the text is not the
-        // file.
+        // Bytes that are not UTF-8 are replaced by longer sequences, so a different length shows that the text does not
+        // match the file.
         if is_wanted
             && text.len() as f64 == length
             && let Some(storage) = storage()
         {
-            // If the storage is full, the file is lost on a reload; nothing else depends on it.
+            // If the storage is full, the file is forgotten on a reload; nothing else depends on it.
             let _ = storage.set_item(&key(number), &format!("{name}\n{text}"));
         }
     });
@@ -57,14 +56,14 @@ pub(crate) fn forget_others(wanted: impl Fn(u32) -> bool) {
     });
 }
 
-/// Opens what was written down before the page was loaded again: names and new numbers, in the old order.
+/// Opens the files that were stored before the page was reloaded: names and new numbers, in the old order.
 pub(crate) fn recall() -> Vec<(String, u32)> {
     let Some(storage) = storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok()?);
     let mut keys: Vec<_> = keys.filter(|key| key.starts_with(PREFIX)).collect();
     keys.sort_unstable();
     let texts: Vec<_> = keys.iter().filter_map(|key| storage.get_item(key).ok()?).collect();
-    // `add` below writes them down again, under new numbers.
+    // `add` below stores them again, under new numbers.
     keys.iter().for_each(|key| drop(storage.remove_item(key)));
     let open = |text: &String| {
         let (name, text) = text.split_once('\n')?;

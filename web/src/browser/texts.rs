@@ -1,5 +1,5 @@
-//! The texts of the page, which do not travel with its module: a file for each language, fetched when the language is
-//! needed. The boot script fetches the first one while the module is on its way.
+//! The texts of the page, which are not part of its module: a file for each language, fetched when the language is
+//! needed. The boot script fetches the first one while the module is loading.
 
 use crate::base::settings::Language;
 use js_sys::Reflect;
@@ -8,13 +8,13 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Response, window};
 use yew::Callback;
 
-/// The texts of a language, as far as they have come.
+/// The loading state of a language's texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Texts {
-    /// Not asked for.
+    /// Not requested.
     #[default]
     Unknown,
-    /// On their way.
+    /// Requested.
     Awaited,
     There,
 }
@@ -25,14 +25,14 @@ pub(crate) fn preloaded(language: Language) -> Option<String> {
     Reflect::get(&all, &language.code().into()).ok()?.as_string()
 }
 
-/// Fetches the texts of a language and hands them over, or nothing if they could not be loaded.
+/// Fetches the texts of a language and passes them to `hand_over`, or `None` if they could not be loaded.
 pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<String>)>) {
     let attribute = format!("data-texts-{}", language.code());
     spawn_local(async move { hand_over.emit((language, named(&attribute).await)) });
 }
 
-/// Fetches the file that an attribute of the boot script's tag names, unless it is lost; the names of files contain
-/// hashes.
+/// Fetches the file that an attribute of the boot script's tag names; `None` if that fails. The attributes are needed
+/// because the file names contain hashes.
 pub(crate) async fn named(attribute: &str) -> Option<String> {
     let window = window()?;
     let boot = window.document()?.query_selector(&format!("script[{attribute}]")).ok()??;

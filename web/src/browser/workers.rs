@@ -1,4 +1,4 @@
-//! The page's workers: started when the state has a task, ended when it has it no longer.
+//! The page's workers: started when the state has a task, and stopped when it no longer has it.
 
 use crate::browser::files;
 use eightfold_worker::wire::Wire;
@@ -15,7 +15,8 @@ use yew::Callback;
 #[derive(Debug)]
 pub(crate) struct Workers {
     told: Callback<TaskEvent>,
-    /// Those that were sent, with the number of the task they were sent on last.
+    /// The workers with a task, and the number of the task last sent to each. Without a worker, it could not be
+    /// started.
     sent: Vec<(TaskOwner, u32, Option<Worker>)>,
 }
 
@@ -24,9 +25,9 @@ impl Workers {
         Workers { told, sent: Vec::new() }
     }
 
-    /// Makes the workers do what is wanted now and nothing else.
+    /// Makes the workers do the wanted tasks and nothing else.
     pub(crate) fn follow<'a>(&mut self, wanted: impl Iterator<Item = &'a Task> + Clone) {
-        // Dropping a worker ends it. An idle one is kept for the next task.
+        // Dropping a worker stops it. An idle one is kept for the next task.
         self.sent.retain(|(owner, serial, worker)| {
             let idle = worker.as_ref().is_some_and(Worker::is_idle);
             idle || wanted.clone().any(|task| (task.owner, task.serial) == (*owner, *serial))
@@ -43,7 +44,7 @@ impl Workers {
             };
             match &worker {
                 Some(worker) => worker.send(task, &self.told),
-                // Reported from a timeout, because the caller is still in the middle of its own update.
+                // Report this from a timeout, because the caller is still in the middle of its own update.
                 None => {
                     let (told, news) = (self.told.clone(), task.news(Err(Failure::NoWorker)));
                     gloo::timers::callback::Timeout::new(0, move || told.emit(news)).forget();
@@ -54,7 +55,7 @@ impl Workers {
     }
 }
 
-/// A worker; it ends when this is dropped, in the middle of whatever it does.
+/// A worker; dropping it terminates it even in the middle of a task.
 #[derive(Debug)]
 struct Worker {
     worker: web_sys::Worker,
@@ -65,16 +66,16 @@ struct Worker {
 /// The state that the listeners share.
 #[derive(Debug, Default)]
 struct Shared {
-    /// Whom to tell about what is done now.
+    /// The current task, and the callback for its news.
     task: RefCell<Option<(TaskOwner, u32, Callback<TaskEvent>)>>,
-    /// A request that waits until the worker is there.
+    /// A request that waits until the worker is ready.
     waiting: RefCell<Option<Array>>,
     ready: Cell<bool>,
 }
 
 impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
-        // The borrow ends before the callback, because the page may send this worker its next task from there.
+        // End the borrow before the callback, because the page may send this worker its next task from there.
         let is_last = news.as_ref().is_ok_and(Reply::is_last);
         let task = if is_last { self.task.take() } else { self.task.borrow().clone() };
         if let Some((owner, serial, told)) = task {
@@ -82,31 +83,31 @@ impl Shared {
         }
     }
 
-    /// Takes what came from the worker.
+    /// Handles a message from the worker.
     fn hear(&self, worker: &web_sys::Worker, data: &JsValue) {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
             self.tell(Reply::from_bytes(&bytes.to_vec()).ok_or(Failure::Broken));
         } else if let Some(file) = data.dyn_ref::<Array>() {
-            // A file that the worker made: its number and its `Blob`.
+            // The worker made a file: its number and its `Blob`.
             if let (Some(number), Ok(blob)) = (file.get(0).as_f64(), file.get(1).dyn_into()) {
                 files::keep(number as u32, blob);
             }
         } else if data.is_null() {
-            // A worker sends null once when it is ready, and again after each task.
+            // A worker sends null when it becomes ready, and again after each task.
             self.ready.set(true);
             match self.waiting.take() {
                 Some(request) => post(worker, &request),
                 None => drop(self.task.take()),
             }
         } else {
-            // Anything else comes from the boot script of a worker that did not start.
+            // Any other message comes from the boot script of a worker that did not start.
             self.tell(Err(Failure::NoWorker));
         }
     }
 }
 
 impl Worker {
-    /// Has the boot script start one; `None` where the browser does not let us.
+    /// Asks the boot script to start a worker; `None` if the browser does not allow it.
     fn start(owner: TaskOwner) -> Option<Worker> {
         let start: Function = Reflect::get(&js_sys::global(), &"eightfoldWorker".into()).ok()?.dyn_into().ok()?;
         let is_card = matches!(owner, TaskOwner::Card(_));
@@ -131,7 +132,7 @@ impl Worker {
 
     fn send(&self, task: &Task, told: &Callback<TaskEvent>) {
         self.shared.task.replace(Some((task.owner, task.serial, told.clone())));
-        // The request, then a number and a `Blob` for each file: the worker reads the contents.
+        // The request, then a number and a `Blob` for each file, whose contents the worker reads.
         let message = Array::of1(&Uint8Array::from(&*task.request.to_bytes()));
         for number in task.request.files() {
             if let Some(blob) = files::kept(number) {
@@ -158,6 +159,6 @@ impl Drop for Worker {
 }
 
 fn post(worker: &web_sys::Worker, message: &JsValue) {
-    // Cannot fail: bytes, blobs and modules can all be copied.
+    // Bytes, blobs and modules can all be copied, so this cannot fail.
     let _ = worker.post_message(message);
 }

@@ -1,4 +1,4 @@
-//! Asking the server for its campaign, and listening to what changes.
+//! Requests for the server's campaign, and the stream of its changes.
 
 use crate::browser::asking::{answered, ask};
 use crate::browser::events::ServerEvents;
@@ -12,16 +12,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestInit;
 use yew::Callback;
 
-/// Time for a server that was ended to be begun again.
+/// How long to wait before retrying, so that a stopped server can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
-/// The page's hold on the server.
+/// The page's connection to the server.
 #[derive(Debug)]
 pub(crate) struct CampaignLink {
     asker: Asker,
-    /// Is set once the campaign was asked for.
+    /// Whether the campaign has been requested.
     has_begun: bool,
-    /// The number of times that changes were missed until now.
+    /// The number of times that changes have been missed so far.
     missed: u32,
     events: Option<ServerEvents>,
 }
@@ -36,11 +36,11 @@ impl CampaignLink {
         }
     }
 
-    /// Listens while the view is shown. A page that was not marked by the program asks nothing.
+    /// Listens while the view is shown. A page without the program's mark sends no requests.
     pub(crate) fn follow(&mut self, is_shown: bool, known: &Known, missed: u32) {
         if !is_shown {
             self.events = None;
-            // The reader may sign in on another view, so the campaign is asked for again next time.
+            // The reader may sign in on another view, so request the campaign again next time.
             self.has_begun &= matches!(known, Known::There(..));
             return;
         }
@@ -50,7 +50,7 @@ impl CampaignLink {
         if let Known::There(_, is_lost) = known {
             match (self.events.as_ref().is_none_or(ServerEvents::has_ended), is_lost) {
                 (true, false) => self.events = listen(&self.asker),
-                // A server that is away would refuse a stream at once, and again and again.
+                // Do not open a stream now: a server that is down would refuse it over and over.
                 (true, true) => self.asker.ask_later(),
                 (false, _) => {}
             }
@@ -61,18 +61,17 @@ impl CampaignLink {
     }
 }
 
-/// Asks for all of the campaign, once at a time, until there is an answer.
+/// Requests the whole campaign, one request at a time, until there is an answer.
 ///
-/// Many things want it asked: the first look, a stream that opened again, changes that were missed. Each of them asked
-/// by itself once, and each question that failed went on asking, so a server that was away met more questions with
-/// every try.
+/// Several events lead to a request: opening the view, a stream that reopens, missed changes. When each of them sent
+/// and retried its own, a server that was down got more requests with every try.
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<Action>,
-    /// The number of times that it was wanted since the question under way was asked, which counts itself; 0 if none
-    /// is.
+    /// The number of times that a request was wanted since the current one was sent, which counts too; 0 if there is
+    /// none.
     wishes: Rc<Cell<u32>>,
-    /// The wait before a server that did not answer is asked again.
+    /// The timer for the next try if the server did not answer.
     later: Rc<RefCell<Option<Timeout>>>,
 }
 
@@ -87,7 +86,7 @@ impl Asker {
         spawn_local(async move {
             let known = asked().await;
             let wishes = asker.wishes.take();
-            // Retries after a pause, whoever asked.
+            // Retry after a pause, whatever led to the request.
             if known.is_none() {
                 asker.ask_later();
             } else if wishes > 1 {
@@ -106,7 +105,7 @@ impl Asker {
     }
 }
 
-/// Returns what the server says, unless it does not answer.
+/// Requests the campaign; `None` if the server does not answer.
 async fn asked() -> Option<Known> {
     if !has_campaign() {
         return Some(Known::Absent);
@@ -122,7 +121,8 @@ async fn asked() -> Option<Known> {
 fn listen(asker: &Asker) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
     let (opened, lost, tell) = (asker.clone(), asker.tell.clone(), asker.tell.clone());
-    // Before the first event, and after each interruption, something may have been missed.
+    // Changes may have been missed before the first event and after each interruption, so ask whenever the stream
+    // opens.
     events.on_open(move || opened.ask());
     events.on_error(move |_| lost.emit(Action::Lost));
     events.on(CAMPAIGN_EVENT, move |changes: Changes| tell.emit(Action::Changed(Box::new(changes))));

@@ -1,4 +1,4 @@
-//! Campaign: one board counted on many machines, live, as the program that serves the page follows it.
+//! Campaign: a live view of one board counted on many machines, as the program that serves the page follows it.
 
 pub(crate) mod client;
 mod room;

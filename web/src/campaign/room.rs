@@ -8,7 +8,7 @@ use crate::parts::room::{About, Effects, Link, Page, Room};
 use yew::prelude::*;
 
 place! {
-    /// The view has one place only.
+    /// The view has only one place.
     {}
 }
 

@@ -1,4 +1,4 @@
-//! Entering a class, listening to what changes, and what its teacher wants of the server.
+//! Requests for entering a class and for its teacher's orders, and the stream of its changes.
 
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
@@ -14,17 +14,17 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestInit;
 use yew::Callback;
 
-/// Time for a server that was ended to be begun again.
+/// How long to wait before retrying, so that a stopped server can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
-/// The page's hold on the server.
+/// The page's connection to the server.
 #[derive(Debug)]
 pub(crate) struct ClassLink {
     tell: Callback<Action>,
-    /// The number of tries to enter until now, once the class was asked for.
+    /// The number of tries to enter the class so far, once it has been requested.
     begun: Option<u32>,
     events: Option<ServerEvents>,
-    /// The wait before a server that did not answer is asked again.
+    /// The timer for the next try if the server did not answer.
     later: Rc<RefCell<Option<Timeout>>>,
 }
 
@@ -33,7 +33,7 @@ impl ClassLink {
         ClassLink { tell, begun: None, events: None, later: Rc::default() }
     }
 
-    /// Listens while the view is shown. A page that was not marked by the program asks nothing.
+    /// Listens while the view is shown. A page without the program's mark sends no requests.
     pub(crate) fn follow(&mut self, state: &State, is_shown: bool) {
         if !is_shown {
             (self.events, self.begun) = (None, self.begun.filter(|_| matches!(state.known, Known::There(..))));
@@ -55,7 +55,7 @@ impl ClassLink {
         }
         match is_lost {
             false => self.events = listen(&self.tell),
-            // A server that is away would refuse a stream at once, and again and again.
+            // Do not open a stream now: a server that is down would refuse it over and over.
             true => {
                 let (tell, later) = (self.tell.clone(), self.later.clone());
                 // The server may not have heard it.
@@ -70,7 +70,7 @@ impl ClassLink {
     }
 }
 
-/// Signs in with a secret, if there is one, and looks.
+/// Signs in with a secret, if there is one, and requests the class.
 async fn enter(secret: Option<String>, tell: &Callback<Action>) {
     if let Some(token) = secret.filter(|_| has_class()) {
         let sent = request("POST", None, Some(SignIn { token }.to_string().into()));
@@ -86,7 +86,7 @@ async fn enter(secret: Option<String>, tell: &Callback<Action>) {
     look(tell).await;
 }
 
-/// Asks for the class, and for the teacher's part if this is the teacher.
+/// Requests the class, and for its teacher also the teacher's part.
 async fn look(tell: &Callback<Action>) {
     if !has_class() {
         return tell.emit(Action::Known(Known::Absent));
@@ -96,7 +96,7 @@ async fn look(tell: &Callback<Action>) {
         401 => tell.emit(Action::Known(Known::Shut(None))),
         404 => tell.emit(Action::Known(Known::Absent)),
         _ => {
-            // The others may not ask for it, and an error would stand in the console.
+            // Ask for it only if allowed, since a refusal would put an error in the console.
             let is_teacher = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
             let Some(now) = answered::<ClassNow>(&answer).await else { return tell.emit(Action::Lost) };
             if is_teacher && let Some(answer) = ask("api/class/teacher", &RequestInit::new()).await {
@@ -110,7 +110,8 @@ async fn look(tell: &Callback<Action>) {
 fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
     let [opened, lost, changed, reported] = std::array::from_fn(|_| tell.clone());
-    // Before the first event, and after each interruption, something may have been missed.
+    // Changes may have been missed before the first event and after each interruption, so ask whenever the stream
+    // opens.
     events.on_open(move || {
         let tell = opened.clone();
         spawn_local(async move { look(&tell).await });
@@ -121,16 +122,16 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     Some(events)
 }
 
-/// Something that the teacher wants.
+/// An order of the teacher.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// To count a board.
+    /// Count a board.
     Count(usize),
-    /// Something of a run.
+    /// Control a run.
     Run(String, Wish),
 }
 
-/// Sends it, and tells what the server said.
+/// Sends an order, and reports the server's answer.
 pub(crate) fn order(order: Order, act: &Callback<Action>) {
     let act = act.clone();
     let (path, body) = match order {

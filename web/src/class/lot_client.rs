@@ -1,4 +1,4 @@
-//! The calls of a browser that counts: asking the server for lots, answering them, leaving.
+//! The requests of a browser that counts: asking for lots, answering them, leaving.
 
 use crate::browser::asking::{self, answered, ask};
 use crate::browser::window;
@@ -15,17 +15,17 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, RequestInit};
 use yew::Callback;
 
-/// The address below which browsers count.
+/// The path of the requests of counting browsers.
 const PUPILS: &str = "api/class/pupils";
 
-/// The page's talk with the server about lots.
+/// The page's requests to the server about lots.
 #[derive(Debug)]
 pub(crate) struct LotClient {
     act: Callback<Action>,
-    /// The calls that are under way, by their numbers. Dropped in time, one is not sent.
+    /// The pending calls, by their numbers. A call that is dropped before its delay ends is not sent.
     sent: Vec<(u32, Timeout)>,
     pass: Rc<RefCell<Option<Admission>>>,
-    /// Ends the requests that are under way. Those of a browser that has left would be refused.
+    /// Aborts the pending requests, which the server would refuse after the browser has left.
     end: Option<AbortController>,
     _closed: Option<EventListener>,
 }
@@ -35,20 +35,20 @@ impl LotClient {
         let pass = Rc::new(RefCell::new(None));
         let closed = {
             let pass: Rc<RefCell<Option<Admission>>> = pass.clone();
-            // A page that is closed gives its lots back at once, and not only when it is missed.
+            // When the page is closed, give its lots back at once instead of waiting until the server misses it.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
         LotClient { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
     }
 
-    /// Does what the browser wants of the server, each call once.
+    /// Sends each call that the state wants, once.
     pub(crate) fn follow(&mut self, help: &Help) {
         let before = self.pass.replace(help.admission().cloned());
         if let Some(left) = before.filter(|before| help.admission() != Some(before)) {
             if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
                 end.abort();
             }
-            // One that was forgotten need not leave, but it does no harm.
+            // A browser that the server has forgotten need not leave, but leaving does no harm.
             leave(&left);
         }
         self.sent.retain(|(serial, _)| help.calls().any(|call| call.serial == *serial));
@@ -66,21 +66,21 @@ impl LotClient {
     }
 }
 
-/// Gives the lots of this browser back. The browser sends it even while the page is closed.
+/// Gives the lots of this browser back to the server. The request is sent even while the page is closing.
 fn leave(pass: &Admission) {
     let init = request("DELETE", Some(pass), None);
-    // An older browser may end it with the page; then it is missed after a while.
+    // An older browser may cancel the request with the page; then the server misses this browser after a while.
     let _ = Reflect::set(&init, &"keepalive".into(), &true.into());
     let path = format!("{PUPILS}/{}", pass.id);
     spawn_local(async move { drop(ask(&path, &init).await) });
 }
 
-/// Returns a request, with the secret once the browser is let in.
+/// Returns a request, with the secret once the browser has been admitted.
 fn request(method: &str, pass: Option<&Admission>, body: Option<String>) -> RequestInit {
     asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }
 
-/// Asks the server, and returns what came of it; `None` if the browser has left meanwhile.
+/// Sends a request and returns its outcome; `None` if the browser has left meanwhile.
 async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
     let own = format!("{PUPILS}/{}", pass.map_or("", |pass| &pass.id));
     let (method, path, body) = match wish {
@@ -100,7 +100,8 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
-        // With 409 a lot is still lent for this worker, which has crashed or never received it. It ends with its time.
+        // 409 means that this browser still has a lot, because its worker crashed or never received it. That lot
+        // expires in time.
         (409, Wish::Beat(_) | Wish::Borrow) | (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
         (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {

@@ -1,9 +1,9 @@
-//! The part of the address that lets into a class: `word=mild-otter`, or `teacher=TOKEN`. It is read, and never
-//! written: the address is on a projector.
+//! The part of the address that lets someone into a class: `word=mild-otter`, or `teacher=TOKEN`. It is read but never
+//! written, because the address may be shown on a projector.
 
 use crate::base::pairs::{Words, place};
 
-/// A secret.
+/// A secret, which is read but never written.
 const SECRET: Words<String> = Words { read: |secret| Some(secret.to_owned()), write: |_| None };
 
 place! {

@@ -1,4 +1,4 @@
-//! The part of an address that leads to some classes of a board, or to one of them.
+//! The part of an address that selects some classes of a board, or one of them.
 
 use crate::base::pairs::{CELL, CORNER, NUMBER, ROWS, Words, place};
 use crate::classes::state::CLASSES;
@@ -17,25 +17,23 @@ const ORDER: Words<bool> =
     Words { read: |name| (name == "class").then_some(true), write: |by_class| by_class.then(|| "class".to_owned()) };
 
 place! {
-    /// A place among the classes. A size that it omits stays as it is; what it does not ask for is not filtered.
+    /// A place among the classes. If it omits the size, the size stays; the filters that it omits are off.
     {
-        /// The board size.
         "n": size: u64 = NUMBER;
-        /// `true` if the first queen is in the corner.
+        /// Whether the first queen is in the corner.
         "case": corner: bool = CORNER;
-        /// BOUND1.
         "bound1": bound1: u64 = NUMBER;
-        /// The queens of a board whose class is looked at, row by row.
+        /// The queens, row by row, of a board whose class to show.
         "rows": rows: Vec<Option<u8>> = ROWS;
-        /// The number of the class that is looked at, by unique value.
+        /// The number of the class to show, in order of unique value.
         "number": number: u64 = NUMBER;
-        /// The size of the classes.
+        /// The number of boards in a class.
         "class": class: Class = CLASS;
         /// The bit of the first row's queen.
         "first": first: u8 = FIRST;
-        /// The cell that holds a queen, or none.
+        /// The cell that holds a queen; `Some(None)` means that none does.
         "cell": cell: Option<Cell> = CELL_OR_NONE;
-        /// `true` if small classes come first.
+        /// Whether small classes come first.
         "order": by_class: bool = ORDER;
     }
 }

@@ -72,7 +72,7 @@ impl Room for Rc<Classes> {
         About { class: "listed", ..About::default() }
     }
 
-    /// Returns the class that was chosen.
+    /// Returns the chosen class.
     fn carried(&self) -> Option<Carried> {
         let sought = self.sought.as_ref().map(Placement::representative);
         let chosen = || Some(self.found.get(usize::try_from(self.number()?).ok()?.checked_sub(1)?)?.board);
@@ -115,7 +115,7 @@ impl Works for Rc<Classes> {
     }
 }
 
-/// Returns the solution that a row list is, if it is one.
+/// Returns the solution given by a row list, if it is one.
 fn solution(rows: &[Option<u8>]) -> Option<Placement> {
     let rows: Vec<u8> = rows.iter().copied().collect::<Option<_>>()?;
     Placement::from_rows(&rows).ok().filter(Placement::is_solution)

@@ -1,7 +1,7 @@
-//! The view of the classes: what is asked for, the boards that answer to it, and a closer look at one.
+//! The view of the classes: the filters, the boards that match them, and a closer look at one class.
 //!
-//! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
-//! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
+//! Only the visible boards are in the document. Spacers as high as the boards omitted above and below make the list
+//! scroll like a complete one. The list is one stop for the Tab key, and arrows move within it.
 
 use crate::base::pairs::write_board;
 use crate::base::settings::{Language, MEASURED};
@@ -25,7 +25,7 @@ use yew::prelude::*;
 pub(crate) struct GalleryProperties {
     pub(crate) classes: Rc<Classes>,
     pub(crate) language: Language,
-    /// The callback for a choice.
+    /// The callback for an action.
     pub(crate) act: Callback<Action>,
     /// The callback for a file to save.
     pub(crate) export: Callback<Export>,
@@ -35,9 +35,9 @@ pub(crate) struct GalleryProperties {
 #[derive(Debug)]
 pub(crate) struct Gallery {
     frame: Frame,
-    /// The part of the list that is drawn.
+    /// The drawn part of the list.
     part: ListWindow,
-    /// `true` if the list must be scrolled to the choice.
+    /// Whether to scroll the list to the choice.
     reveal: bool,
     list: NodeRef,
     symmetry: NodeRef,
@@ -47,9 +47,9 @@ pub(crate) struct Gallery {
 /// A message to the view.
 #[derive(Debug)]
 pub(crate) enum GalleryMessage {
-    /// The list was scrolled, or has another size.
+    /// The list was scrolled or resized.
     Measure,
-    /// Another part of the list is in sight.
+    /// Another part of the list became visible.
     Draw,
     /// A key was pressed in the list.
     Key(KeyboardEvent),
@@ -125,7 +125,7 @@ impl Component for Gallery {
 }
 
 impl Gallery {
-    /// Looks how the list is drawn; whether another part of it is in sight.
+    /// Measures the list, and returns `true` if another part of it has become visible.
     fn measure(&mut self, context: &Context<Gallery>) -> bool {
         let Some(list) = self.list.cast::<Element>() else { return false };
         let Ok(Some(board)) = list.query_selector("[role=option]") else { return false };
@@ -158,11 +158,11 @@ impl Gallery {
         } else {
             return;
         }
-        // They would scroll the list, too.
+        // Without this, the key would also scroll the list.
         event.prevent_default();
     }
 
-    /// Draws the boards in sight.
+    /// Draws the visible boards.
     fn list(&self, context: &Context<Gallery>) -> Html {
         let GalleryProperties { classes, language, act, .. } = context.props();
         let shown = &classes.shown;
@@ -206,7 +206,7 @@ impl Gallery {
         }
     }
 
-    /// Draws as many empty boards as there will be classes, so that the ones found move nothing.
+    /// Draws as many empty boards as there will be classes, so that nothing moves when classes are found.
     fn awaited(&self, size: BoardSize) -> Html {
         let unique = known::counts(size).map_or(0, |counts| counts.unique as usize);
         let dark = dark(size);
@@ -223,11 +223,11 @@ impl Gallery {
         html! { <div class={thumbs(size)} aria-hidden="true">{ for boards }</div> }
     }
 
-    /// Draws the class that is looked at; until the first is found, the card that waits for it.
+    /// Draws the chosen class, or a placeholder until the first class is found.
     fn closer(&self, classes: &Classes, language: Language) -> Html {
         let size = classes.size;
         let Some(place) = classes.shown.get(classes.cursor()) else {
-            // A search that has ended without a matching class leaves nothing to wait for.
+            // If the search has ended without a match, nothing more will appear here.
             return if classes.ended { Html::default() } else { awaited_closer(size) };
         };
         let (place, found) = (*place, &classes.found[*place]);
@@ -267,19 +267,19 @@ impl Gallery {
     }
 }
 
-/// A space that keeps the place of words.
+/// A non-breaking space, which keeps the place of words.
 const NOTHING: &str = "\u{a0}";
 
 fn thumbs(size: BoardSize) -> yew::Classes {
     classes!("thumbs", (size.get() > 8).then_some("large"))
 }
 
-/// Outlines the dark squares of a small board, once for all of them.
+/// Outlines the dark squares of a small board; all boards share the result.
 fn dark(size: BoardSize) -> AttrValue {
     AttrValue::from(thumbnail::squares(size, (0, 0)))
 }
 
-/// Draws a small board, with queens where there are any.
+/// Draws a small board, with queens if given.
 fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
     let side = size.get() * thumbnail::SIDE;
     html! {
@@ -290,7 +290,7 @@ fn squared(size: BoardSize, dark: &AttrValue, queens: Option<String>) -> Html {
     }
 }
 
-/// Draws the closer look at a class that is yet to be found: an empty board, and room for the words about it.
+/// Draws the placeholder for the chosen class: an empty board, and space for the words about it.
 fn awaited_closer(size: BoardSize) -> Html {
     let words = [NOTHING; 4].map(|nothing| html! { <><dt>{ nothing }</dt><dd>{ nothing }</dd></> });
     html! {
@@ -303,7 +303,7 @@ fn awaited_closer(size: BoardSize) -> Html {
     }
 }
 
-/// Says why there is nothing in the list, and offers filters that have something to show.
+/// Explains why the list is empty, and offers filters that match some class.
 fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let wider = |(filter, count): (Filter, usize)| {
         let onclick = press(act, Action::Filter(filter));
@@ -319,7 +319,7 @@ fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Htm
     }
 }
 
-/// Says how many classes are shown, and of how many.
+/// Returns the numbers of listed and known classes in words.
 fn status(classes: &Classes, language: Language) -> String {
     let (shown, all) = (classes.shown.len(), classes.found.len());
     match classes.ended {
@@ -374,7 +374,7 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
     }
 }
 
-/// Draws the list as files.
+/// Draws the buttons that save the list as files.
 fn saves(classes: &Rc<Classes>, language: Language, export: &Callback<Export>) -> Html {
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();
@@ -393,7 +393,7 @@ fn saves(classes: &Rc<Classes>, language: Language, export: &Callback<Export>) -
     }
 }
 
-/// Draws the number of classes of each size, and their sum.
+/// Draws the number of classes of each size, and their total.
 fn ledger(classes: &Classes, language: Language) -> Html {
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
     let [two, four, eight] = CLASSES.map(|class| text::count(classes.count(class)));

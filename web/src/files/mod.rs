@@ -1,4 +1,4 @@
-//! The views of files: Count and Results, and the companion that both talk to.
+//! The views of files: Count and Results, and the companion that both use.
 
 pub(crate) mod companion;
 pub(crate) mod count;

@@ -1,7 +1,7 @@
-//! The view of the join: one unit of a small board, station by station, to see what counting without visiting means.
+//! The view of the join: one unit of a small board, station by station, to show what counting without visiting means.
 //!
-//! The core lays the unit open ([`Anatomy`](eightfold_core::join::Anatomy)); this room chooses what of it is shown, and
-//! draws it.
+//! The core computes every part of the unit ([`Anatomy`](eightfold_core::join::Anatomy)); this room chooses which of
+//! them to show, and draws them.
 
 pub(crate) mod place;
 mod room;

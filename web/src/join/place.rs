@@ -5,14 +5,14 @@ use crate::join::state::Station;
 
 const STATION: Words<Station> = Words { read: Station::named, write: |station| Some(station.name().to_owned()) };
 
-/// Places in a list, which an address counts from 1, as the page does.
+/// Places in a list, counted from 1 in an address, as on the page.
 const PIECES: Words<Vec<usize>> = Words {
     read: |text| text.split(',').map(|at| usize::try_from(number(at)?).ok()?.checked_sub(1)).collect(),
     write: |pieces| Some(pieces.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",")),
 };
 
 place! {
-    /// A place in the view. What it omits takes its default.
+    /// A place in the view. Omitted pairs take their defaults.
     {
         /// The rows of the unit, as a mask.
         "unit": unit: u64 = NUMBER;
@@ -20,7 +20,7 @@ place! {
         "at": station: Station = STATION;
         /// The places of x, y, z and s in their lists.
         "pieces": pieces: Vec<usize> = PIECES;
-        /// The rows of the AND so far.
+        /// The number of rows that the AND has taken so far.
         "step": step: u64 = NUMBER;
     }
 }

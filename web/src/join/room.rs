@@ -24,7 +24,7 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
-        // To point at something leaves the notices as they are.
+        // Pointing at something keeps the notices.
         if !matches!(action, Action::Point(..)) {
             effects.notices.clear();
         }
@@ -40,7 +40,7 @@ impl Room for State {
         About { class: "joining", keys: &KEYS, ..About::default() }
     }
 
-    /// Arrows move through the tour. On a dial they turn it; see [`crate::join::view`].
+    /// The arrows move through the tour, or turn a dial that has the focus; see [`crate::join::view`].
     fn key(key: &str) -> Option<Meaning<Action>> {
         let action = match key {
             "ArrowRight" => Action::Forward,

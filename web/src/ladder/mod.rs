@@ -1,4 +1,4 @@
-//! Ladder: the rungs beside each other, measured and in a race.
+//! Ladder: the rungs side by side, measured and in a race.
 
 pub(crate) mod place;
 pub(crate) mod race;

@@ -4,14 +4,14 @@ use crate::base::pairs::{NUMBER, RUNG, Words, number, place};
 use crate::ladder::race::Race;
 use eightfold_core::ladder::Rung;
 
-/// The step of the race, unless it has not begun.
+/// The step of the race, omitted before the race begins.
 const STEP: Words<u64> = Words { read: number, write: |step| (*step > 0).then(|| step.to_string()) };
 
-/// `true` if the chart shows all programs of the articles.
+/// Whether the chart shows all programs of the articles.
 const ALL: Words<bool> =
     Words { read: |text| (text == "all").then_some(true), write: |all| all.then(|| "all".to_owned()) };
 
-/// Rungs by name, one after the other.
+/// The names of rungs, separated by commas.
 const RACE: Words<Vec<Rung>> = Words {
     read: |text| {
         let rungs: Option<Vec<Rung>> = text.split(',').map(|name| name.parse().ok()).collect();
@@ -21,7 +21,7 @@ const RACE: Words<Vec<Rung>> = Words {
 };
 
 place! {
-    /// A place in the view of the ladder. Size and rung stay as they are if it omits them.
+    /// A place in the view of the ladder. An omitted size or rung stays as it is.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
@@ -29,9 +29,9 @@ place! {
         "rung": rung: Rung = RUNG;
         /// The step of the race.
         "step": step: u64 = STEP;
-        /// `true` if the chart shows all programs of the articles.
+        /// Whether the chart shows all programs of the articles.
         "programs": all_programs: bool = ALL;
-        /// The rungs of the race, unless they are those that run without a choice.
+        /// The rungs of the race, omitted if they are the default ones.
         "race": race: Vec<Rung> = RACE;
     }
 }

@@ -23,12 +23,12 @@ pub(crate) struct State {
     pub(crate) race: Race,
 }
 
-/// Something that happens in the view.
+/// An action in the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Something in the comparison.
+    /// An action in the comparison.
     Ladder(ladder::Action),
-    /// Something in the race.
+    /// An action in the race.
     Race(RaceAction),
 }
 
@@ -90,7 +90,7 @@ impl Room for State {
         About { class: "rungs", keys: &KEYS, ..About::default() }
     }
 
-    /// Space and arrows scroll.
+    /// Space and the arrows are left to the browser, for scrolling.
     fn key(key: &str) -> Option<Meaning<Action>> {
         match key {
             "r" => Some(Meaning::Act(Action::Race(RaceAction::Go))),
@@ -123,7 +123,7 @@ impl Moves for Race {
     }
 }
 
-/// Rungs are measured while they are shown.
+/// The rungs are measured while the view is shown.
 impl Works for State {
     fn tasks(&self) -> Vec<&Task> {
         self.ladder.task.iter().collect()

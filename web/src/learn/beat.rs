@@ -10,21 +10,19 @@ use eightfold_core::{BoardSize, Class};
 /// A chapter: a name for addresses, a title, and a few beats.
 #[derive(Debug)]
 pub(crate) struct Chapter {
-    /// The chapter's name in addresses and in the storage.
+    /// The chapter's name in addresses and in storage.
     pub(crate) name: &'static str,
-    /// Its title.
     pub(crate) title: fn(Language) -> String,
-    /// Its beats.
     pub(crate) beats: &'static [Beat],
 }
 
 impl Chapter {
     /// The seconds for a beat: to read at most 60 words, and to look at the figure.
     const BEAT: usize = 40;
-    /// The seconds more for a goal.
+    /// The additional seconds for a goal.
     const GOAL: usize = 40;
 
-    /// Returns the minutes that a reader needs from a beat on, rounded up.
+    /// Returns the minutes that a reader needs for the beats at `from` and after it, rounded up.
     pub(crate) fn minutes(&self, from: usize) -> usize {
         let goals = self.beats[from..].iter().filter(|beat| beat.goal.is_some()).count();
         ((self.beats.len() - from) * Chapter::BEAT + goals * Chapter::GOAL).div_ceil(60)
@@ -34,14 +32,13 @@ impl Chapter {
 /// The words of a beat.
 #[derive(Debug)]
 pub(crate) struct Says {
-    /// Its heading.
     pub(crate) title: fn(Language) -> String,
-    /// Its text, a paragraph a line, of at most 60 words. Words between asterisks stand out.
+    /// The text, of at most 60 words, with a line for each paragraph. Words between asterisks stand out.
     pub(crate) text: fn(Language) -> String,
 }
 
-/// Names the two messages of a beat with the variables of its text: `says!("puzzle-try", n = SMALL)`. The heading's
-/// message has `-title` behind the name; its variables, where it has some, stand first: `title(n = SMALL)`.
+/// Names the two messages of a beat, with the variables of its text: `says!("puzzle-try", n = SMALL)`. The heading's
+/// message is the name with `-title` appended; its variables, if any, come first: `title(n = SMALL)`.
 macro_rules! says {
     ($name:literal, title($($heading:ident = $of:expr),*) $(, $variable:ident = $value:expr)* $(,)?) => {
         $crate::learn::beat::Says {
@@ -58,13 +55,12 @@ pub(crate) use says;
 /// A few sentences beside one figure.
 #[derive(Debug)]
 pub(crate) struct Beat {
-    /// Its words.
     pub(crate) says: Says,
-    /// Sets the figure to its first state.
+    /// Creates the figure in its first state.
     pub(crate) figure: fn() -> Box<dyn Figure>,
     /// At most three controls of the figure.
     pub(crate) controls: &'static [Control],
-    /// Something to reach by hand.
+    /// A goal to reach by hand.
     pub(crate) goal: Option<Goal>,
 }
 
@@ -74,18 +70,18 @@ impl Beat {
         Beat { says, figure, controls: &[], goal: None }
     }
 
-    /// Returns the same beat with these controls.
+    /// Adds controls to the beat.
     pub(crate) const fn controls(self, controls: &'static [Control]) -> Beat {
         Beat { controls, ..self }
     }
 
-    /// Returns the same beat with a goal.
+    /// Adds a goal to the beat.
     pub(crate) const fn goal(self, goal: Goal) -> Beat {
         Beat { goal: Some(goal), ..self }
     }
 }
 
-/// Something that the reader reaches by hand. The figure knows when.
+/// Something that the reader reaches by hand. The figure decides when it is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// A second queen, which the first one does not attack.
@@ -98,9 +94,9 @@ pub(crate) enum Goal {
     Guess,
     /// The numbers of the three lines through a queen.
     Lines,
-    /// This number of right answers in a row.
+    /// This number of right answers in succession.
     Streak(usize),
-    /// The board that is sought on a sheet.
+    /// The board to find on a sheet.
     Pick,
     /// The smallest of the images.
     Smallest,
@@ -108,7 +104,7 @@ pub(crate) enum Goal {
     Images,
     /// All boards, each with its images.
     Gathered,
-    /// The tree of the search that closes squares.
+    /// The tree folded to the search that closes squares.
     Folded,
     /// The end of the search.
     End,
@@ -123,7 +119,7 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Says what is to be reached.
+    /// Returns the sentence that states the goal.
     pub(crate) fn sentence(self, language: Language) -> String {
         match self {
             Goal::Peace => say!(language, "learn-goal-peace"),

@@ -8,7 +8,7 @@ const CHAPTER: Words<usize> =
     Words { read: chapter, write: |at| CHAPTERS.get(*at).map(|chapter| chapter.name.to_owned()) };
 
 place! {
-    /// A place on one of the paths. What it omits stays as it is.
+    /// A place on one of the paths. Omitted pairs keep their values.
     {
         /// The page of the short path. The first screen is number 0.
         "page": page: u64 = NUMBER;
@@ -29,7 +29,7 @@ impl Place {
         }
     }
 
-    /// Returns the beat nearest to the place for a reader who is at another one, and `true` if it is at the place.
+    /// Returns the beat nearest to the place, for a reader who is at `from`, and `true` if the place exists.
     pub(crate) fn nearest(&self, from: At) -> (At, bool) {
         let within = |asked: u64, least: u64, most: usize| {
             let nearest = asked.clamp(least, most as u64);
@@ -51,7 +51,7 @@ impl Place {
     }
 }
 
-/// Returns the place of the chapter with a name.
+/// Returns the index of the chapter with this name.
 pub(crate) fn chapter(name: &str) -> Option<usize> {
     CHAPTERS.iter().position(|chapter| chapter.name == name)
 }

@@ -1,17 +1,16 @@
-//! The reader's progress, which the machine keeps: the beat where the last visit ended, and the goals that were
-//! reached.
+//! The reader's progress, kept in the browser's storage: the beat where the last visit ended, and the goals reached.
 
 use crate::learn::beat::Beat;
 use crate::learn::chapters::{CHAPTERS, PAGES};
 use crate::learn::place::chapter;
 use std::fmt;
 
-/// A beat, by its place.
+/// A beat, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum At {
     /// A page of the short path.
     Page(usize),
-    /// A chapter in depth, and a beat of it.
+    /// A beat of a chapter.
     Beat(usize, usize),
 }
 
@@ -22,10 +21,10 @@ impl Default for At {
 }
 
 impl At {
-    /// The name of the pages in the storage. No chapter has it.
+    /// The name of the pages in storage. No chapter has it.
     const PAGE: &'static str = "page";
 
-    /// Returns the beat itself.
+    /// Returns the beat at this index.
     pub(crate) fn beat(self) -> &'static Beat {
         match self {
             At::Page(page) => &PAGES[page].beat,
@@ -33,7 +32,7 @@ impl At {
         }
     }
 
-    /// Iterates over the path on which it lies, from the beginning to the end.
+    /// Iterates over the path that contains this beat, from beginning to end.
     pub(crate) fn path(self) -> Box<dyn Iterator<Item = At>> {
         match self {
             At::Page(_) => Box::new((0..PAGES.len()).map(At::Page)),
@@ -46,7 +45,7 @@ impl At {
         }
     }
 
-    /// Reads a beat, as in `puzzle.2` or `page.2`.
+    /// Parses a beat, as in `puzzle.2` or `page.2`.
     fn read(word: &str) -> Option<At> {
         let (name, number) = word.split_once('.')?;
         let number: usize = number.parse().ok()?;
@@ -60,7 +59,7 @@ impl At {
     }
 }
 
-/// As it is stored.
+/// Writes the stored form.
 impl fmt::Display for At {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,20 +74,20 @@ impl fmt::Display for At {
 pub(crate) struct PathProgress {
     /// The beat where the reader is.
     pub(crate) at: At,
-    /// The beats whose goal was reached, in the order in which that happened.
+    /// The beats whose goals were reached, in the order in which they were.
     pub(crate) reached: Vec<At>,
 }
 
 impl PathProgress {
-    /// Reads what was stored. Beats that are no more are forgotten. Before there were pages, the first screen was the
-    /// first beat of the first chapter.
+    /// Parses stored progress, and ignores beats that no longer exist. Before there were pages, the first screen was
+    /// the first beat of the first chapter.
     pub(crate) fn read(stored: &str) -> PathProgress {
         let mut words = stored.split(' ').filter_map(At::read);
         let at = words.next().filter(|at| *at != At::Beat(0, 0)).unwrap_or_default();
         PathProgress { at, reached: words.collect() }
     }
 
-    /// Takes down that the goal of the present beat was reached.
+    /// Records that the goal of the current beat was reached.
     pub(crate) fn reach(&mut self) {
         if !self.reached.contains(&self.at) {
             self.reached.push(self.at);
@@ -96,7 +95,7 @@ impl PathProgress {
     }
 }
 
-/// As it is stored: the beat where the reader is, then the goals.
+/// Writes the stored form: the beat where the reader is, then the beats whose goals were reached.
 impl fmt::Display for PathProgress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.at)?;

@@ -28,7 +28,7 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
-        // A figure that the reader touches leaves the notices as they are.
+        // Actions on the figure keep the notices.
         if matches!(action, Action::Next | Action::Back) {
             effects.notices.clear();
         }
@@ -52,7 +52,7 @@ impl Room for State {
     fn about(&self) -> About {
         About {
             class: "learning",
-            // A number of the beat, which is shown from its beginning.
+            // A different number for each beat, so that every beat is shown from its top.
             top: match self.progress.at {
                 At::Page(page) => page,
                 At::Beat(chapter, beat) => (chapter + 1) << 8 | beat,

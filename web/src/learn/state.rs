@@ -5,33 +5,33 @@ use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure};
 use crate::learn::progress::{At, PathProgress};
 
-/// Something that happens to Learn.
+/// An action in Learn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// On to the next beat. After the last one there is none.
+    /// Go to the next beat, if there is one.
     Next,
-    /// Back to the beat before.
+    /// Go to the previous beat.
     Back,
-    /// Something in the figure, by a key as well.
+    /// An action in the figure, by pointer or key.
     Figure(figure::Action),
-    /// A finger touched the page here; `None` for what turns no page.
+    /// A finger touched the page here; `None` if the touch cannot turn the page.
     Touch(Option<(i32, i32)>),
-    /// It left the page here.
+    /// The finger left the page here.
     Lift(Option<(i32, i32)>),
 }
 
-/// The beat where the reader is, and all that was reached.
+/// The beat where the reader is, and the reader's progress.
 #[derive(Debug)]
 pub(crate) struct State {
     /// The progress.
     pub(crate) progress: PathProgress,
     /// The figure.
     pub(crate) figure: Box<dyn Figure>,
-    /// `true` once the reader has pressed something in the figure.
+    /// Whether the reader has used the figure.
     pub(super) used: bool,
-    /// `true` if no figure begins to move by itself.
+    /// Whether figures must not start to move on their own.
     pub(super) calm: bool,
-    /// The place where a finger touched the page.
+    /// Where a finger touched the page.
     pub(super) touched: Option<(i32, i32)>,
 }
 
@@ -43,27 +43,27 @@ impl Default for State {
 }
 
 impl State {
-    /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
+    /// The shortest swipe that turns to another beat, in CSS pixels.
     const SWIPE: i32 = 60;
 
-    /// Returns the beat.
+    /// Returns the current beat.
     pub(crate) fn beat(&self) -> &'static Beat {
         self.progress.at.beat()
     }
 
-    /// Returns `true` if the goal of the beat was reached, now or on another day.
+    /// Returns `true` if the goal of the beat was reached, in this visit or an earlier one.
     pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)
     }
 
-    /// Returns `true` while a page of the short path waits for the reader to do what it says.
+    /// Returns `true` while a page of the short path waits for the reader to do what it asks.
     pub(crate) fn is_waiting(&self) -> bool {
         let beat = self.beat();
         let is_done = if beat.goal.is_some() { self.is_reached() } else { self.used || beat.controls.is_empty() };
         matches!(self.progress.at, At::Page(1..)) && !is_done
     }
 
-    /// Lists the beats of a chapter whose goals are still to be reached.
+    /// Lists the beats of a chapter whose goals have not been reached.
     pub(crate) fn unreached(&self, chapter: usize) -> impl Iterator<Item = At> + '_ {
         let beats = CHAPTERS[chapter].beats.iter().enumerate().filter(|(_, beat)| beat.goal.is_some());
         beats.map(move |(at, _)| At::Beat(chapter, at)).filter(|at| !self.progress.reached.contains(at))
@@ -75,17 +75,17 @@ impl State {
         CHAPTERS[chapter].minutes(beat) + ahead
     }
 
-    /// Returns the beat after the present one.
+    /// Returns the beat after the current one.
     pub(crate) fn after(&self) -> Option<At> {
         self.progress.at.path().find(|at| *at > self.progress.at)
     }
 
-    /// Returns the beat before the present one.
+    /// Returns the beat before the current one.
     pub(crate) fn before(&self) -> Option<At> {
         self.progress.at.path().take_while(|at| *at < self.progress.at).last()
     }
 
-    /// Turns to another beat. The present one stays as it is.
+    /// Turns to another beat. Does nothing if it is the current one.
     pub(super) fn turn(&mut self, to: Option<At>) {
         if let Some(at) = to.filter(|at| *at != self.progress.at) {
             self.progress.at = at;
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// Sets the figure of the beat.
+    /// Creates the figure of the beat.
     pub(super) fn begin(&mut self) {
         self.figure = (self.beat().figure)();
         self.used = false;
@@ -102,7 +102,7 @@ impl State {
         }
     }
 
-    /// Turns to another beat if a finger has moved across the page rather than along it.
+    /// Turns to another beat if a finger has swiped across the page.
     pub(super) fn lift(&mut self, place: Option<(i32, i32)>) {
         let Some(((from_x, from_y), (x, y))) = self.touched.take().zip(place) else { return };
         let (across, along) = (x - from_x, (y - from_y).abs());
@@ -111,7 +111,7 @@ impl State {
         }
     }
 
-    /// Takes down that the goal was reached.
+    /// Records the goal if it was reached.
     pub(super) fn judge(&mut self) {
         if self.beat().goal.is_some_and(|goal| self.figure.reaches(goal)) {
             self.progress.reach();
@@ -126,7 +126,7 @@ mod tests {
     use crate::learn::tests::way;
     use crate::parts::room::Room;
 
-    /// A page without a goal waits for one press of what it offers.
+    /// A page without a goal waits until its first control is used.
     #[test]
     fn a_page_waits_until_the_reader_has_done_what_it_says() {
         let mut state = State::default();
@@ -143,10 +143,10 @@ mod tests {
             state.judge();
             assert!(!state.is_waiting(), "page {number}");
         }
-        // In depth, no beat waits.
+        // Beats of chapters never wait.
         state.turn(Some(At::Beat(0, 0)));
         assert!(!state.is_waiting());
-        // A page waits anew when the reader comes back, unless it has a goal that was reached.
+        // A page waits again when the reader returns, unless it has a goal that was reached.
         let waiting: Vec<_> =
             (1..PAGES.len()).filter(|at| (state.turn(Some(At::Page(*at))), state.is_waiting()).1).collect();
         assert!(waiting.iter().all(|at| PAGES[*at].beat.goal.is_none()) && waiting.len() > 2, "{waiting:?}");

@@ -4,7 +4,7 @@
 //!   ([`PruneCosts`])
 //! - [`view`]: the board with its sliders, the masks as bits, the motion, and the switches of the prunes
 //! - [`place`]: the part of an address that leads there
-//! - [`text`]: what all of them say
+//! - [`text`]: the sentences of all of them
 
 pub(crate) mod place;
 mod room;

@@ -10,18 +10,18 @@ const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.nam
 const OFF: Words<Prunes> = Words { read: read_off, write: |prunes| write_off(*prunes) };
 
 place! {
-    /// A place among the masks. What it omits stays as it is, but for motion and prunes, which are then the first and
-    /// all.
+    /// A place among the masks. Omitted pairs keep their values, except the motion, which becomes the first, and the
+    /// prunes, which are all on.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
-        /// `true` if the first queen is in the corner.
+        /// Whether the first queen is in the corner.
         "case": corner: bool = CORNER;
         /// BOUND1.
         "bound1": bound1: u64 = NUMBER;
-        /// The motion that is shown, unless it is the first one.
+        /// The motion that is shown; omitted if it is the first.
         "turn": turn: Turn = TURN;
-        /// The prunes that are on; the address names those that are off.
+        /// The prunes that are on. The address names those that are off.
         "off": prunes: Prunes = OFF;
     }
 }

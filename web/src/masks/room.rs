@@ -30,7 +30,7 @@ impl Room for State {
         let turn = place.turn.unwrap_or_else(|| ShownTurn::first(figure));
         (self.before, self.figure, self.turning) = (figure, figure, ShownTurn::still(turn));
         self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
-        // The case that is shown may not have the motion that the address names.
+        // The case may not have the motion that the address names.
         if self.turning.turn(figure) != turn {
             effects.notices.push(Notice::LeftOut);
         }
@@ -41,7 +41,7 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
-        // Motions leave the notices alone, since the end of one is an action that no reader made.
+        // Motions keep the notices, because the end of an animation is not an action of the reader.
         if !matches!(action, Action::ShownTurn(_)) {
             effects.notices.clear();
         }

@@ -1,7 +1,8 @@
-//! The squares that the queens attack below the row being looked at: the articles' boards with their lines filled in.
+//! The squares that queens attack below the row being considered, as in the articles' boards, whose lines are filled
+//! in.
 //!
-//! The search has not looked there yet, so the marks are faint. On the page they are one outline for each line, because
-//! on a large board there are hundreds of them.
+//! The search has not considered them yet, so the marks are faint. On the page, all marks of a direction share one
+//! outline, because a large board has hundreds of them.
 
 use crate::parts::grid::Grid;
 use crate::parts::marks::{self, SIDE};
@@ -10,12 +11,12 @@ use eightfold_core::Square;
 use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
-/// Returns a stroke for each line that attacks a square, in the units of the board.
+/// Returns a stroke for each line on which a square is attacked, in board units.
 pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reason, String)> {
     let grid = Grid { size: position.size };
     let scale = grid.side() / SIDE;
     position.attacked().into_iter().map(move |(square, line)| {
-        // Half of the mark of a line, from its middle.
+        // Half of the line's mark, from its middle.
         let (across, down) = match line {
             Reason::Column => (0.0, 20.0),
             Reason::Rising => (-12.0, 12.0),

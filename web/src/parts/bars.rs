@@ -8,7 +8,7 @@ pub(crate) fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
     html! { <ul {class}>{ for lines_of(lines, None) }</ul> }
 }
 
-/// Draws a line for each count, as long as it is beside the largest; the one at `now` is marked.
+/// Draws a bar for each count, relative to the largest; the one at `now` is marked.
 pub(crate) fn lines_of(lines: Vec<(String, u64)>, now: Option<usize>) -> impl Iterator<Item = Html> {
     let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
     lines.into_iter().enumerate().map(move |(at, (name, count))| {

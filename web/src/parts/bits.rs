@@ -1,4 +1,4 @@
-//! Masks as bits, in line with the columns of the board.
+//! Masks as bits, aligned with the columns of the board.
 
 use crate::base::settings::Language;
 use crate::text::{self, say};
@@ -9,25 +9,25 @@ use yew::prelude::*;
 pub(crate) struct Line {
     pub(crate) name: &'static str,
     mask: u32,
-    /// The number to show where it is not the mask but the place of its one bit.
+    /// The number to show for a bound, which is the place of its one bit.
     bound: Option<u8>,
     class: &'static str,
-    /// The bits that were not so before.
+    /// The bits that differ from the previous mask.
     changed: u32,
-    /// The column that stands out.
+    /// The highlighted column.
     lit: Option<u8>,
-    /// The way in which it came from the mask shown before.
+    /// The change from the previous mask.
     motion: Option<Motion>,
 }
 
-/// The way in which a mask came from the one shown before, seen once for each step.
+/// The change of a mask from the one shown before, animated once for each step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Motion {
     /// The step.
     pub(crate) step: u64,
-    /// The class of its bits, which come from a cell beside.
+    /// The class of bits that move in from a neighbouring cell.
     pub(crate) from: Option<&'static str>,
-    /// The bits that a queen has added: they fall into their cells.
+    /// The bits that a queen has added, which fall into their cells.
     pub(crate) fallen: u32,
     /// The place of the cell from which a bit has left the board.
     pub(crate) left: Option<usize>,
@@ -39,31 +39,31 @@ impl Line {
         Line { name, mask, bound: None, class, changed: 0, lit: None, motion: None }
     }
 
-    /// Returns a bound, which the articles keep as a number and draw as a mark in its column.
+    /// Returns a bound, which the articles store as a number and draw as a mark in its column.
     pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
         Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0, lit: None, motion: None }
     }
 
-    /// Returns the mask with the bits marked that are not so in another.
+    /// Marks the bits that differ from another mask.
     pub(crate) const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
     }
 
-    /// Returns the mask, seen to come from the one shown before.
+    /// Animates the change from the mask shown before.
     pub(crate) const fn moved(self, motion: Option<Motion>) -> Line {
         Line { motion, ..self }
     }
 
-    /// Returns the mask with the bit of a column standing out.
+    /// Highlights the bit of a column.
     pub(crate) const fn lit(self, lit: Option<u8>) -> Line {
         Line { lit, ..self }
     }
 
-    /// Draws a line that only keeps the place of a mask: with its name and empty boxes, or hidden.
+    /// Draws a placeholder for a mask: either its name and empty boxes, or hidden.
     pub(crate) fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
         let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
         let class = (!seen).then_some("awaited");
-        // A key of its own: with the mask's key, its element would be reused and would be seen to move.
+        // Use another key than the mask has, or its element would be reused and seem to move.
         html! {
             <li key={format!("{name} awaited")} {class} aria-hidden="true">
                 <span class="name">{ name }</span>
@@ -72,17 +72,17 @@ impl Line {
         }
     }
 
-    /// Draws the same without an id, where a mask is shown a second time.
+    /// Draws the mask without an id, for a second appearance on the page.
     pub(crate) fn unnamed(self, n: usize) -> Html {
         self.row(n, None, None)
     }
 
-    /// Draws the mask with its bits in `n` boxes, the value behind, the way the articles write it, and what made it.
+    /// Draws the mask with its bits in `n` boxes, its value in the articles' notation, and what made it.
     pub(crate) fn explained(self, n: usize, made: Option<Html>) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
-    /// Draws the name and a box for each column of the board, empty where there is no row that has the mask.
+    /// Draws the name and a box for each column of the board. The boxes are empty if no row has the mask.
     pub(crate) fn column_by_column(self, n: usize, is_known: bool) -> Html {
         let bits = (0..n).rev().map(|bit| {
             let is_set = self.mask >> bit & 1 != 0;
@@ -92,7 +92,7 @@ impl Line {
         html! { <li key={self.step()} class={self.from()}><span class="name">{ self.name }</span>{ for bits }</li> }
     }
 
-    /// Returns a key, so that what moves is drawn anew with each step.
+    /// Returns a key that changes with each step, so that animated elements are drawn anew.
     fn step(self) -> u64 {
         self.motion.unwrap_or_default().step
     }
@@ -105,7 +105,7 @@ impl Line {
         self.motion.is_some_and(|it| it.fallen >> bit & 1 != 0).then_some("fallen")
     }
 
-    /// Draws the bit that has left the board, beside the cell from which it went.
+    /// Draws the bit that has left the board, beside the cell that it left.
     fn gone(self, bit: usize) -> Html {
         let is_here = self.motion.is_some_and(|it| it.left == Some(bit));
         html! { if is_here { <i class={classes!("bit", "gone", self.class)} aria-hidden="true">{ "1" }</i> } }
@@ -122,7 +122,7 @@ impl Line {
             let changed = changed >> bit & 1 != 0;
             let class =
                 classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit), self.is_fallen(bit));
-            // Digits in the boxes of a bound would be read as another number than the one behind them.
+            // Leave the boxes of a bound empty: digits would look like another number than its value.
             html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }{ self.gone(bit) }</span> }
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());
@@ -140,7 +140,7 @@ impl Line {
     }
 }
 
-/// Explains `2#`, which not every reader has met.
+/// Explains the notation `2#`.
 pub(crate) fn notation(language: Language) -> Html {
     html! { <span class="notation">{ text::gap(language) }{ say!(language, "masks-notation") }</span> }
 }

@@ -1,8 +1,7 @@
-//! The board: squares, numbers, queens, and the marks of the row being looked at.
+//! The board: squares, numbers, queens, and the marks of the row being considered.
 //!
-//! Bit N-1 is at the left and bit 0 at the right, as the masks are written. The drawing is 560 units wide whatever N
-//! is; the squares share it out. Squares are two shapes and not N * N, because the board is drawn again with every
-//! step.
+//! Bit N-1 is at the left and bit 0 at the right, as masks are written. The drawing is always 560 units wide, whatever
+//! N is. All squares are two shapes rather than N * N, because the board is drawn again with every step.
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
@@ -21,30 +20,30 @@ use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use yew::prelude::*;
 
-/// The squares that a board points out.
+/// The squares that a board highlights.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Spots {
     /// The square that the reader asks about.
     pub(crate) asked: Option<Square>,
-    /// The square that the pointer is on.
+    /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
     /// The question that the reader is asked.
     pub(crate) prompt: Option<Prompt>,
-    /// The queen that is seen to move.
+    /// The queen that is animated.
     pub(crate) moved: Option<Moved>,
 }
 
-/// A queen that came to the board, or went from it, with the step that is seen.
+/// A queen that appeared or disappeared in the step shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
-    /// She came to this square.
+    /// She appeared on this square.
     Came(Square),
-    /// She went from this square.
+    /// She disappeared from this square.
     Went(Square),
 }
 
 impl Spots {
-    /// Returns the frame around what the question is about, or else the one of the last step.
+    /// Returns the frame around the row of the question, or else that of the last step.
     pub(crate) fn framed(&self, position: &Position) -> Option<Framed> {
         let told = framed(position);
         let Some(prompt) = self.prompt else { return told };
@@ -52,7 +51,7 @@ impl Spots {
         told.filter(|(_, around)| *around == row).or(Some(("row", row)))
     }
 
-    /// Returns the square that the question names.
+    /// Returns the square that the question is about.
     pub(crate) fn named(&self, position: &Position) -> Option<Square> {
         match self.prompt?.asks() {
             Asks::Rule { square } => Some(square),
@@ -62,9 +61,10 @@ impl Spots {
     }
 }
 
-/// Draws the board, which a screen reader reads as one sentence after another.
+/// Draws the board, whose description is read by screen readers.
 ///
-/// Asked about or pointed at, a square shows who attacks it. While the search moves by itself nothing is told anew.
+/// A square that is asked about or pointed at shows which queens attack it. While the search plays, labels of squares
+/// do not change.
 pub(crate) fn board(
     position: &Position,
     spots: Spots,
@@ -108,8 +108,8 @@ pub(crate) fn board(
     }
 }
 
-/// Draws what is seen only while a queen comes or goes: her lines run from her to the edges, or she lifts off. Each
-/// step has elements of its own, so the next one cuts this one short.
+/// Draws the animation of a queen that appears or disappears: her lines run from her to the edges, or she lifts off.
+/// Each step has new elements, so the next animation replaces this one.
 fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
     match moved {
         Moved::Came(queen) => html! { <g key={step} class="flash">{ rays(grid, queen, true) }</g> },
@@ -119,7 +119,7 @@ fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
     }
 }
 
-/// Draws a ring around the square that a question names, and a question mark where no queen stands.
+/// Draws a ring around the square of a question, and a question mark if it has no queen.
 pub(crate) fn questioned(grid: Grid, position: &Position, square: Square) -> Html {
     let is_free = position.squares().all(|queen| queen != square);
     html! {
@@ -145,11 +145,11 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
     html! { <>{ for lines }</> }
 }
 
-/// A frame: its class, and the row that it is around; the whole board without one.
+/// A frame: its class, and the row that it surrounds, or `None` for the whole board.
 pub(crate) type Framed = (&'static str, Option<usize>);
 
-/// Returns the frame around the row being looked at, or around the whole board when that is complete and judged. When
-/// the search is over it is around the last solution.
+/// Returns the frame around the row being considered, or around the whole board when it is complete and judged. After
+/// the end of the search, the frame is around the last solution.
 pub(crate) fn framed(position: &Position) -> Option<Framed> {
     match position.event? {
         Event::Solution { .. } => Some(("solved", None)),
@@ -167,7 +167,7 @@ pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
     }
 }
 
-/// Lists the marks of the row being looked at: every reason of what is closed, what is open, and what was tried.
+/// Lists the marks of the row being considered: every reason of a closed square, open squares, and tried ones.
 pub(crate) fn marks(position: &Position) -> impl Iterator<Item = (Square, Sort)> + '_ {
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
     position.row.iter().flat_map(move |view| {
@@ -177,13 +177,13 @@ pub(crate) fn marks(position: &Position) -> impl Iterator<Item = (Square, Sort)>
     })
 }
 
-/// Draws the squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing
-/// out.
+/// Draws the squares. If `numbered`, adds column numbers above and row numbers at the left; the number of `row` is
+/// highlighted.
 pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
     let number = |x: f64, y: f64, number: usize, class: &'static str| {
-        // The style hides odd numbers where neighbours would touch.
+        // The style hides odd numbers where adjacent numbers would touch.
         let odd = (number % 2 == 1).then_some("odd");
         html! { <text class={classes!("number", class, odd)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
     };

@@ -1,15 +1,15 @@
-//! The board and the case that one view hands to another: the walk, the masks, the symmetries and the classes all show
-//! some queens, or the case that they begin.
+//! The board and case that one view passes to another: the walk, the masks, the symmetries and the classes all show
+//! some queens, or the case that they belong to.
 
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 
-/// The board that a view shows, as far as another view can show it too.
+/// The part of a view's board that another view can also show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Carried {
     pub(crate) size: BoardSize,
-    /// The columns of the queens, row by row. There are none where only a case is shown.
+    /// The columns of the queens, row by row; all `None` if only a case is shown.
     pub(crate) rows: Vec<Option<u8>>,
-    /// The case of the symmetry elimination that the board belongs to, unless the view knows of no cases.
+    /// The case of the symmetry elimination that the board belongs to, if the view has cases.
     pub(crate) case: Option<Case>,
 }
 
@@ -29,7 +29,7 @@ impl Carried {
         Carried { size, rows: vec![None; size.get()], case: Some(case) }
     }
 
-    /// Returns the queens row by row: those of the board, or the first ones of the case.
+    /// Returns the queens row by row: those of the board, or the first queens of the case.
     pub(crate) fn queens(&self) -> Vec<Option<u8>> {
         let mut rows = self.rows.clone();
         if !self.has_queens()
@@ -42,12 +42,12 @@ impl Carried {
         rows
     }
 
-    /// Returns `true` if the view shows queens and not just a case.
+    /// Returns `true` if the view shows queens, rather than only a case.
     pub(crate) fn has_queens(&self) -> bool {
         self.rows.iter().any(Option::is_some)
     }
 
-    /// Returns `true` if all of this is part of what another view shows.
+    /// Returns `true` if another view shows all of this.
     pub(crate) fn is_within(&self, other: &Carried) -> bool {
         let both = self.queens().into_iter().zip(other.queens());
         self.size == other.size && both.into_iter().all(|(own, other)| own.is_none() || own == other)
@@ -63,7 +63,7 @@ pub(crate) fn first_queens(case: Case) -> Vec<Square> {
     }
 }
 
-/// The case of a board, as far as its first rows decide it.
+/// The case of a board, as far as its first rows determine it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Begun {
     /// The first row has no queen.
@@ -72,11 +72,11 @@ pub(crate) enum Begun {
     Corner,
     /// The board belongs to this case.
     Case(Case),
-    /// No case begins so: an image of the board is found in one.
+    /// No case begins like this. Some image of the board belongs to a case.
     Elsewhere,
 }
 
-/// Returns the case in which the symmetry elimination would find a board, as far as its first rows tell.
+/// Returns the case in which the symmetry elimination would find a board, as far as its first rows determine it.
 pub(crate) fn begun(size: BoardSize, rows: &[Option<u8>]) -> Begun {
     let bit = |row: usize| rows.get(row).copied().flatten();
     let case = |kind, bound1: Option<u8>| bound1.map_or(Begun::Elsewhere, |bound1| Begun::Case(Case { kind, bound1 }));

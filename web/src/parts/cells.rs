@@ -1,5 +1,5 @@
-//! The squares of a board as a grid that a reader can move in, ask about and press. It lies over the drawing and shows
-//! nothing but where the focus is.
+//! The squares of a board as a grid in which a reader can move, ask about squares and press them. The grid lies over
+//! the drawing and shows only the focus.
 
 use crate::base::settings::Language;
 use crate::parts::events::maybe;
@@ -11,16 +11,16 @@ use yew::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CellsProperties {
-    /// The beginning of the ids of the squares.
+    /// The prefix of the squares' ids.
     name: &'static str,
-    /// Its name for screen readers.
+    /// The grid's name for screen readers.
     label: AttrValue,
     size: BoardSize,
     /// The squares with a queen.
     queens: Vec<Square>,
-    /// The classes of the marks on squares, and the lines through them that a text speaks of.
+    /// The names of the marks on squares and of the lines through them, by which a text can highlight them.
     marked: Vec<(Square, &'static str)>,
-    /// The square that Tab comes to; without one, that on which the focus was last, and which arrows alone move.
+    /// The square in the tab order. If `None`, it is the last focused square, and arrows work without Shift.
     stop: Option<Square>,
     language: Language,
     /// Called when a square is asked about, pressed or pointed at.
@@ -34,11 +34,11 @@ pub(crate) enum Gesture {
     Ask(Square),
     /// A square was pressed, by the pointer or by Enter.
     Press(Square),
-    /// The pointer is on another square, or on none.
+    /// The pointer moved to another square, or left the squares.
     Point(Option<Square>),
 }
 
-/// Draws the squares of a board to ask about. Arrows with Shift move among them: arrows alone move the search.
+/// Draws the squares of a board to ask about. Shift and an arrow move among them, because arrows alone move the search.
 pub(crate) fn cells(
     size: BoardSize,
     queens: Vec<Square>,
@@ -51,7 +51,7 @@ pub(crate) fn cells(
     html! { <Cells name="square" {label} {size} {queens} {marked} {stop} {language} gesture={gesture.clone()} /> }
 }
 
-/// Draws the squares of a board to press: by the mouse, by Enter or Space; arrows move.
+/// Draws the squares of a board to press by mouse, Enter or Space; arrows move the focus.
 pub(crate) fn presses(
     name: &'static str,
     label: String,
@@ -68,7 +68,7 @@ pub(crate) fn presses(
     html! { <Cells {name} {label} {size} {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
 }
 
-/// N rows of N squares. Tab comes to one of them.
+/// N rows of N squares, one of which is in the tab order.
 #[component]
 fn Cells(properties: &CellsProperties) -> Html {
     let CellsProperties { name, label, size, queens, marked, stop, language, gesture } = properties;
@@ -115,25 +115,25 @@ fn Cells(properties: &CellsProperties) -> Html {
     }
 }
 
-/// Returns the id of a square, whose grid has a name.
+/// Returns the id of a square in the grid with this name.
 fn id(name: &str, square: Square) -> String {
     format!("{name}-{}-{}", square.row, square.column)
 }
 
-/// Returns the square of an event, if it happened to one of the grid of this name.
+/// Returns the square on which an event occurred, if it belongs to the grid with this name.
 fn square_of(name: &str, event: &Event) -> Option<Square> {
     let id = event.target_unchecked_into::<Element>().id();
     let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
     Some(Square::new(row.parse().ok()?, column.parse().ok()?))
 }
 
-/// Returns the names of a square's marks as an attribute, by which the style finds the square.
+/// Returns an attribute with the names of a square's marks, for selectors in the style sheet.
 fn marks_of(marked: &[(Square, &'static str)], square: Square) -> Option<String> {
     let names: Vec<_> = marked.iter().filter(|(it, _)| *it == square).map(|(_, name)| *name).collect();
     (!names.is_empty()).then(|| names.join(" "))
 }
 
-/// Returns the square that a key leads to; bits grow to the left.
+/// Returns the square to which a key moves the focus. Bits grow to the left.
 fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
     let (row, column) = (usize::from(from.row), usize::from(from.column));
     Some(match key {

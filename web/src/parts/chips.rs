@@ -1,4 +1,4 @@
-//! Chips: the articles that a view is about, each a link to its drawings on the map.
+//! Chips: the articles that a view is about, each a link to its drawings on the articles' map.
 
 use crate::base::settings::Language;
 use crate::base::view::View;
@@ -6,16 +6,16 @@ use crate::text::say;
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
-/// An article by its name on the map, and its function or its part of the series.
+/// An article by its name on the map, with its function or part of the series.
 pub(crate) type Chip = (&'static str, &'static str);
 
-/// The articles about turning and comparing boards.
+/// The articles about rotating and comparing boards.
 pub(crate) const SYMMETRY: &[Chip] = &[("16", "symmetryOps"), ("44", "symmetryOps"), ("63", "symmetryOps"), ("14", "")];
 
 /// The articles about the masks of the corner and the edge.
 pub(crate) const MASKS: &[Chip] = &[("16", "SIDEMASK"), ("44", "LASTMASK"), ("63", "BOUND1"), ("lua", "Lua 11")];
 
-/// Returns the articles that have a rung.
+/// Returns the articles that contain a rung.
 pub(crate) const fn of_rung(rung: Rung) -> &'static [Chip] {
     match rung {
         Rung::BruteForce => &[("lua", "Lua 1"), ("bash", "Bash 1"), ("python", "Python 1")],
@@ -34,7 +34,7 @@ pub(crate) const fn of_rung(rung: Rung) -> &'static [Chip] {
     }
 }
 
-/// Draws chips of a view, which shows a rung or none. Each is a link to the drawing of its article, among all of them.
+/// Draws the chips of a view and, if it shows one, its rung. Each links to the drawing of its article on the map.
 pub(crate) fn chips(chips: &[Chip], (view, rung): (View, Option<Rung>), language: Language) -> Html {
     let rung = rung.map_or_else(String::new, |rung| format!("&rung={}", rung.name()));
     let link = |it: &Chip| {
@@ -44,7 +44,7 @@ pub(crate) fn chips(chips: &[Chip], (view, rung): (View, Option<Rung>), language
     html! { <p class="chips">{ for chips.iter().map(link) }</p> }
 }
 
-/// Draws a chip of the map, a link to the drawings of an article, or to all of them. The one that is listed is marked.
+/// Draws a chip of the map: a link to the drawings of one article, or of all. The selected one is marked.
 pub(crate) fn chip(article: &str, label: String, is_shown: bool) -> Html {
     let question = if article.is_empty() { "" } else { "?article=" };
     linked(&format!("{question}{article}"), label, is_shown)
@@ -54,7 +54,7 @@ fn linked(place: &str, label: String, is_shown: bool) -> Html {
     html! { <a class="chip" href={format!("#/articles{place}")} aria-current={is_shown.then_some("true")}>{ label }</a> }
 }
 
-/// Names an article with its function, or a part of a series.
+/// Names an article and its function, or a part of a series.
 pub(crate) fn named((article, part): Chip, language: Language) -> String {
     match article.as_bytes()[0].is_ascii_digit() {
         true if part.is_empty() => say!(language, "article", number = article),

@@ -1,8 +1,9 @@
-//! One of two or more, chosen by buttons that stand side by side.
+//! A choice of two or more, by buttons side by side.
 
 use yew::prelude::*;
 
-/// Draws buttons, each with an id, a name and a handler, the chosen one pressed. A press of another one is reported.
+/// Draws buttons, each with an id, a name and a handler; the chosen one is shown as pressed. Only presses of other
+/// buttons are reported.
 pub(crate) fn one_of(
     label: String,
     of: impl Iterator<Item = ((String, String), Callback<MouseEvent>)>,

@@ -1,17 +1,17 @@
-//! The companion: the program, when it is what serves this page. It keeps results and counts; the page watches.
+//! The companion: the program, if it serves this page. It stores results and runs counts; the page displays them.
 //!
-//! Plain data: what the companion says comes in as [`News`], and `files::companion` asks it. A page that lies on any
-//! other server has no companion, and is complete without.
+//! Plain data: messages from the companion arrive as [`News`], and `files::companion` sends the requests. On any other
+//! server the page has no companion, and works without one.
 
 use eightfold_results::protocol::{Entry, Run};
 
-/// The companion, as far as the page knows it.
+/// The state of the companion, as far as the page knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Companion {
-    /// Not asked for yet, or not there.
+    /// Not contacted yet, or not available.
     #[default]
     Absent,
-    /// It needs a token, and this is what came of the last one.
+    /// It requires a token; this is the reason why the last one failed, if any.
     Shut(Option<Refusal>),
     There(There),
 }
@@ -25,66 +25,66 @@ pub(crate) struct There {
     pub(crate) runs: Vec<Run>,
     /// The largest board that it counts.
     pub(crate) largest: usize,
-    /// Why it did not do what it was asked to last.
+    /// The reason why the last request was refused.
     pub(crate) refusal: Option<Refusal>,
-    /// The file of the page's that it was given last, and what came of it.
+    /// The page's file that was last sent to it, and the outcome.
     pub(crate) given: Option<(u32, Given)>,
-    /// `true` while it is not heard: all of this is as it was last.
+    /// Whether the connection is lost. The other fields then keep their last values.
     pub(crate) is_lost: bool,
-    /// `true` while it was asked for a run and has not answered. A second click would ask for a second run.
+    /// Whether the page has requested a run and waits for the answer. A second click must not request a second run.
     pub(crate) is_asked: bool,
 }
 
-/// The state of a file that is given to the companion.
+/// The state of a file that the page sends to the companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
-    /// It is on its way.
+    /// The file is being sent.
     Sent,
-    /// The companion keeps it.
+    /// The companion stored it.
     Kept,
-    /// The companion had it before.
+    /// The companion already had it.
     KeptBefore,
-    /// The companion does not take it.
+    /// The companion refused it.
     Refused(Refusal),
 }
 
-/// Why it did not do what it was asked to.
+/// The reason why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// That is not its token.
+    /// The token is wrong.
     WrongToken,
-    /// It gave no answer: it may have been ended.
+    /// There was no answer; the program may have been stopped.
     NoAnswer,
-    /// The file is larger than any document: it was not sent.
+    /// The file is larger than any document, so it was not sent.
     TooLarge,
-    /// A reason in its own words.
+    /// The companion's own message.
     Said(String),
 }
 
-/// News of the companion.
+/// A message about the companion.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum News {
-    /// It needs a token; whether one was refused.
+    /// It requires a token; `true` if one was refused.
     Shut(bool),
     /// Its list of results.
     Results(Vec<Entry>),
-    /// All its runs, and the largest board it counts.
+    /// All its runs, and the largest board that it counts.
     Runs(Vec<Run>, Option<usize>),
-    /// The present state of a run.
+    /// The current state of a run.
     Run(Run),
-    /// It is not heard any more.
+    /// The connection was lost.
     Lost,
-    /// It was asked for a run.
+    /// The page requested a run.
     Asked,
-    /// It took what it was asked, and this is how the run was then. What became of it since may have been heard before.
+    /// It accepted a request; the run is in its state at that time. Later states may already have arrived.
     Accepted(Run),
-    /// There is a result more.
+    /// A result was added.
     Added(Entry),
-    /// There is a result less.
+    /// A result was removed.
     Removed(String),
-    /// It did not do what it was asked to.
+    /// It refused a request.
     Refused(Refusal),
-    /// The outcome of giving it a file of the page's.
+    /// The outcome of sending it a file of the page.
     Given(u32, Given),
 }
 
@@ -97,7 +97,8 @@ impl Companion {
         }
     }
 
-    /// Lets something be heard. Only its lists say that it is there: whatever else comes late does not open it again.
+    /// Handles a message. Only lists of results or runs show that the companion is available; no other late message
+    /// does.
     pub(crate) fn hear(&mut self, news: News) {
         if matches!(news, News::Results(_) | News::Runs(..)) && self.there().is_none() {
             *self = Companion::There(There::default());
@@ -113,7 +114,7 @@ impl Companion {
 }
 
 impl There {
-    /// Returns `true` if it can be asked for a run now.
+    /// Returns `true` if the page can request a run now.
     pub(crate) const fn is_free(&self) -> bool {
         !self.is_lost && !self.is_asked
     }
@@ -172,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.
+    /// The answer to a request and the events arrive separately: a short run may be done before its answer is read.
     #[test]
     fn an_answer_that_comes_late_does_not_undo_what_was_heard() {
         let mut companion = Companion::default();

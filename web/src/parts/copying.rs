@@ -1,4 +1,4 @@
-//! Texts to be copied: a field with its button.
+//! Texts to copy: a field with a button.
 
 use crate::browser::files::Export;
 use crate::parts::events::press;
@@ -6,7 +6,7 @@ use crate::parts::room::Page;
 use crate::text::say;
 use yew::prelude::*;
 
-/// Returns the label of a button that puts a text on the clipboard: what came of it, or else what it does.
+/// Returns the label of a button that copies a text: the outcome if it was just pressed, or else its function.
 pub(crate) fn copying<A>(page: &Page<A>, text: &str, does: String) -> String {
     match &page.copied {
         Some((it, true)) if it == text => say!(page.settings.language, "description-copied"),

@@ -1,11 +1,11 @@
-//! A card that opens and closes by its heading.
+//! A card that its heading opens and closes.
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Choice;
 use crate::parts::events::press;
 use yew::prelude::*;
 
-/// Draws a heading that is a button, and below it, when open, the rest. While it is open, a note may stand beside the
+/// Draws a heading that is a button, and below it the body if the card is open. An open card may have a note beside its
 /// heading.
 pub(crate) fn fold(
     panel: Panel,
@@ -37,7 +37,7 @@ pub(crate) fn fold(
     }
 }
 
-/// Returns the name of a heading, by which its card is labelled.
+/// Returns the id of a heading, which labels its card.
 pub(crate) fn id(panel: Panel) -> String {
     format!("panel-{}", panel.name())
 }

@@ -1,4 +1,4 @@
-//! The places of things on a board of some size.
+//! The positions of things on a board.
 
 use crate::parts::marks::{SIDE, Sort, mark};
 use eightfold_core::{BoardSize, Square};
@@ -11,15 +11,14 @@ pub(crate) const LEFT: f64 = 30.0;
 /// The margin for the numbers of the columns.
 pub(crate) const TOP: f64 = 28.0;
 
-/// A board of some size, drawn 560 units wide whatever the size; the squares share it out.
+/// A board of some size. Its drawing is always 560 units wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Grid {
     pub(crate) size: BoardSize,
 }
 
 impl Grid {
-    /// Returns the classes of a drawing of it: the smaller its squares, the bolder what stands on them, or it would be
-    /// hairs and dots on a narrow screen.
+    /// Returns the classes of its drawing: marks are bolder on small squares, to stay visible on a narrow screen.
     pub(crate) fn class(self) -> Classes {
         let n = self.size.get();
         classes!("board", (n > 8).then_some("dense"), (n > 14).then_some("crowded"))
@@ -52,7 +51,7 @@ impl Grid {
         format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")
     }
 
-    /// Moves what is drawn around the origin to the middle of a square, at the right scale.
+    /// Returns the transform that moves a drawing around the origin to the middle of a square, at the right scale.
     pub(crate) fn place(self, square: Square) -> String {
         let (x, y) = self.middle(square);
         format!("translate({x:.2} {y:.2}) scale({:.4})", self.side() / SIDE)

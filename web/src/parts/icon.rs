@@ -1,8 +1,8 @@
-//! The mark and the signs on buttons, as outlines, so that no font can get them wrong.
+//! The logo and the signs on buttons, as outlines, so that they do not depend on fonts.
 
 use yew::prelude::*;
 
-/// Draws the mark: a rosette of eight petals, one for each image of a board.
+/// Draws the logo: a rosette of eight petals, one for each image of a board.
 pub(crate) fn rosette() -> Html {
     let petals = (0..8).map(|petal| {
         html! { <path transform={format!("rotate({})", petal * 45)} d="M0 -3 L3 -11 L0 -13 L-3 -11 Z" /> }
@@ -15,25 +15,25 @@ pub(crate) fn rosette() -> Html {
 /// A sign on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sign {
-    /// To the beginning.
+    /// Go to the beginning.
     First,
-    /// A step back.
+    /// Go a step back.
     Back,
     Play,
     Pause,
     Stop,
-    /// A step forward.
+    /// Go a step forward.
     Forward,
-    /// On to a goal.
+    /// Go to the next goal.
     Next,
-    /// To the end.
+    /// Go to the end.
     Last,
-    /// Over a branch.
+    /// Step over a branch.
     Over,
-    /// Out of a row.
+    /// Step out of a row.
     Out,
     Close,
-    /// Show it to a class.
+    /// Start presenter mode.
     Present,
 }
 
@@ -59,7 +59,7 @@ impl Sign {
     }
 }
 
-/// Draws a sign. It says nothing to a screen reader: its button has a name.
+/// Draws a sign. It is hidden from screen readers, because its button has a name.
 pub(crate) fn icon(sign: Sign) -> Html {
     html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign.outline()} /></svg> }
 }

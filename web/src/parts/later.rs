@@ -1,10 +1,10 @@
-//! A view that only the whole module has, as the module that the page begins with knows it: it keeps the place that an
-//! address asks for, and leaves room for what the boot script shows until the whole module draws the page.
+//! A stand-in for a view that only the whole module contains. In the module that the page starts with, it keeps the
+//! place of the address, and an empty element that the boot script fills until the whole module draws the page.
 
 use crate::parts::room::{About, Effects, Page, Room};
 use yew::prelude::*;
 
-/// The place in the view.
+/// The place in the view, kept for the whole module.
 #[derive(Debug)]
 pub(crate) struct Later<View: Room>(View::Place);
 

@@ -1,19 +1,19 @@
-//! One of several, chosen from a list.
+//! A choice of one entry from a list.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// An entry: its name, `true` if it is the one that is chosen now, and the action that choosing it has.
+/// An entry: its name, `true` if it is currently chosen, and the action of choosing it.
 pub(crate) type Entry<A> = (String, bool, A);
 
-/// The rest of a list, where it has more than entries.
+/// The optional traits of a list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ListTraits {
-    /// The reasons for which entries cannot be chosen, by their places; a reason describes its entry.
+    /// The reasons why entries cannot be chosen, by index; each is the title of its entry.
     pub(crate) closed: Vec<Option<String>>,
-    /// `true` if nothing can be chosen now.
+    /// Whether the whole list is disabled.
     pub(crate) locked: bool,
-    /// The list's name, if no label stands beside it.
+    /// The list's name, if it has no visible label.
     pub(crate) label: Option<String>,
     /// The id of the element that describes the choice.
     pub(crate) described_by: Option<&'static str>,
@@ -38,14 +38,14 @@ pub(crate) fn list_with<A: Clone + 'static>(
     select(id.into(), &names, chosen, traits, &choose)
 }
 
-/// Draws the list. It is apart so that one copy of it serves the actions of all views.
+/// Draws the list. It is a separate function, so that one copy serves the actions of all views.
 fn select(id: AttrValue, names: &[String], chosen: usize, traits: ListTraits, choose: &Callback<usize>) -> Html {
     let ListTraits { closed, locked, label, described_by } = traits;
     let option = |(place, name): (usize, &String)| {
         let reason = closed.get(place).cloned().flatten();
         let disabled = reason.is_some();
-        // Once a reader has chosen, browsers ignore the attribute `selected`. So each choice gets new options, by their
-        // keys.
+        // Once a reader has chosen, browsers ignore the attribute `selected`. Use new keys, and so new options, after
+        // each choice.
         html! {
             <option key={format!("{chosen} {place}")} selected={place == chosen} {disabled} title={reason}>{ name }</option>
         }
@@ -53,7 +53,7 @@ fn select(id: AttrValue, names: &[String], chosen: usize, traits: ListTraits, ch
     let options: Html = names.iter().enumerate().map(option).collect();
     let onchange = choose.reform(move |event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();
-        // A list without a chosen entry has the index -1, which is none of its places.
+        // A list without a chosen entry has the index -1, which becomes an invalid place.
         let place = usize::try_from(list.selected_index()).unwrap_or(usize::MAX);
         // Reset to the state's choice, because the action may be refused.
         list.set_selected_index(chosen as i32);

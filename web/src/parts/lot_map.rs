@@ -8,10 +8,10 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Width over height, about as a projector has it below the head of the page.
+/// The ratio of width to height, about that of a projected page below its header.
 const SHAPE: f64 = 2.6;
 
-/// The most squares that light up at once.
+/// The most squares that are highlighted at once.
 const LIT: usize = 240;
 
 /// A map.
@@ -21,14 +21,14 @@ pub(crate) struct LotMap<'a> {
     /// The cells that the last change filled, and the number of that change.
     pub(crate) fresh: &'a [u32],
     pub(crate) number: u64,
-    /// The cell that the reader looks at.
+    /// The cell that the reader selected.
     pub(crate) chosen: Option<u32>,
-    /// Returns the colour of a party; none for one that has no colour.
+    /// Returns the colour of a party, or `None` if it has none.
     pub(crate) tint: &'a dyn Fn(u8) -> Option<String>,
 }
 
 impl LotMap<'_> {
-    /// Draws the picture. A click tells the place of a cell.
+    /// Draws the picture. A click emits the place of a cell.
     pub(crate) fn picture(&self, id: &'static str, label: String, act: &Callback<u64>) -> Html {
         let LotMap { cells, .. } = *self;
         let columns = (cells.len().max(1) as f64 * SHAPE).sqrt().ceil() as usize;
@@ -71,7 +71,7 @@ impl LotMap<'_> {
     }
 }
 
-/// Returns the side of a square, as its lot's state has it.
+/// Returns the side of a square for a lot's state.
 const fn side(state: LotState) -> f64 {
     match state {
         LotState::Open => 0.0,
@@ -90,7 +90,7 @@ fn cross((x, y): (f64, f64)) -> String {
     format!("M{left:.2} {top:.2}l.52 .52m-.52 0l.52 -.52")
 }
 
-/// Returns the class of some squares, and their colour if the style sheet has none.
+/// Returns the class of some squares, and their colour unless the style sheet sets it.
 fn look(letter: &str, party: u8, tint: &dyn Fn(u8) -> Option<String>) -> (Classes, Option<String>) {
     let begun = (letter == LotState::InHand.name()).then_some("begun");
     match (letter == LotState::Disputed.name(), party) {

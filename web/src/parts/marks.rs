@@ -1,8 +1,8 @@
-//! The marks on squares: the same shapes on the board and in its legend.
+//! The marks on squares, with the same shapes on the board and in its legend.
 //!
-//! A mark is drawn around the origin of a square of side 64 and scaled by who places it. Each reason has a shape of its
-//! own, and those of one square lie over each other legibly: a vertical, a rising and a falling line for what queens
-//! attack, outlines around them for what symmetry closes.
+//! A mark is drawn around the origin for a square of side 64, and scaled by the caller. Each reason has a different
+//! shape, and those on one square can be read on top of each other: a vertical, a rising and a falling line for attacks
+//! by queens, and outlines around them for squares that symmetry closes.
 
 use eightfold_core::Cell;
 use eightfold_core::ladder::Reason;
@@ -14,18 +14,18 @@ pub(crate) const SIDE: f64 = 64.0;
 /// The outline of a queen.
 pub(crate) const QUEEN: &str =
     "M-17 12 L-20 -10 L-10 0 L-6 -16 L0 -2 L6 -16 L10 0 L20 -10 L17 12 Z M-17 16 H17 V20 H-17 Z";
-/// The outline of what looking ahead rules out: an arrow down to where it ends.
+/// The outline for squares that looking ahead rules out: an arrow down to a bar.
 pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
 
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Sort {
     Queen,
-    /// An open square that is still to try.
+    /// An open square that has not been tried yet.
     Open,
     /// An open square that was tried.
     Tried,
-    /// A square that was not looked at yet.
+    /// A square that has not been considered yet.
     Unseen,
     /// An open square that looking ahead rules out.
     RuledOut,
@@ -33,9 +33,9 @@ pub(crate) enum Sort {
     Closed(Reason),
     /// One of the cells A, B and C.
     Cell(Cell),
-    /// A zone, by its number, and the corner of the square that has it: 1 or -1 to the right and down.
+    /// A zone, by its number, and the corner of the square for the number: 1 or -1 to the right and down.
     Zone(u8, [i8; 2]),
-    /// A square that a queen attacks, whichever way.
+    /// A square that a queen attacks, in any direction.
     Attacked,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn mark(sort: Sort) -> Html {
     }
 }
 
-/// Returns the name of a mark on a square, by which the style finds the square.
+/// Returns the name of a mark, for selectors in the style sheet.
 pub(crate) const fn name(sort: Sort) -> Option<&'static str> {
     match sort {
         Sort::Closed(reason) => Some(class(reason)),
@@ -68,7 +68,7 @@ pub(crate) const fn name(sort: Sort) -> Option<&'static str> {
     }
 }
 
-/// Returns the class of what a reason draws.
+/// Returns the class of a reason's marks.
 pub(crate) const fn class(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "column",
@@ -78,7 +78,7 @@ pub(crate) const fn class(reason: Reason) -> &'static str {
     }
 }
 
-/// Returns the outline that a reason draws.
+/// Returns the outline of a reason's mark.
 pub(crate) const fn outline(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "M0 -20 V20",

@@ -1,4 +1,4 @@
-//! Pieces that several views draw with: boards, marks, lists, folds, charts, drawings.
+//! Parts that several views use in their drawings: boards, marks, lists, folds, charts, pictures.
 
 pub(crate) mod attacked;
 pub(crate) mod bars;

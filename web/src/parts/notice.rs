@@ -1,12 +1,12 @@
-//! Notices: what a view did not show as it was asked for, said quietly.
+//! Notices: short remarks about what a view could not show as requested.
 
 use crate::base::settings::Language;
 use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws notices, each sentence once, with a button that closes them. The region is always there, so that screen
-/// readers announce what comes into it.
+/// Draws notices, each sentence once, with a button that closes them. The region is always present, so that screen
+/// readers announce its new content.
 pub(crate) fn notices(said: impl Iterator<Item = String>, language: Language, dismiss: Callback<MouseEvent>) -> Html {
     let mut lines: Vec<String> = Vec::new();
     for said in said {

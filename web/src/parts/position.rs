@@ -1,7 +1,6 @@
-//! The visible part of a search between two steps, copied out of the player.
+//! The visible part of a search between two steps, copied from the player.
 //!
-//! The components get nothing but this and a language, so they cannot reach into the search, and are drawn again only
-//! when it changed.
+//! Components get only this and a language, so they cannot access the search, and are drawn again only when it changes.
 
 use crate::parts::zone::Zone;
 use eightfold_core::count::{CaseRows, starved};
@@ -21,46 +20,45 @@ pub(crate) struct Position {
     pub(crate) event: Option<Event>,
     /// The columns of the queens, row by row.
     pub(crate) queens: Vec<u8>,
-    /// The board that was counted last, row by row; empty before the first.
+    /// The board that was counted last, row by row; empty before the first solution.
     pub(crate) counted: Vec<u8>,
-    /// The row that the last step was about; none before the first and after the last step.
+    /// The row of the last step; `None` before the first step and after the last.
     pub(crate) row: Option<RowView>,
     /// The rows from the top to that one.
     pub(crate) rows: Vec<RowView>,
-    /// The case being searched, in a rung that splits its search.
+    /// The case being searched, in a rung that divides its search into cases.
     pub(crate) case: Option<Case>,
-    /// The masks of the edge case, in the rung that has them.
+    /// The masks of the edge case, in the rung that has such masks.
     pub(crate) edge: Option<EdgeMasks>,
-    /// The masks of the corner case, in the rung that has them.
+    /// The masks of the corner case, in the rung that has such masks.
     pub(crate) corner: Option<CornerMasks>,
     /// The counts of events so far.
     pub(crate) ledger: Ledger,
 }
 
-/// The row that a step was about.
+/// The row of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RowView {
-    /// Its number.
     pub(crate) row: usize,
-    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
-    /// Bits that have left the board at the left are not squares any more.
+    /// The articles' left, down and right: the squares that the queens above attack. Only the rungs from `bitmap` on
+    /// have them. Bits that have left the board at the left are removed.
     pub(crate) attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
     pub(crate) flags: Option<FlagBits>,
-    /// `true` if it is a call of the rung's function. Rows that split a search are not.
+    /// Whether the row is a call of the rung's function. Rows that divide a search are not.
     pub(crate) call: bool,
-    /// Why its squares are closed.
+    /// The reasons why squares of the row are closed.
     pub(crate) closed: Closed,
-    /// The squares that were not tried yet; in a rung with masks the articles' bitmap.
+    /// The squares that have not been tried yet; in a rung with masks, the articles' bitmap.
     pub(crate) untried: u32,
-    /// The squares that were looked at: all of them, or so far in a rung that takes them one by one.
+    /// The squares that have been considered: all of them, or those so far in a rung that considers squares one by one.
     pub(crate) seen: u32,
-    /// Its queen, as the articles' bit; 0 when none stands.
+    /// The queen of the row, as the articles' bit; 0 if there is none.
     pub(crate) queen: u32,
 }
 
 impl RowView {
-    /// Returns the open squares that were tried and left again.
+    /// Returns the open squares that were tried and abandoned.
     pub(crate) fn tried(&self) -> u32 {
         self.closed.open() & !self.untried & !self.queen
     }
@@ -85,14 +83,14 @@ impl RowView {
 }
 
 impl Position {
-    /// Copies what there is to see.
+    /// Copies the visible state of a player.
     pub(crate) fn of(player: &Player) -> Position {
         Position::between(player.machine(), player.event())
     }
 
-    /// Copies what there is to see of a search that nobody plays to and fro, after an event of it.
+    /// Copies the visible state of a search without a player, after one of its events.
     pub(crate) fn between(machine: &Machine, event: Option<Event>) -> Position {
-        // After a queen is placed, the machine is already in the row below but has not looked at it, so show the
+        // After a queen is placed, the machine is already in the row below but has not considered it, so show the
         // queen's row.
         let row = match event {
             None | Some(Event::Done) => None,
@@ -124,8 +122,9 @@ impl Position {
         self.rung >= Rung::Bitmap
     }
 
-    /// Returns every reason that closes a square: what the case closes, which has a mark from its beginning to its end,
-    /// and what its row says, or, in a row that the search has not come to, the queens that stand.
+    /// Returns every reason that closes a square. The rules of the case hold from its beginning to its end. To these
+    /// come the reasons in the square's row or, in a row that the search has not reached, the attacks of the placed
+    /// queens.
     pub(crate) fn closing(&self, square: Square) -> Vec<Reason> {
         let mut closed: Vec<_> = match self.rows.get(usize::from(square.row)) {
             Some(view) if view.seen & square.bit() == 0 => Vec::new(),
@@ -141,13 +140,13 @@ impl Position {
         closed
     }
 
-    /// Returns the queens that close a square, each with its line.
+    /// Returns the queens that close a square, each with the direction of her line.
     pub(crate) fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
         let closing = self.closing(square);
         attackers(self.standing(), square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
-    /// Returns the attacked squares that the search has not looked at, each with the line.
+    /// Returns the attacked squares that the search has not considered, each with the direction of the line.
     pub(crate) fn attacked(&self) -> Vec<(Square, Reason)> {
         let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
         let below = (view.row..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
@@ -155,22 +154,22 @@ impl Position {
         unseen.flat_map(|square| attackers(&self.queens, square).map(move |(_, line)| (square, line))).collect()
     }
 
-    /// Returns the row that a queen on an open square would leave without a free one, of those that the batch engine
-    /// looks at.
+    /// Returns the row that a queen on an open square would leave without a free square, among the rows that the batch
+    /// engine checks.
     pub(crate) fn starved(&self, square: Square) -> Option<usize> {
         let row = usize::from(square.row);
         self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
         let above = self.queens.iter().take(row);
         let attacks = above.fold(Attacks::default(), |attacks, column| attacks.place((*column).into()));
-        // The first queens define the case, so its rules begin below them.
+        // The first queens define the case, so its rules apply below them.
         let first = if self.edge.is_some() { 1 } else { 2 };
         let ruled = row >= first && (self.edge.is_some() || self.corner.is_some());
         let case = self.case.filter(|_| ruled).and_then(|case| CaseRows::new(self.size, case));
         starved(self.size, case.as_ref(), row, attacks, square.column.into())
     }
 
-    /// Returns the open squares of the row looked at that looking ahead rules out, each with the row that would be left
-    /// without.
+    /// Returns the open squares of the current row that looking ahead rules out, each with the row that would have no
+    /// free square.
     pub(crate) fn ruled_out(&self) -> Vec<(Square, usize)> {
         let Some(view) = self.row else { return Vec::new() };
         let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
@@ -187,13 +186,13 @@ impl Position {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
-    /// Returns the columns of the queens that are drawn: those that stand, and once the search is over, those of the
-    /// last solution, so that it does not end on an empty board.
+    /// Returns the columns of the queens to draw: the placed ones or, once the search is over, those of the last
+    /// solution, so that the search does not end with an empty board.
     pub(crate) fn standing(&self) -> &[u8] {
         if self.is_end() { &self.counted } else { &self.queens }
     }
 
-    /// Lists the squares of these queens.
+    /// Lists the squares of the queens to draw.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
         self.standing().iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
@@ -206,7 +205,7 @@ impl Position {
         Position::of(&player)
     }
 
-    /// Returns the first position after such an event.
+    /// Returns the first position after a matching event.
     #[cfg(test)]
     pub(crate) fn at(rung: Rung, n: usize, is_sought: impl Fn(&Event) -> bool) -> Position {
         Position::all(rung, n).find(|position| position.event.as_ref().is_some_and(&is_sought)).unwrap()
@@ -241,7 +240,7 @@ mod tests {
     use super::*;
     use eightfold_core::ladder::Rung;
 
-    /// The row shown is the one the sentence speaks of, its queen and candidates included, at every step of every rung.
+    /// At every step of every rung, the row shown is that of the event, including its queen and candidates.
     #[test]
     fn the_row_shown_is_the_row_of_the_event() {
         for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 4 } else { 6 })) {
@@ -261,7 +260,7 @@ mod tests {
                     Event::Reject { square, reason } => {
                         assert_eq!(shown.row, usize::from(square.row));
                         assert_ne!(shown.closed_by(reason) & square.bit(), 0);
-                        // Every line that closes a square has a queen at its end.
+                        // Every line that closes a square contains a queen.
                         let mut lines = attackers(&position.queens, square);
                         assert!(reason == Reason::Mirror || lines.any(|(_, line)| line == reason));
                     }
@@ -278,7 +277,7 @@ mod tests {
         }
     }
 
-    /// A square that looking ahead rules out has no solution below it, in any rung or case.
+    /// No square that looking ahead rules out leads to a solution, in any rung or case.
     #[test]
     fn nothing_that_leads_to_a_solution_is_ruled_out() {
         for (rung, n) in [(Rung::Backtracking, 6), (Rung::Bitmap, 7), (Rung::Bound2, 7), (Rung::Symmetry, 9)] {
@@ -296,7 +295,8 @@ mod tests {
         }
     }
 
-    /// The lines of the first queen, as the articles draw them; then each row below is marked until it is looked at.
+    /// First the lines of the first queen are marked, as the articles draw them; then each row below, until it is
+    /// considered.
     #[test]
     fn what_is_attacked_below_is_marked_until_it_is_looked_at() {
         let on = |line: Reason, steps| {
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!(on(Reason::Column, 2), [(1, 0), (2, 0), (3, 0), (4, 0)]);
         assert_eq!(on(Reason::Rising, 2), [(1, 1), (2, 2), (3, 3), (4, 4)]);
         assert_eq!(on(Reason::Falling, 2), []);
-        // Row 1 has been looked at up to bit 0.
+        // Row 1 has been considered up to bit 0.
         assert_eq!(on(Reason::Column, 4), [(2, 0), (3, 0), (4, 0)]);
         assert_eq!(on(Reason::Rising, 4), [(1, 1), (2, 2), (3, 3), (4, 4)]);
         assert_eq!(Position::after(Rung::Flags, 5, 0).attacked(), []);

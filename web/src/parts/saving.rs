@@ -3,7 +3,7 @@
 use crate::browser::files::{self, SavedFile};
 use yew::prelude::*;
 
-/// Draws a button that saves a file, which is made when it is pressed.
+/// Draws a button that saves a file, which is created when the button is pressed.
 pub(crate) fn save_button(id: &'static str, label: String, file: impl Fn() -> SavedFile + 'static) -> Html {
     let onclick = Callback::from(move |_: MouseEvent| files::save(&file()));
     html! { <button {id} type="button" {onclick}>{ label }</button> }

@@ -1,4 +1,4 @@
-//! Sentences, drawn.
+//! The drawing of sentences.
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
@@ -6,8 +6,8 @@ use crate::text;
 use std::iter;
 use yew::prelude::*;
 
-/// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one
-/// with other words would be seen to jump wherever the news before it are longer or shorter.
+/// Draws a sentence, with its news on a separate line. Each step has a new element for the rest: a reused element would
+/// visibly jump whenever the news has another length.
 pub(crate) fn drawn(
     class: &'static str,
     id: Option<&'static str>,
@@ -24,11 +24,11 @@ pub(crate) fn drawn(
     }
 }
 
-/// The signs that end a phrase and do not begin a line.
+/// Closing punctuation, which must not begin a line.
 const CLOSING: [char; 4] = ['、', '。', '）', '」'];
 
-/// Draws a text whose code is between backticks. What closes a phrase after code is kept with it: no browser keeps a
-/// line from ending there by itself.
+/// Draws a text whose code is between backticks. Closing punctuation after code is kept on the same line, because
+/// browsers would allow a line break there.
 pub(crate) fn with_code(text: &str) -> impl Iterator<Item = Html> + '_ {
     let mut pieces = text.split('`');
     let words = pieces.next();

@@ -7,7 +7,7 @@ pub(crate) fn slider(id: &'static str, range: (usize, usize), value: usize, slid
     told_slider(id, range, value, None, slid)
 }
 
-/// Draws a slider whose value is told in words.
+/// Draws a slider with a description of its value for screen readers.
 pub(crate) fn told_slider(
     id: &'static str,
     (least, most): (usize, usize),

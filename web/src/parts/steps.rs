@@ -1,24 +1,25 @@
-//! The first steps of a search at which there is something: some queens and no others, or a case.
+//! The first step of a search with a given state: certain queens and no others, or the beginning of a case.
 
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind};
 
-/// Returns the queens of the rows from the top, unless another queen is below a gap: no search places her there.
+/// Returns the queens from the top row on. Returns `None` if there is a gap above another queen, because no search
+/// places her there.
 pub(crate) fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
     let queens: Vec<u8> = rows.iter().map_while(|queen| *queen).collect();
     (!queens.is_empty() && rows[queens.len()..].iter().all(Option::is_none)).then_some(queens)
 }
 
-/// Returns the first step after which a search has placed these queens and no others, if that is among its first steps.
+/// Returns the first step after which a search has placed these queens and no others, if it is among the first `steps`.
 pub(crate) fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
     first_step(rung, size, steps, |player| player.machine().board() == queens)
 }
 
-/// Returns the step at which a search begins a case, if that is among its first steps.
+/// Returns the step at which a search begins a case, if it is among the first `steps`.
 pub(crate) fn step_of_case(rung: Rung, size: BoardSize, case: Case, steps: u64) -> Option<u64> {
     first_step(rung, size, steps, |player| match player.event() {
-        // This rung has one case for each first queen.
+        // This rung has a case for each first queen.
         Some(Event::Case(Case { kind: CaseKind::First, bound1 })) => {
             case.kind == CaseKind::Edge && bound1 == case.bound1
         }

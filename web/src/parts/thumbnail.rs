@@ -1,7 +1,7 @@
 //! A board as a small picture: two outlines, whatever its size.
 //!
-//! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row and queens are the round ends of
-//! lines without length, so that the outlines stay short; how wide the lines are is for the style to say.
+//! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row, and queens are the round caps of
+//! zero-length lines, so that the outlines are short. The style sheet sets the line widths.
 
 use eightfold_core::BoardSize;
 use std::fmt::Write;
@@ -10,12 +10,12 @@ use yew::prelude::*;
 /// The side of a square.
 pub(crate) const SIDE: usize = 8;
 
-/// Returns the dark squares of a board whose upper left corner lies at `(x, y)`.
+/// Returns the dark squares of a board whose upper left corner is at `(x, y)`.
 pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     let n = size.get();
     let mut outline = String::new();
     for row in 0..n {
-        // As on the large board, the squares are dark whose row and bit have an odd sum.
+        // As on the large board, a square is dark if its row and bit have an odd sum.
         let light = (row + n) % 2;
         // Writing to a string cannot fail.
         let _ = write!(outline, "M{} {}h{}", x + light * SIDE, y + row * SIDE + SIDE / 2, (n - light) * SIDE);
@@ -23,7 +23,7 @@ pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     outline
 }
 
-/// Returns the queens of such a board, row by row from the top, bit 0 at the right.
+/// Returns the queens of such a board, row by row from the top; bit 0 is at the right.
 pub(crate) fn queens(size: BoardSize, rows: &[u8], corner: (usize, usize)) -> String {
     points(size, rows.iter().copied().enumerate(), corner)
 }
@@ -42,7 +42,7 @@ pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
     drawn(size, queens(size, rows, (0, 0)))
 }
 
-/// Draws a small board on which a row may have no queen.
+/// Draws a small board on which rows may lack queens.
 pub(crate) fn unfinished(size: BoardSize, rows: &[Option<u8>]) -> Html {
     let queens = rows.iter().enumerate().filter_map(|(row, column)| Some((row, (*column)?)));
     drawn(size, points(size, queens, (0, 0)))

@@ -1,7 +1,7 @@
-//! A board in motion: what stands on it is carried to its place in an image.
+//! A board in motion: marks move to their places in an image.
 //!
-//! The style sheet turns and mirrors, by the name of the symmetry; without motion the image is simply there. What is
-//! carried stays upright, because each mark turns back as the board turns.
+//! The style sheet turns and mirrors the board, by the name of the symmetry; without animation, the image simply
+//! appears. Marks stay upright, because each turns back as the board turns.
 
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::SIDE;
@@ -11,8 +11,8 @@ use yew::prelude::*;
 /// The middle of the board.
 const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
 
-/// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has
-/// them. If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
+/// Draws marks, each around the origin of a square of [`SIDE`], that start on the given squares and end where the image
+/// has them. If `moves`, they are animated, and `landed` is called at the end, once more for each mark.
 pub(crate) fn turned(
     size: BoardSize,
     symmetry: Symmetry,
@@ -34,8 +34,8 @@ pub(crate) fn turned(
     }
 }
 
-/// Returns the way of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for a
-/// mirror. It leaves both squares free enough for what stands there. Nothing for a square that stays.
+/// Returns the path of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for
+/// a mirror. It leaves space in both squares for their marks. Returns `None` for a square that stays.
 pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String> {
     let grid = Grid { size };
     let to = symmetry.apply(size, square);
@@ -57,18 +57,19 @@ pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option
     Some(format!("{path}M{}L{u:.2} {v:.2}L{}", side(0.5), side(-0.5)))
 }
 
-/// The share of a square's side between an arrow and the middle.
+/// The distance of an arrow from the middle of a square, as a share of its side.
 const FREE: f64 = 0.36;
 
 const COSINE_30: f64 = 0.866_025_403_784_438_6;
 
-/// A point, or a direction as a step of length 1.
+/// A point or a unit vector.
 type Point = (f64, f64);
 
-/// A path, where it ends, and the direction in which it gets there.
+/// A path, its end, and its direction there.
 type Path = (String, Point, Point);
 
-/// Angles are kept as cosine and sine: the functions that make these from an angle are seven kilobytes of module.
+/// Rotates a vector. Angles are given by cosine and sine: the functions that compute these from an angle would add
+/// seven kilobytes to the module.
 const fn rotated((x, y): Point, cosine: f64, sine: f64) -> Point {
     (x * cosine - y * sine, x * sine + y * cosine)
 }
@@ -77,11 +78,11 @@ fn length((x, y): Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// Returns a turn to the left, of sign -1, or to the right; y grows downward.
+/// Returns an arc to the left (`sign` -1) or to the right; y grows downward.
 fn arc(symmetry: Symmetry, sign: f64, from: Point, to: Point, free: f64) -> Path {
     let radius = length((from.0 - MIDDLE.0, from.1 - MIDDLE.1));
     let sweep = u8::from(sign > 0.0);
-    // The angle of a chord as long as the free space, by the law of cosines.
+    // The angle of a chord that is as long as the free space, by the law of cosines.
     let cosine = 1.0 - free * free / (2.0 * radius * radius);
     let sine = sign * (1.0 - cosine * cosine).sqrt();
     let around = |point: Point, sine: f64| {
@@ -89,7 +90,7 @@ fn arc(symmetry: Symmetry, sign: f64, from: Point, to: Point, free: f64) -> Path
         (MIDDLE.0 + x, MIDDLE.1 + y)
     };
     let ((x, y), (u, v)) = (around(from, sine), around(to, -sine));
-    // A half circle would lie far outside the board, so it is flattened to half an ellipse with the same ends.
+    // A half circle would extend far outside the board, so it is flattened to half an ellipse with the same ends.
     let (height, tilt) = match symmetry {
         Symmetry::Rotate180 => (radius * 0.42, (v - y).atan2(u - x).to_degrees()),
         _ => (radius, 0.0),
@@ -116,12 +117,12 @@ pub(crate) fn ring(grid: Grid, square: Square) -> Html {
 mod tests {
     use super::*;
 
-    /// Returns the numbers of a path.
+    /// Returns the numbers in a path.
     fn numbers(path: &str) -> Vec<f64> {
         path.split(|it: char| !(it.is_ascii_digit() || it == '.')).filter_map(|it| it.parse().ok()).collect()
     }
 
-    /// Every arrow begins near the square, and its tip is near the image, on the side it came from.
+    /// Every arrow begins near the square, and its tip is near the image, on the side that it comes from.
     #[test]
     fn an_arrow_leads_to_the_image() {
         let size = BoardSize::new(8).unwrap();
@@ -139,7 +140,7 @@ mod tests {
                 let [x, y, ..] = numbers[..] else { panic!("{way}") };
                 let [.., a, b, tip_x, tip_y, c, d] = numbers[..] else { panic!("{way}") };
                 assert!(from((x, y), square) < 0.37 && from((tip_x, tip_y), to) < 0.37, "{symmetry} {square:?}: {way}");
-                // The barbs lie farther from where it leads than the tip does.
+                // The barbs are farther from the target than the tip.
                 assert!(
                     from((a, b), to).max(from((c, d), to)) > from((tip_x, tip_y), to),
                     "{symmetry} {square:?}: {way}"
@@ -148,7 +149,7 @@ mod tests {
         }
     }
 
-    /// A quarter turn to the left carries the right edge up and then to the left.
+    /// A quarter turn to the left moves the right edge up and then to the left.
     #[test]
     fn arrows_point_where_the_motion_goes() {
         let size = BoardSize::new(8).unwrap();
@@ -157,7 +158,7 @@ mod tests {
             let [.., a, _, tip, _, b, _] = numbers[..] else { panic!() };
             f64::midpoint(a, b) - tip
         };
-        // The barbs lie to the right of the tip of an arrow to the left, and the other way.
+        // The barbs are to the right of the tip if the arrow points left, and vice versa.
         assert!(behind(Symmetry::Rotate90, Square::new(4, 0)) > 1.0);
         assert!(behind(Symmetry::Rotate270, Square::new(4, 7)) < -1.0);
         assert!(behind(Symmetry::FlipHorizontal, Square::new(4, 7)) < -1.0);

@@ -1,4 +1,4 @@
-//! The zones that the symmetry elimination closes in an edge case, with the numbers that the articles give them.
+//! The zones that the symmetry elimination closes in an edge case, with the articles' numbers.
 
 use eightfold_core::ladder::{Prune, Reason};
 use eightfold_core::{EdgeMasks, Square, Squares, Symmetry};
@@ -14,7 +14,7 @@ pub(crate) enum Zone {
     Last,
 }
 
-/// The two sides of a zone; another image closes each.
+/// The two sides of a zone; a different image closes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     /// The side of bit 0.
@@ -24,16 +24,16 @@ pub(crate) enum Side {
 }
 
 impl Zone {
-    /// All three.
+    /// All zones.
     pub(crate) const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
 
-    /// Returns the number that the articles give it.
+    /// Returns the articles' number of the zone.
     pub(crate) const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// Returns the reason why its squares are closed. Zone 2 has no mask: at row BOUND2 the search asks for the side
-    /// queens that are still missing, and below that row both side columns are taken.
+    /// Returns the reason why the zone is closed. Zone 2 has no mask: at row BOUND2 the search requires the side queens
+    /// that are still missing, and below that row both side columns are occupied.
     pub(crate) const fn reason(self) -> Reason {
         match self {
             Zone::Upper => Reason::SideMask,
@@ -42,7 +42,7 @@ impl Zone {
         }
     }
 
-    /// Returns the prune that closes it.
+    /// Returns the prune that closes the zone.
     pub(crate) const fn prune(self) -> Prune {
         match self {
             Zone::Upper => Prune::UpperSide,
@@ -51,7 +51,7 @@ impl Zone {
         }
     }
 
-    /// Returns the image that would be smaller if a queen stood on this side of it.
+    /// Returns the image that would be smaller if a queen stood on this side of the zone.
     pub(crate) const fn image(self, side: Side) -> Symmetry {
         self.prune().symmetries()[side as usize]
     }
@@ -65,7 +65,7 @@ impl Zone {
         }
     }
 
-    /// Returns the squares of one side.
+    /// Returns the squares on one side of the zone.
     pub(crate) fn side(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
         let middle = masks.size.get() / 2;
         let all: Vec<_> = self.squares(masks).iter().collect();

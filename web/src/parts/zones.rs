@@ -7,7 +7,7 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Square, Squares};
 use yew::prelude::*;
 
-/// Lists what the rules of a case close before its search begins, rule by rule, and its cells.
+/// Lists the squares that the rules of a case close before its search begins, rule by rule, and the cells of the case.
 pub(crate) fn closed(edge: Option<EdgeMasks>, corner: Option<CornerMasks>) -> Vec<(Prune, Vec<(Square, Sort)>)> {
     let marks =
         |squares: Squares, reason| -> Vec<_> { squares.iter().map(|square| (square, Sort::Closed(reason))).collect() };
@@ -19,8 +19,9 @@ pub(crate) fn closed(edge: Option<EdgeMasks>, corner: Option<CornerMasks>) -> Ve
     of_edge.chain(corner.map(|masks| (Prune::Corner, marks(masks.closed(), Reason::Corner)))).collect()
 }
 
-/// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
-/// triangles in column 1. What a prune that is off would close is dashed; the zones may carry their numbers.
+/// Draws the closed squares and the cells. In an edge case there are squares and diamonds near the upper and lower ends
+/// of the side columns, crosses in the last row, and the letters; in a corner case, triangles in column 1. Marks of a
+/// prune that is off are dashed. If `numbered`, zones show their numbers.
 pub(crate) fn zones(
     size: BoardSize,
     edge: Option<EdgeMasks>,
@@ -43,7 +44,8 @@ pub(crate) fn zones(
     html! { <>{ for closed(edge, corner).into_iter().map(group) }</> }
 }
 
-/// Returns the corner of a square that is nearest to one of the board. Ways turn around the middle and leave it free.
+/// Returns the corner of a square nearest to a corner of the board. Arrows turn around the middle of the board and
+/// leave this corner free.
 fn outward(size: BoardSize, square: Square) -> [i8; 2] {
     let is_late = |at: u8| 2 * usize::from(at) >= size.get();
     [if is_late(square.column) { -1 } else { 1 }, if is_late(square.row) { 1 } else { -1 }]

@@ -1,7 +1,7 @@
 //! Play: a board to fill by hand.
 //!
-//! - [`state`]: the board with its past ([`Play`]), and all that the core says of it
-//! - [`view`]: the board, and the ways on from it
+//! - [`state`]: the board with its history ([`Play`]), and the core's judgement of it
+//! - [`view`]: the board, and links to other views
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: the sentences of the view
 

@@ -12,7 +12,7 @@ const MASKS: Words<Vec<u32>> = Words {
 };
 
 place! {
-    /// A place in Play. What it omits stays as it is.
+    /// A place in Play. Omitted pairs keep their values.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
@@ -21,13 +21,13 @@ place! {
     }
 }
 
-/// Returns the board with these rows, if the page has a board of that size and the queens lie on it.
+/// Returns the board with these rows, if the page has boards of that size and all queens are on it.
 pub(super) fn board(rows: &[u32]) -> Option<Squares> {
     let size = BoardSize::new(rows.len()).ok().filter(|size| (Play::SMALLEST..=LARGEST).contains(&size.get()))?;
     rows.iter().all(|row| row & !size.full() == 0).then(|| Squares::by_row(size, |row| rows[row]))
 }
 
-/// Reads a row: `x` without a queen, a column, or several columns with points between them.
+/// Parses a row: `x` if it has no queen, or its columns, separated by points.
 fn row(word: &str) -> Option<u32> {
     if word == "x" {
         return Some(0);
@@ -36,7 +36,7 @@ fn row(word: &str) -> Option<u32> {
     word.split('.').try_fold(0, |row, column| Some(row | bit(column)?))
 }
 
-/// Writes a row.
+/// Writes a row in the same form.
 fn word(row: u32) -> String {
     match row {
         0 => "x".to_owned(),

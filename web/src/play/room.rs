@@ -66,7 +66,7 @@ impl Room for Play {
         Some(Carried::board(self.rows()?, self.size()))
     }
 
-    /// Leads to the queens as they are. A case is no board to go on with.
+    /// Returns a place with the same queens. A case alone has no queens to continue from.
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let size = carried.size;
         let is_shown = self.rows().is_some_and(|rows| rows == carried.rows);

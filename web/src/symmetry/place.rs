@@ -4,15 +4,15 @@ use crate::base::pairs::{CELL, NUMBER, ROWS, place};
 use eightfold_core::Cell;
 
 place! {
-    /// A place in the view of the symmetries. What it omits stays as it is.
+    /// A place in the symmetry view. Fields that are omitted keep their current values.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
         /// The queens of the board, row by row.
         "rows": rows: Vec<Option<u8>> = ROWS;
-        /// The comparison that is looked at.
+        /// The comparison shown.
         "compare": compare: Cell = CELL;
-        /// The number of its looks that were made.
+        /// The number of looks taken in that comparison.
         "look": look: u64 = NUMBER;
     }
 }

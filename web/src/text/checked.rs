@@ -1,4 +1,4 @@
-//! A check for sentences: both languages are there, and say the same thing.
+//! A check that a sentence exists in both languages and says the same in both.
 
 use crate::base::settings::Language;
 
@@ -6,7 +6,7 @@ fn is_japanese(text: &str) -> bool {
     text.chars().any(|letter| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
 }
 
-/// Returns the numbers in a text, in order of size: both languages must give the same ones.
+/// Returns the numbers in a text in ascending order; both languages must have the same ones.
 fn numbers(text: &str) -> Vec<String> {
     let is_part = |letter: char| letter.is_ascii_digit();
     let mut numbers: Vec<_> = text.replace(',', "").split(|letter| !is_part(letter)).map(str::to_owned).collect();

@@ -1,9 +1,8 @@
-//! The reader of messages, and what is said with the words of the problem alone: numbers, lists, rungs, reasons,
-//! images.
+//! The reader of messages, and the texts made only of the problem's own words: numbers, lists, rungs, reasons, images.
 //!
-//! Each room has its own sentences beside it, in its folder `text`: functions that choose a message, and the messages
-//! in `.ftl` files, a pair for each subject. The macro `say!` asks for one. Names of the articles (`left`, `bitmap`)
-//! are names in both languages.
+//! Each room keeps its sentences in its own folder `text`: functions that choose a message, and the messages in `.ftl`
+//! files, a pair for each subject. The macro `say!` returns a message. Names from the articles (`left`, `bitmap`) are
+//! the same in both languages.
 
 #[cfg(test)]
 pub(crate) mod checked;

@@ -6,17 +6,15 @@ use crate::text::{say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
 
-/// Names a view.
 pub(crate) fn view(view: View, language: Language) -> String {
     say_named!(language, "view-{}", view.name())
 }
 
-/// Names a rung.
 pub(crate) fn rung(rung: Rung, language: Language) -> String {
     say_named!(language, "rung-{}", rung.name())
 }
 
-/// Names a rung where there is little room, as in the head of a telephone's page.
+/// Names a rung where space is short, as in the head of the page on a phone.
 pub(crate) fn brief(it: Rung, language: Language) -> String {
     match it {
         Rung::FlagsSymmetryPruned | Rung::BitmapSymmetryPruned | Rung::BruteForce | Rung::Bound2 | Rung::Symmetry => {
@@ -31,7 +29,7 @@ pub(crate) fn summary(rung: Rung, language: Language) -> String {
     say_named!(language, "summary-{}", rung.name())
 }
 
-/// Says what a rung without masks carries from row to row.
+/// Names what a rung without masks carries from row to row.
 pub(crate) fn carried(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => say!(language, "carried-nothing"),
@@ -41,7 +39,7 @@ pub(crate) fn carried(rung: Rung, language: Language) -> String {
     }
 }
 
-/// Says why a square is closed or a branch given up.
+/// Gives the reason why a square is closed or a branch given up.
 pub(crate) fn reason(reason: Reason, language: Language) -> String {
     match reason {
         Reason::Smaller(symmetry) => say!(language, "reason-smaller", image = image(symmetry, language)),
@@ -49,7 +47,7 @@ pub(crate) fn reason(reason: Reason, language: Language) -> String {
     }
 }
 
-/// Names briefly a reason to give up a full board or a row.
+/// Gives in brief the reason why a full board or a row is given up.
 pub(crate) fn given_up(why: Reason, language: Language) -> String {
     match why {
         Reason::Column | Reason::Rising | Reason::Falling => {
@@ -72,7 +70,7 @@ pub(crate) fn class_size(class: Class, language: Language) -> String {
     }
 }
 
-/// Names the queen that closes a square, and the line of her attack.
+/// Names the queen that closes a square and the line of its attack.
 pub(crate) fn attack(above: Square, line: Reason, language: Language) -> String {
     let row = above.row;
     match line {
@@ -82,7 +80,6 @@ pub(crate) fn attack(above: Square, line: Reason, language: Language) -> String 
     }
 }
 
-/// Names a case.
 pub(crate) fn case(case: Case, language: Language) -> String {
     let bound1 = case.bound1;
     match case.kind {

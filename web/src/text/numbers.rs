@@ -2,8 +2,8 @@
 
 use crate::base::settings::Language;
 
-/// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages;
-/// no line ends between the two.
+/// Formats a time with three significant digits, in the unit that makes it shortest. The unit is the same in both
+/// languages, and no line breaks between number and unit.
 pub(crate) fn time(milliseconds: f64) -> String {
     let nanoseconds = milliseconds * 1e6;
     match nanoseconds {
@@ -14,8 +14,8 @@ pub(crate) fn time(milliseconds: f64) -> String {
     }
 }
 
-/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short. It stands in
-/// sentences, where Japanese has words of its own for these.
+/// Returns a duration in hours, minutes and seconds, or in seconds or milliseconds if it is short. It is used in
+/// sentences, where Japanese has its own words for these units.
 pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
     let seconds = milliseconds / 1000;
     let [ms, s] = match language {
@@ -33,7 +33,7 @@ pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
     }
 }
 
-/// Writes three digits that count: 1.23, 12.3, 123, 1,234.
+/// Formats a number with three significant digits: 1.23, 12.3, 123, 1,234.
 fn digits(value: f64) -> String {
     match value {
         ..10.0 => format!("{value:.2}"),
@@ -47,7 +47,7 @@ pub(crate) fn factor(ratio: f64) -> String {
     digits(ratio.max(1.0 / ratio))
 }
 
-/// Writes a ratio below 1 as a share in a hundred, with two digits that count.
+/// Formats a ratio below 1 as a percentage with two significant digits.
 pub(crate) fn share(ratio: f64) -> String {
     let percent = ratio * 100.0;
     match percent {
@@ -57,12 +57,12 @@ pub(crate) fn share(ratio: f64) -> String {
     }
 }
 
-/// Sets the thousands of a number apart.
+/// Formats a number with thousands separators.
 pub(crate) fn count(number: u64) -> String {
     grouped(&number.to_string())
 }
 
-/// Sets the thousands of a number apart that is given in digits, since some are larger than any integer type.
+/// Adds thousands separators to a number given as digits, since some are larger than any integer type.
 pub(crate) fn grouped(digits: &str) -> String {
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -74,7 +74,7 @@ pub(crate) fn grouped(digits: &str) -> String {
     text
 }
 
-/// Writes a power of ten briefly: in digits up to 1,000, and beyond with its exponent.
+/// Formats a power of ten briefly: in digits up to 1,000, above that with its exponent.
 pub(crate) fn power_of_ten(exponent: i32) -> String {
     if let Ok(exponent @ 0..=3) = u32::try_from(exponent) {
         return count(10_u64.pow(exponent));
@@ -85,7 +85,7 @@ pub(crate) fn power_of_ten(exponent: i32) -> String {
         '1' => '¹',
         '2' => '²',
         '3' => '³',
-        // The others are neighbours in Unicode.
+        // The other superscript digits are contiguous in Unicode.
         digit => char::from_u32('⁰' as u32 + digit.to_digit(10).unwrap_or_default()).unwrap_or(digit),
     });
     "10".chars().chain(raised).collect()

@@ -1,11 +1,11 @@
-//! Lists, bits, and what stands between sentences.
+//! Lists, bits, and the space between sentences.
 
 use crate::base::settings::Language;
 use crate::text::say;
 use eightfold_core::Placement;
 
-/// Names the bits of a mask, the highest first, as the board shows them. Of many bits, those that follow each other are
-/// named together, so that a sentence about a large board is not much longer than one about a small one.
+/// Names the bits of a mask, the highest first, as the board shows them. If there are many, consecutive bits are named
+/// as a range, so that a sentence about a large board is not much longer than one about a small one.
 pub(crate) fn bits(mask: u32, language: Language) -> String {
     let (mut names, mut left) = (Vec::new(), mask);
     while let Some(first) = left.checked_ilog2() {
@@ -22,7 +22,7 @@ pub(crate) fn bits(mask: u32, language: Language) -> String {
     say!(language, "bits", count = mask.count_ones(), names = listed(names.into_iter(), language))
 }
 
-/// The most bits that are named one by one.
+/// The largest number of bits that are named one by one.
 const MANY: u32 = 8;
 
 /// Names the bits of a row, the highest first.
@@ -42,19 +42,19 @@ pub(crate) fn listed(items: impl Iterator<Item = String>, language: Language) ->
     }
 }
 
-/// Returns the row list of a board. Up to ten rows, no line breaks it.
+/// Returns the row list of a board. With up to ten rows, it contains no line break.
 pub(crate) fn row_list(board: &Placement) -> String {
     let list = board.row_list().to_string();
     if board.size().get() > 10 { list } else { list.replace(' ', "\u{a0}") }
 }
 
-/// Begins a sentence with a capital, where the language has capitals.
+/// Capitalises the first letter of a sentence.
 pub(crate) fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
 }
 
-/// Returns the space between two sentences: a Japanese full stop brings its own.
+/// Returns the space between two sentences. Japanese needs none after its full stop.
 pub(crate) const fn gap(language: Language) -> &'static str {
     match language {
         Language::English => " ",

@@ -1,7 +1,7 @@
 //! The layout of a tree as a wheel: rings are rows, from the middle outwards, and angles follow the order of the
 //! search.
 //!
-//! Each branch has a slice of the circle, and the slices of its branches fill it. So branches never cross, all of the
+//! Each branch has a slice of the circle, which the slices of its own branches fill. So branches never cross, the whole
 //! circle is used, and the node at a point is found by its ring and two binary searches. The layout is a function of
 //! the tree and of the branch in the middle, in units of the radius.
 
@@ -11,14 +11,14 @@ use std::f64::consts::TAU;
 /// A node's place: its slice of the circle, as angles clockwise from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Slice {
-    /// The angle at which it begins.
+    /// The angle of its start.
     pub(crate) from: f64,
-    /// The angle at which it ends.
+    /// The angle of its end.
     pub(crate) to: f64,
 }
 
 impl Slice {
-    /// Returns the angle of the node itself.
+    /// Returns the angle at which the node is drawn.
     pub(crate) const fn middle(self) -> f64 {
         f64::midpoint(self.from, self.to)
     }
@@ -29,28 +29,28 @@ impl Slice {
     }
 }
 
-/// The places of all nodes.
+/// The layout of all nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Wheel {
     /// The branch in the middle.
     pub(crate) middle: usize,
-    /// The slices of the nodes from there on.
+    /// The slices of the nodes, starting with `middle`.
     slices: Vec<Slice>,
-    /// The radius of each ring, from the middle on.
+    /// The radius of each ring, from the middle outwards.
     rings: Vec<f64>,
-    /// Half the distance between two neighbouring solutions on the rim, at least.
+    /// At least half the distance between two adjacent solutions on the rim.
     pub(crate) reach: f64,
 }
 
 impl Wheel {
-    /// The share of the circle that solutions get together, if they are many enough to need it.
+    /// The share of the circle that the solutions get together, if enough of them need it.
     const BRIGHT: f64 = 0.5;
-    /// The least and the largest slice of a solution, in slices of a dead end.
+    /// The smallest and the largest slice of a solution, relative to that of a dead end.
     const WIDER: (f64, f64) = (1.5, 10.0);
-    /// The rings stand closer outside, where there is more room on each.
+    /// Makes the outer rings closer together, since they have more space.
     const CROWDING: f64 = 0.82;
 
-    /// Lays out a tree around a branch.
+    /// Lays out a tree with a branch in the middle.
     pub(crate) fn around(tree: &SearchTree, middle: usize) -> Wheel {
         let root = *tree.node(middle);
         let nodes = middle..root.end as usize;
@@ -59,7 +59,7 @@ impl Wheel {
         let (least, most) = Wheel::WIDER;
         let wider =
             (Wheel::BRIGHT / (1.0 - Wheel::BRIGHT) * (ends - solutions) / solutions.max(1.0)).clamp(least, most);
-        // Sums over all leaves so far, so that a slice is a difference of two of them.
+        // Prefix sums over the leaves, so that a slice is the difference of two of them.
         let mut sums = Vec::with_capacity(nodes.len() + 1);
         let mut sum = 0.0;
         for at in nodes.clone() {
@@ -77,17 +77,17 @@ impl Wheel {
         Wheel { middle, slices, rings, reach: wider / sum * TAU / 2.0 }
     }
 
-    /// Returns the nodes that have a place, and a bit of the circle with it.
+    /// Returns the nodes that the layout includes.
     pub(crate) const fn nodes(&self) -> std::ops::Range<usize> {
         self.middle..self.middle + self.slices.len()
     }
 
-    /// Returns the slice of a node.
+    /// Returns the slice of a node, or `None` if the layout does not include it.
     pub(crate) fn slice(&self, at: usize) -> Option<Slice> {
         self.slices.get(at.checked_sub(self.middle)?).copied()
     }
 
-    /// Returns the radius of the ring of a number of queens more than in the middle.
+    /// Returns the radius of the ring that has this many queens more than the middle.
     pub(crate) fn ring(&self, rows: usize) -> f64 {
         self.rings.get(rows).copied().unwrap_or(1.0)
     }
@@ -102,25 +102,26 @@ impl Wheel {
         self.ring(usize::from(tree.node(at).depth).saturating_sub(tree.node(self.middle).depth.into()))
     }
 
-    /// Returns the width of the line that leads to a node. The lines of its branches have the same area together, as
-    /// those of a real tree have.
+    /// Returns the width of the line that leads to a node. The lines of its branches together have the same area, as in
+    /// a real tree.
     pub(crate) fn width(&self, at: usize) -> f64 {
         const WIDEST: f64 = 0.03;
         self.slice(at).map_or(0.0, |slice| (0.05 * slice.share().sqrt()).min(WIDEST))
     }
 
-    /// Returns the node at a point, by its distance from the middle and its angle: the branch that leads to the ring
-    /// there. Behind a dead end there is none. On the rim the nearest solution counts, as far away as `near`.
+    /// Returns the node at a point, given by its distance from the middle and its angle: the branch that leads to the
+    /// ring there. Returns `None` behind a dead end. On the rim, returns the nearest solution within `near`.
     pub(crate) fn hit(&self, tree: &SearchTree, (radius, angle): (f64, f64), near: f64) -> Option<usize> {
         if radius > 1.0 + near.max(self.reach) {
             return None;
         }
         let angle = angle.rem_euclid(TAU);
-        // A node reaches from halfway before its ring to halfway behind.
+        // A node reaches from halfway to the previous ring to halfway to the next.
         let halves = self.rings.windows(2).map(|pair| f64::midpoint(pair[0], pair[1]));
         let row = halves.take_while(|half| radius >= *half).count();
         let depth = usize::from(tree.node(self.middle).depth) + row;
-        // Slices begin in ascending order: the last one that begins before is that of the deepest node there.
+        // Slices begin in ascending order, so the last one that begins at or before the angle is that of the deepest
+        // node there.
         let deepest = self.slices.partition_point(|slice| slice.from <= angle).checked_sub(1)? + self.middle;
         let there = tree.path(deepest).find(|at| usize::from(tree.node(*at).depth) == depth);
         if row + 1 < self.rings.len() { there } else { there.or_else(|| self.solution_near(tree, angle, near)) }
@@ -142,7 +143,7 @@ impl Wheel {
     }
 }
 
-/// Returns a point of the picture by its distance from the middle and its angle.
+/// Converts polar coordinates into a point of the picture.
 pub(crate) fn point(radius: f64, angle: f64) -> (f64, f64) {
     (radius * angle.sin(), -radius * angle.cos())
 }

@@ -3,11 +3,11 @@
 //! - [`search`]: the tree, made from a search of the core; [`visits`]: the part of it that a rung visits; [`orbits`]:
 //!   the classes of its solutions
 //! - [`layout`]: the place of each node on the wheel
-//! - [`state`]: how much of it has grown, how far it is folded, and what the reader looks at
+//! - [`state`]: how far the tree has grown, how far it is folded, and what the reader looks at
 //! - [`picture`]: the lines, on a canvas or as an outline
-//! - [`view`]: the picture and what stands beside it
-//! - [`place`]: the part of an address that leads there
-//! - [`text`]: what all of them say
+//! - [`view`]: the picture and the text beside it
+//! - [`place`]: the part of an address that leads here
+//! - [`text`]: the sentences of all of them
 
 mod layout;
 mod orbits;

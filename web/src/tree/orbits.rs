@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 /// A class of solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Orbit {
-    /// Its kind.
     pub(crate) class: Class,
     /// Its solutions, in the order of the search; the first represents it.
     pub(crate) members: Vec<usize>,
@@ -17,7 +16,7 @@ pub(crate) struct Orbit {
 #[derive(Debug)]
 pub(crate) struct Orbits {
     orbits: Vec<Orbit>,
-    /// The class of each solution, in the order of the search.
+    /// The index of each solution's class, in the order of the search.
     of: Vec<u16>,
 }
 
@@ -43,7 +42,7 @@ impl Orbits {
         &self.orbits
     }
 
-    /// Returns the place of a solution's class among all.
+    /// Returns the index of a solution's class.
     pub(crate) fn place(&self, tree: &SearchTree, at: usize) -> Option<usize> {
         let solution = tree.solutions().binary_search(&(at as u32)).ok()?;
         self.of.get(solution).map(|place| usize::from(*place))
@@ -55,8 +54,8 @@ impl Orbits {
     }
 }
 
-/// Returns the different images of a solution, each with the first turn or mirror that makes it; the board itself
-/// first.
+/// Returns the distinct images of a solution, each with the first symmetry that makes it, starting with the board
+/// itself.
 pub(crate) fn images(tree: &SearchTree, at: usize) -> Vec<(Symmetry, usize)> {
     let mut images: Vec<(Symmetry, usize)> = Vec::new();
     let Some(board) = board(tree, at) else { return images };
@@ -67,7 +66,7 @@ pub(crate) fn images(tree: &SearchTree, at: usize) -> Vec<(Symmetry, usize)> {
     images
 }
 
-/// Returns the solution to which another one folds: itself if a search counts it, else its mirror image if that is
+/// Returns the solution to which a given one folds: itself if the search counts it, else its mirror image if that is
 /// counted, else the counted one of its class.
 pub(crate) fn folded(tree: &SearchTree, orbits: &Orbits, counted: &[usize], at: usize) -> usize {
     let is_counted = |at: &usize| counted.binary_search(at).is_ok();
@@ -76,7 +75,7 @@ pub(crate) fn folded(tree: &SearchTree, orbits: &Orbits, counted: &[usize], at: 
     Some(at).filter(is_counted).or_else(|| mirrored().filter(is_counted)).or_else(kin).unwrap_or(at)
 }
 
-/// Returns the board of a node, if all of its queens are placed.
+/// Returns the board of a node if it is a solution.
 pub(crate) fn board(tree: &SearchTree, at: usize) -> Option<Placement> {
     Placement::from_rows(&tree.queens(at)).ok().filter(|_| tree.is_solution(at))
 }

@@ -3,13 +3,13 @@
 use crate::base::pairs::{NUMBER, ROWS, RUNG, Words, place};
 use eightfold_core::ladder::{Prune, Prunes, Rung};
 
-/// Folded; an address does not name the whole tree.
+/// Whether the tree is folded; an unfolded tree is left out of the address.
 const FOLDED: Words<bool> = Words {
     read: |word| ["0", "1"].iter().position(|it| *it == word).map(|folded| folded == 1),
     write: |folded| folded.then(|| "1".to_owned()),
 };
 
-/// The prunes that are on; the address names those that are off.
+/// The prunes that are on; the address lists those that are off.
 const OFF: Words<Prunes> = Words {
     read: |names| names.split(',').try_fold(Prunes::ALL, |prunes, name| Some(prunes.without(Prune::named(name)?))),
     write: |prunes| {
@@ -19,23 +19,23 @@ const OFF: Words<Prunes> = Words {
 };
 
 place! {
-    /// A place in a tree. What it omits is as it is in a whole tree of which nothing is chosen.
+    /// A place in a tree. Omitted fields have the values of a whole tree in which nothing is chosen.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
-        /// The number of nodes that have grown.
+        /// The search to which the tree folds.
         "grown": grown: u64 = NUMBER;
         /// The search that the tree folds to.
         "rung": rung: Rung = RUNG;
-        /// The prunes of the symmetry elimination.
+        /// Whether it is folded.
         "off": prunes: Prunes = OFF;
         /// `true` if it is folded.
         "folded": folded: bool = FOLDED;
         /// The queens of the branch in the middle.
         "middle": middle: Vec<Option<u8>> = ROWS;
-        /// The queens of the branch that was pressed.
+        /// The queens of the chosen branch.
         "branch": branch: Vec<Option<u8>> = ROWS;
-        /// The number of a class, whose representative is lit.
+        /// The number of a class, whose representative is highlighted.
         "class": class: u64 = NUMBER;
     }
 }

@@ -25,7 +25,7 @@ impl Room for State {
         let queens = |at: usize| self.tree().queens(at).into_iter().map(Some).collect();
         Place {
             size: Some(self.size().get() as u64),
-            // A link that is copied while it grows leads to the whole.
+            // A link copied while the tree grows leads to the whole tree.
             grown: self.unfinished().filter(|_| self.growing == Growing::Still).map(|grown| grown as u64),
             rung: (rung != Rung::Symmetry).then_some(rung),
             prunes: (prunes != Prunes::ALL).then_some(prunes),
@@ -83,7 +83,7 @@ impl Room for State {
     }
 
     fn carried(&self) -> Option<Carried> {
-        // Nothing is chosen in a tree that was never shown, and it is not made for this.
+        // A tree that was never shown has nothing chosen, so do not build it for this.
         let chosen = self.chosen()?;
         let queens = self.tree().queens(chosen);
         Some(Carried::board(queens.into_iter().map(Some).collect(), self.size()))
@@ -93,7 +93,7 @@ impl Room for State {
         let size = carried.size;
         let queens = from_the_top(&carried.rows)?;
         let is_shown = self.size() == size && self.chosen().is_some_and(|at| self.tree().queens(at) == queens);
-        // The search places every board on which no two queens attack each other.
+        // The search visits every board on which no two queens attack each other.
         let squares = Squares::by_row(size, |row| queens.get(row).map_or(0, |column| 1 << column));
         let is_branch = conflicts(&squares).next().is_none();
         if is_shown || !is_branch || State::nearest(size.get() as u64) != size {
@@ -127,7 +127,7 @@ impl Moves for State {
 }
 
 impl State {
-    /// Shows what a place asks for of this tree, and returns `true` if all of it is there.
+    /// Shows the part of this tree that a place asks for, and returns `true` if all of it exists.
     fn visit(&mut self, place: &Place) -> bool {
         let rung = place.rung.unwrap_or(Rung::Symmetry);
         let is_within = WITHIN.contains(&rung);

@@ -1,8 +1,7 @@
 //! A whole search as a tree.
 //!
-//! The nodes lie in the order in which the search comes to them. So the nodes below one follow it without a gap, and a
-//! number says where they end: this one order is all that the tree is made of. What another rung visits is a part of
-//! the same tree, because a rung that cuts branches cuts nothing else.
+//! The nodes are stored in the order in which the search visits them. So the descendants of a node follow it without a
+//! gap, and a single index marks their end. A rung that cuts branches visits a part of the same tree.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -11,9 +10,9 @@ use std::iter::successors;
 /// A board with its first queens placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TreeNode {
-    /// The node with one queen less. The empty board is its own parent.
+    /// The node with one queen fewer. The empty board is its own parent.
     pub(crate) parent: u32,
-    /// The first node that is not below this one.
+    /// The first later node that is not below this one.
     pub(crate) end: u32,
     /// The step of the search that placed the last queen.
     pub(crate) step: u32,
@@ -25,7 +24,7 @@ pub(crate) struct TreeNode {
     pub(crate) column: u8,
 }
 
-/// The tree of a board size: every board that the search without any symmetry comes to.
+/// The tree of a board size: every board that the search without symmetry visits.
 #[derive(Debug)]
 pub(crate) struct SearchTree {
     size: BoardSize,
@@ -37,10 +36,10 @@ pub(crate) struct SearchTree {
 impl SearchTree {
     /// The empty board.
     pub(crate) const ROOT: usize = 0;
-    /// The rung whose search the tree is. It visits the same boards as `backtracking`, in fewer steps.
+    /// The rung whose search makes the tree. It visits the same boards as `backtracking`, in fewer steps.
     pub(crate) const RUNG: Rung = Rung::Bitmap;
 
-    /// Walks through a whole search and keeps its tree.
+    /// Runs a whole search and records its tree.
     pub(crate) fn new(size: BoardSize) -> SearchTree {
         let mut tree = SearchTree { size, nodes: Vec::new(), solutions: Vec::new() };
         let mut machine = Machine::new(SearchTree::RUNG, size);
@@ -75,17 +74,15 @@ impl SearchTree {
         self.nodes[at].parent as usize
     }
 
-    /// Returns the board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// Returns the number of nodes, the empty board among them.
+    /// Returns the number of nodes, including the empty board.
     pub(crate) const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Returns a node.
     pub(crate) fn node(&self, at: usize) -> &TreeNode {
         &self.nodes[at]
     }
@@ -100,14 +97,14 @@ impl SearchTree {
         self.solutions.partition_point(|at| (*at as usize) < first)
     }
 
-    /// Iterates over the nodes with one more queen.
+    /// Iterates over the children of a node.
     pub(crate) fn children(&self, at: usize) -> impl Iterator<Item = usize> {
         let end = self.nodes[at].end as usize;
         let within = move |at: usize| (at < end).then_some(at);
         successors(within(at + 1), move |child| within(self.nodes[*child].end as usize))
     }
 
-    /// Returns the node with one more queen in a column.
+    /// Returns the child of a node whose queen is in a column.
     pub(crate) fn child(&self, at: usize, column: u8) -> Option<usize> {
         self.children(at).find(|child| self.nodes[*child].column == column)
     }
@@ -117,12 +114,12 @@ impl SearchTree {
         queens.iter().try_fold(SearchTree::ROOT, |at, column| self.child(at, *column))
     }
 
-    /// Returns the node with one queen less, unless there is none.
+    /// Returns the node with one queen fewer, or `None` for the empty board.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
         (at != SearchTree::ROOT).then(|| self.nodes[at].parent as usize)
     }
 
-    /// Iterates over a node and those above it, up to the empty board.
+    /// Iterates over a node and its ancestors, up to the empty board.
     pub(crate) fn path(&self, at: usize) -> impl Iterator<Item = usize> + use<> {
         let parents: Vec<_> = successors(Some(at), |at| self.parent(*at)).collect();
         parents.into_iter()

@@ -1,10 +1,11 @@
-//! The part of the tree that a search visits: that of a rung, or of the symmetry elimination with some of its prunes.
+//! The part of the tree that a search visits: the search of a rung, or the symmetry elimination with some of its
+//! prunes.
 
 use crate::tree::search::SearchTree;
 use eightfold_core::ladder::{Event, Form, Ledger, Observer, Prune, Prunes, Rung};
 
-/// The rungs whose boards are all in the tree. The two that try attacked squares, `brute-force` and `permutations`, are
-/// left out.
+/// The rungs all of whose boards are in the tree. `brute-force` and `permutations` are left out because they try
+/// attacked squares.
 pub(crate) const WITHIN: [Rung; 11] = [
     Rung::Backtracking,
     Rung::Flags,
@@ -22,9 +23,8 @@ pub(crate) const WITHIN: [Rung; 11] = [
 /// A search that visits a part of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Searcher {
-    /// The rung.
     pub(crate) rung: Rung,
-    /// The prunes that are on, if it is the symmetry elimination.
+    /// The prunes that are on, if the rung is the symmetry elimination.
     pub(crate) prunes: Prunes,
 }
 
@@ -34,19 +34,19 @@ impl Default for Searcher {
     }
 }
 
-/// What a search visits.
+/// The nodes that a search visits.
 #[derive(Debug)]
 pub(crate) struct Visits {
-    /// `true` for each node that is visited.
+    /// Whether each node is visited.
     pub(crate) seen: Vec<bool>,
-    /// The solutions that are counted, ascending.
+    /// The solutions that the search counts, ascending.
     pub(crate) counted: Vec<usize>,
-    /// The counts of the search.
+    /// The event counts of the search.
     pub(crate) ledger: Ledger,
 }
 
 impl Visits {
-    /// Lets a search run, and notes what it visits.
+    /// Runs a search and records what it visits.
     pub(crate) fn of(searcher: Searcher, tree: &SearchTree) -> Visits {
         let mut seen = vec![false; tree.len()];
         seen[SearchTree::ROOT] = true;
@@ -61,7 +61,7 @@ impl Visits {
         visits
     }
 
-    /// Returns the nodes that a prune alone keeps from this search: those that it visits with the prune off.
+    /// Returns the nodes that one prune alone keeps from this search: those that it visits only with the prune off.
     pub(crate) fn cut_by(&self, prune: Prune, prunes: Prunes, tree: &SearchTree) -> Visits {
         let mut without = Visits::of(Searcher { rung: Rung::Symmetry, prunes: prunes.without(prune) }, tree);
         without.seen.iter_mut().zip(&self.seen).for_each(|(without, with)| *without &= !with);
@@ -69,10 +69,10 @@ impl Visits {
     }
 }
 
-/// Follows a search through the tree.
+/// An observer that follows a search through the tree.
 struct Follower<'a> {
     tree: &'a SearchTree,
-    /// The nodes of the queens on the board, the empty board first.
+    /// The nodes of the boards so far, starting with the empty board.
     path: Vec<usize>,
     visits: Visits,
 }
@@ -86,7 +86,7 @@ impl Observer for Follower<'_> {
             Event::Place(queen) => {
                 self.path.truncate(board.len());
                 let above = self.path.last().copied().unwrap_or_default();
-                // All boards of the offered rungs are in the tree.
+                // All boards of the rungs in `WITHIN` are in the tree.
                 let at = self.tree.child(above, queen.column).unwrap_or(above);
                 self.visits.seen[at] = true;
                 self.path.push(at);

@@ -15,27 +15,27 @@ const WORD: Words<String> = Words { read: Word::unescaped, write: |word| Some(Wo
 const STOP: Words<Stop> = Words { read: stops::named, write: |stop| stops::name(*stop) };
 
 place! {
-    /// A place in a walk. What it omits stays as it is, but for the step, which is then the first.
+    /// A place in a walk. Omitted fields keep their current values, except that the step becomes the first.
     {
-        /// The board size, however large; the one that is walked depends on the rung.
+        /// The board size, of any magnitude; the size that is walked depends on the rung.
         "n": size: u64 = NUMBER;
         /// The rung.
         "rung": rung: Rung = RUNG;
-        /// The step, however far.
+        /// The step, of any magnitude.
         "step": step: u64 = NUMBER;
-        /// `true` if the first queen of the case to go to is in the corner.
+        /// `true` if the requested case has its first queen in the corner.
         "case": corner: bool = CORNER;
-        /// BOUND1 of that case, if it begins among the first steps; if it does not, `step` counts.
+        /// BOUND1 of that case. If the case does not begin among the first steps, `step` is used instead.
         "bound1": bound1: u64 = NUMBER;
-        /// The queens to go to, row by row, as with the case.
+        /// The queens to go to, row by row; `step` is used instead as for the case.
         "rows": rows: Vec<Option<u8>> = ROWS;
-        /// The square asked about.
+        /// The square that the reader asks about.
         "ask": asked: Square = SQUARE;
-        /// `Some(true)` if the page asks about the next event.
+        /// `Some(true)` if the page asks the reader about the next event.
         "predict": predict: bool = ON;
         /// The word of the quiz about this search.
         "quiz": quiz: String = WORD;
-        /// The choice from the list of stops, unless it is the one that the list offers first.
+        /// The choice from the list of stops, unless it is the list's default.
         "stop": stop: Stop = STOP;
     }
 }
@@ -47,7 +47,7 @@ impl Place {
     }
 }
 
-/// Reads a square, `row-bit`. On which boards it lies is another question.
+/// Reads a square, `row-bit`, without checking that a board has it.
 fn square(text: &str) -> Option<Square> {
     let (row, column) = text.split_once('-')?;
     let place = |text: &str| number(text).and_then(|it| usize::try_from(it).ok()).filter(|it| *it < LARGEST);

@@ -120,7 +120,7 @@ impl Room for State {
         Some(Meaning::Act(action))
     }
 
-    /// Returns the queens and their case. Before the first queens of a case are placed it is the case alone.
+    /// Returns the queens and their case, or only the case before its first queens are placed.
     fn carried(&self) -> Option<Carried> {
         let (position, size) = (&self.shown, self.size());
         let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
@@ -134,14 +134,14 @@ impl Room for State {
         Some(Carried { case: case.filter(|_| position.rung.is_split()), ..Carried::board(rows, size) })
     }
 
-    /// Leads to the step at which the queens are placed; if there is none, to the beginning of the search on a board of
-    /// that size.
+    /// Returns the place of the step at which the queens are placed or, if there is none, of the beginning of the
+    /// search on a board of that size.
     fn taking(&self, carried: &Carried) -> Option<Place> {
         // A quiz stays on its own board.
         let rung = self.quiz().is_none().then(|| self.rung())?;
         let own = self.carried()?;
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
-        // Only a search with cases can show masks.
+        // Cases have a meaning only in a split search, because only such a search shows masks.
         let meant = carried.has_queens() || rung.is_split();
         if own.size == carried.size && same || !meant || nearest(carried.size.get() as u64, rung) != carried.size {
             return None;
@@ -170,7 +170,7 @@ impl Room for State {
         Some(self)
     }
 
-    /// Returns the walk. A short search is explored without being asked for.
+    /// Returns the work of the walk, after starting to explore a short search unasked.
     fn works(&mut self) -> Option<&mut dyn Works> {
         self.explore_unasked();
         Some(self)
@@ -182,7 +182,7 @@ impl Room for State {
 }
 
 impl Moves for State {
-    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
+    /// Returns `true` while something changes from frame to frame. A worker sends reports and needs no frames.
     fn is_moving(&self) -> bool {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
@@ -214,8 +214,8 @@ impl Works for State {
     }
 }
 
-/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. No address has
-/// the answers.
+/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. Addresses do not
+/// contain the answers.
 impl Keeps for State {
     fn kept(&self) -> (&'static str, String) {
         let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));

@@ -4,7 +4,7 @@ use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
 
-/// Returns the stops that a rung can be run to, the next solution first.
+/// Returns the stops to which a rung can be run, the next solution first.
 pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
     let mut stops = vec![Stop::Solution];
     if rung.knows_classes() {
@@ -14,24 +14,24 @@ pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
     if rung.is_split() {
         stops.push(Stop::Case);
     }
-    // The lists are disjoint: a rung that closes a line does not check it on the full board.
+    // The lists are disjoint: a rung that closes squares along a line does not check that line on the full board.
     stops.extend(rung.closes().iter().copied().chain(rung.gives_up()).map(Stop::Pruned));
     stops
 }
 
-/// Returns the first choice of the list that the search comes to, other than the next solution, which has a button of
-/// its own.
+/// Returns the first stop of the list that the search reaches, other than the next solution, which has a separate
+/// button.
 pub(crate) fn first_choice(rung: Rung, size: BoardSize) -> Stop {
     stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
 }
 
-/// Returns `true` if the list of a rung has this choice, and the search on this board comes to it. The next solution
-/// can always be looked for: where there is none, the search says so at its end.
+/// Returns `true` if the list of a rung has this stop and the search on this board reaches it. The next solution can
+/// always be chosen: if there is none, the end of the search says so.
 pub(crate) fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
     stops(rung).contains(&stop) && (stop == Stop::Solution || stop.comes(rung, size))
 }
 
-/// Returns the name of a choice in addresses. Stops that no list offers have none.
+/// Returns the name of a stop in addresses, or `None` if no list offers it.
 pub(crate) fn name(stop: Stop) -> Option<String> {
     match stop {
         Stop::Solution => Some("solution".to_owned()),
@@ -43,7 +43,7 @@ pub(crate) fn name(stop: Stop) -> Option<String> {
     }
 }
 
-/// Returns the choice with a name, whichever rungs offer it.
+/// Returns the stop with a name, whichever rungs offer it.
 pub(crate) fn named(text: &str) -> Option<Stop> {
     let plain = [Stop::Solution, Stop::Check, Stop::Case].into_iter();
     let mut all = plain.chain(Class::ALL.map(Stop::Class)).chain(Reason::all().map(Stop::Pruned));

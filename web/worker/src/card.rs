@@ -1,19 +1,19 @@
-//! The graphics card that counts, or the reason that there is none, as reported by the workers that can reach it.
+//! The graphics card that counts, or the reason why there is none, as reported by the workers that can access it.
 
 use super::Failure;
 use super::wire::wire;
 
-/// A graphics card with the kernel on it.
+/// A graphics card with the kernel loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adapter {
     /// The card's name, as the browser reports it.
     pub name: String,
-    /// True if it is a program on the processor.
+    /// Whether it is a program on the processor.
     pub software: bool,
 }
 wire!(struct Adapter { name, software });
 
-/// The reason that no graphics card counts, or no longer does. Messages from drivers are in English.
+/// The reason why no graphics card counts, or no longer does. Messages from drivers are in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lack {
     /// The page arrived over an insecure connection, so the browser denies access.
@@ -28,7 +28,7 @@ pub enum Lack {
     Lost(String),
     /// The card counted wrong.
     Wrong(String),
-    /// The worker that was to reach it did not start, or broke off.
+    /// The worker that was to use the card did not start or stopped with an error.
     Worker(Failure),
 }
 wire!(enum Lack { 0 => Insecure, 1 => NoWebGpu, 2 => NoAdapter, 3 => Unusable(why), 4 => Lost(why), 5 => Wrong(what), 6 => Worker(failure) });

@@ -1,4 +1,4 @@
-//! A result document of a count, made and checked as the program makes and checks its own.
+//! A result document of a count, made and checked as the program does for its own counts.
 
 use super::examine::Examined;
 use super::wire::wire;
@@ -7,7 +7,7 @@ use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{GroupTally, GroupsWanted, RunInfo, Work, WorkError};
 
-/// A count, from which a document is to be made.
+/// A count to make a document of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compose {
     /// The board.
@@ -28,7 +28,7 @@ wire!(struct Compose { size, method, groups, turns, run, into });
 impl Compose {
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let outcome = self.text().map_err(|error| error.to_string()).map(|text| {
-            // The document is read as if it came from a stranger.
+            // Read the document as if it came from a stranger.
             let examined = Examined::of(text.as_bytes());
             context.make_file(self.into, text);
             Box::new(examined)
@@ -55,7 +55,7 @@ mod tests {
     use eightfold_core::count::Tally;
     use eightfold_results::Document;
 
-    /// Asks for a document of these groups, and returns the files that were made too.
+    /// Requests a document of these groups, and returns it with the files that were made.
     fn composed(groups: Vec<(u32, GroupTally)>) -> (RecordingContext, Result<Box<Examined>, String>) {
         let (size, method, run) = (BoardSize::new(6).unwrap(), Method::Batch, RunInfo::default());
         let compose = Compose { size, method, groups, turns: Vec::new(), run, into: 3 };

@@ -10,15 +10,15 @@ use eightfold_core::attempt::{Attempt, Continuations};
 pub struct Continued {
     /// Their number; a lower bound until the count is complete.
     pub found: u64,
-    /// `true` if these are all.
+    /// Whether these are all.
     pub complete: bool,
 }
 wire!(struct Continued { found, complete });
 
-/// The number of squares that are tried between two looks at the clock: about two milliseconds of work.
+/// The number of squares tried between two readings of the clock: about two milliseconds of work.
 const SLICE: u32 = 1 << 18;
 
-/// Counts the solutions that contain some queens. If some of these attack each other, no solution contains them.
+/// Counts the solutions that contain the given queens. If some of these attack each other, there are none.
 pub(crate) fn work(queens: &Squares, context: &mut dyn WorkerContext) {
     let mut count = Attempt::of(queens).ok().map(|attempt| Continuations::of(&attempt));
     while let Some(count) = count.as_mut().filter(|count| !count.is_complete()) {

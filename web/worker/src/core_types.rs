@@ -1,4 +1,4 @@
-//! The encoding of types of other crates, which know nothing of it themselves.
+//! The encoding of types from other crates, which do not depend on this one.
 
 use super::wire::{Wire, wire, write_list};
 use eightfold_core::ladder::{Ledger, Prunes, Reason, Rung};

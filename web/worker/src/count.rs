@@ -1,4 +1,4 @@
-//! The counting of a share of a board's groups and turns, with the same engine as the program's.
+//! Counting a share of a board's groups and turns, with the same engine as the program.
 
 use crate::wire::wire;
 use crate::{Reply, WorkerContext};
@@ -17,21 +17,21 @@ pub struct Count {
     pub method: Method,
     /// The groups.
     pub pieces: Vec<Piece>,
-    /// The columns of the first row whose turns are wanted.
+    /// The columns of the first row whose turns are requested.
     pub turns: Vec<u8>,
 }
 wire!(struct Count { size, method, pieces, turns });
 
-/// Consecutive groups, in scheme 1 of one case.
+/// Consecutive groups. In scheme 1 they belong to one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The case. Groups of row sets have none.
     pub case: Option<Case>,
     /// The number of the case's first group.
     pub base: u32,
-    /// The number of the first group that is wanted.
+    /// The number of the first requested group.
     pub first: u32,
-    /// The number of groups wanted.
+    /// The number of requested groups.
     pub groups: u32,
 }
 wire!(struct Piece { case, base, first, groups });
@@ -54,7 +54,7 @@ impl Piece {
     }
 }
 
-/// The results since the last report.
+/// The results since the previous report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counted {
     /// The groups by their numbers.
@@ -63,9 +63,9 @@ pub struct Counted {
     pub turns: Vec<(u8, Symmetric)>,
     /// The time that they took.
     pub microseconds: u64,
-    /// True if they were counted with lanes of 128 bits.
+    /// Whether they were counted with lanes of 128 bits.
     pub vectors: bool,
-    /// True if the whole request is now counted.
+    /// Whether the whole request has now been counted.
     pub whole: bool,
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });
@@ -73,8 +73,8 @@ wire!(enum GroupTally { 0 => Ties(tally), 1 => Sum(sum) });
 wire!(struct Tally { n });
 wire!(struct Symmetric { rot180, rot90 });
 
-/// Returns the lanes of this module. A worker's module is chosen when the worker starts, by the abilities of the
-/// browser.
+/// Returns the best lanes of this module. Which module a worker loads is decided when it starts, by the abilities of
+/// the browser.
 pub(crate) fn lanes() -> LaneKind {
     LaneKind::best()
 }
@@ -86,7 +86,7 @@ impl Count {
     }
 
     fn batch(&self, context: &mut dyn WorkerContext) {
-        // Every machine has the portable lanes.
+        // `lanes()` is always available, as every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
         let mut report = Report::begin(context);
         report.count_turns(self.size, &self.turns, context);
@@ -98,7 +98,7 @@ impl Count {
     }
 
     fn join(&self, context: &mut dyn WorkerContext) {
-        // Every machine has the portable lanes.
+        // `lanes()` is always available, as every machine has the portable lanes.
         let Some(join) = Join::new(lanes()) else { return };
         let mut report = Report::begin(context);
         report.count_turns(self.size, &self.turns, context);
@@ -117,7 +117,7 @@ impl Count {
     }
 }
 
-/// The results that were not reported yet.
+/// The results not reported yet.
 #[derive(Debug)]
 pub struct Report {
     counted: Counted,
@@ -125,7 +125,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Begins to take the time.
+    /// Creates an empty report and starts measuring time.
     pub fn begin(context: &dyn WorkerContext) -> Report {
         Report { counted: Counted::default(), since: context.clock() }
     }
@@ -144,7 +144,7 @@ impl Report {
         self.send_if_due(context);
     }
 
-    /// Reports the rest.
+    /// Reports the remaining results.
     pub fn end(mut self, context: &mut dyn WorkerContext) {
         self.counted.whole = true;
         self.send(context);
@@ -165,7 +165,7 @@ impl Report {
     }
 }
 
-/// The bytes of a worker's memory for the join. With 32 MiB, N = 18 takes as long as with more; with half as many, a
+/// The memory of a worker for the join, in bytes. With 32 MiB, N = 18 takes as long as with more; with half as much, a
 /// quarter longer.
 const MEMORY: usize = 32 << 20;
 
@@ -184,7 +184,7 @@ pub(crate) fn first_units(size: BoardSize) -> impl Iterator<Item = RowSet> {
     RowSet::units(size).step_by(RowSet::group(size))
 }
 
-/// Returns the units of the group that begins with this one.
+/// Returns the units of the group that begins with `first`.
 pub(crate) fn units_from(first: RowSet) -> impl Iterator<Item = RowSet> {
     first.units_from().take(RowSet::group(first.size()))
 }
@@ -208,7 +208,7 @@ mod tests {
         parts
     }
 
-    /// The comparison goes unit by unit: a group of one unit cannot be requested, but the plain search counts each unit
+    /// Compares unit by unit: a group of one unit cannot be requested, but the plain search counts each unit
     /// separately.
     #[test]
     fn each_group_is_what_its_units_add_up_to() {
@@ -225,7 +225,7 @@ mod tests {
                 }
             }
             for most in [1, 2, 100] {
-                // They may be asked for in any order.
+                // Groups may be requested in any order.
                 let all: Vec<u32> = (0..index).collect();
                 let groups: Vec<u32> = all.chunks(most).rev().flatten().copied().collect();
                 let found: Vec<_> = counted(size, &groups, &[]).into_iter().flat_map(|part| part.groups).collect();
@@ -239,7 +239,7 @@ mod tests {
     fn a_report_that_is_due_is_sent_and_nothing_is_sent_twice() {
         let size = BoardSize::new(8).unwrap();
         let parts = counted(size, &[0, 1, 2, 3, 4, 5, 6, 7], &[3, 1]);
-        // A report is always due in this context, so there is one for each part, and one at the end.
+        // In this context a report is always due, so there is one for each part, and one at the end.
         let sizes = parts.iter().map(|part| (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole));
         let mut expected = vec![(1, 0, true, false); 2];
         expected.extend([(0, 1, true, false); 8]);

@@ -29,25 +29,25 @@ pub struct Digest {
     pub size: BoardSize,
     /// The method that counted it.
     pub method: Method,
-    /// True if everything was counted.
+    /// Whether everything was counted.
     pub complete: bool,
-    /// The total, the unique solutions, and the classes of 2, 4 and 8.
+    /// The total, the number of unique solutions, and the numbers of classes with 2, 4 and 8 boards.
     pub totals: Option<[String; 5]>,
-    /// The solutions that equal their half turn and their quarter turn.
+    /// The number of solutions that equal their half turn, and of those that equal their quarter turn.
     pub symmetric: Option<[u64; 2]>,
     /// The digest of each case. The join has no cases.
     pub cases: Vec<CaseDigest>,
-    /// The number of finished groups, and of all.
+    /// The number of finished groups, and the number of all groups.
     pub groups: [u32; 2],
     /// The number of groups that the document lists one by one.
     pub listed: u32,
-    /// The picture of the row sets, if the join counted and the document lists groups.
+    /// The picture of the row sets, if the join made the count and the document lists groups.
     pub row_sets: Option<RowSetMap>,
-    /// The number of finished columns of turns, and of all.
+    /// The number of finished columns of turns, and the number of all columns.
     pub turns: [u32; 2],
-    /// The nodes of the search, if the document gives them.
+    /// The number of nodes in the search, if the document gives it.
     pub nodes: Option<String>,
-    /// The run that produced the result, as it can be shown.
+    /// The run that produced the result, prepared for display.
     pub run: RunInfo,
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
@@ -61,7 +61,7 @@ pub struct CaseDigest {
     pub case: Case,
     /// The number of units in the case.
     pub units: u64,
-    /// The number of finished groups, and of all.
+    /// The number of finished groups, and the number of all groups.
     pub groups: [u32; 2],
     /// The counts n1 to n4 of the finished groups.
     pub n: [u64; 4],
@@ -69,7 +69,7 @@ pub struct CaseDigest {
 wire!(struct CaseDigest { case, units, groups, n });
 
 impl CaseDigest {
-    /// Returns whether all of the case was counted.
+    /// Returns `true` if all of the case was counted.
     pub const fn is_whole(&self) -> bool {
         self.groups[0] == self.groups[1]
     }
@@ -88,13 +88,13 @@ pub struct Lacking {
     pub groups: Gap,
     /// The missing columns of turns.
     pub turns: Gap,
-    /// The shards that contain all of it, such as 1/4.
+    /// The shards that together contain everything missing, such as 1/4.
     pub shards: Vec<String>,
 }
 wire!(struct Lacking { groups, turns, shards });
 wire!(struct Gap { count, all, ranges, more });
 
-/// Examines a file, by its number in the task.
+/// Examines a file, given by its number in the task.
 pub(crate) fn work(file: u32, context: &mut dyn WorkerContext) {
     let bytes = context.file(file).unwrap_or_default();
     context.tell(Reply::Examined(Box::new(Examined::of(&bytes))));
@@ -106,7 +106,7 @@ impl Examined {
         Examined { checks, digest: document.as_ref().map(|document| Box::new(Digest::of(document))) }
     }
 
-    /// Returns whether no check failed.
+    /// Returns `true` if no check failed.
     pub fn is_sound(&self) -> bool {
         self.failed().next().is_none()
     }
@@ -163,8 +163,8 @@ impl Digest {
     }
 }
 
-/// Returns a run whose texts can be shown: they change nothing around them, and none is longer than a paragraph. Each
-/// list that is not empty has become one text.
+/// Returns a run whose texts are safe to display: they do not affect the text around them, and none is longer than a
+/// paragraph. Each list that is not empty becomes one text.
 fn shown(run: &RunInfo) -> RunInfo {
     const LONGEST: usize = 400;
     let text = |text: &str| match text.char_indices().nth(LONGEST) {
@@ -201,7 +201,7 @@ fn sum(groups: &[(u32, Tally)]) -> [u64; 4] {
 impl Lacking {
     /// The largest number of shards to try.
     const MOST_PARTS: u32 = 64;
-    /// The largest number of commands that is still useful.
+    /// The largest number of shards that is still useful; each of them needs a command.
     const MOST_COMMANDS: usize = 8;
 
     fn of(work: &Work) -> Lacking {
@@ -214,14 +214,15 @@ impl Lacking {
         let numbers = || work.missing_groups().chain(work.missing_turns().map(|column| column as u32));
         let choices = (1..=Lacking::MOST_PARTS).filter_map(|parts| {
             let (mut wanted, mut count) = (vec![false; parts as usize], 0);
-            // There may be tens of millions of numbers, and mostly the first few of them decide.
+            // There may be tens of millions of numbers, but usually the first few decide.
             let _is_decided = numbers().any(|number| {
                 count += usize::from(!std::mem::replace(&mut wanted[(number % parts) as usize], true));
                 count > Lacking::MOST_COMMANDS || count == parts as usize
             });
             (count <= Lacking::MOST_COMMANDS).then_some((count, parts, wanted))
         });
-        // The best choice counts the smallest share of everything; of equal shares, the one with the fewest commands.
+        // Choose the shards that count the smallest share of everything and, among equal shares, those with the fewest
+        // commands.
         let best = choices.min_by(|a, b| (a.0 * b.1 as usize).cmp(&(b.0 * a.1 as usize)).then(a.0.cmp(&b.0)));
         best.map_or_else(Vec::new, |(_, parts, wanted)| {
             let places = wanted.iter().enumerate().filter(|(_, wanted)| **wanted);

@@ -1,8 +1,8 @@
-//! The walk ahead in a search: to its end, to a step, or to an event.
+//! Exploring ahead in a search: to its end, to a step, or to an event.
 //!
 //! On the way the worker reports the snapshots that the page's player would have taken, and the data for the timeline
-//! and the tree. So the page can follow at once to any place that the worker has visited, and nothing is lost when the
-//! worker is stopped.
+//! and the tree. So the page can jump to any step that the worker has visited, and nothing is lost when the worker is
+//! stopped.
 
 use super::wire::{Wire, wire, write_list};
 use super::{Reply, WorkerContext};
@@ -14,7 +14,7 @@ use eightfold_core::trace::{Outset, Scout, Stop};
 /// The goal of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The next event that this names.
+    /// The next event that this stop names.
     Stop(Stop),
     /// This step.
     Step(u64),
@@ -26,7 +26,7 @@ wire!(enum Goal { 0 => Stop(stop), 1 => Step(step), 2 => End });
 /// A request for a walk.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explore {
-    /// The starting point, and the snapshots that the player already has.
+    /// The starting point, with the snapshots that the player already has.
     pub outset: Outset,
     /// The timeline so far.
     pub timeline: Timeline,
@@ -52,18 +52,18 @@ pub struct Explored {
     pub timeline: Timeline,
     /// The whole tree so far.
     pub tree: Tree,
-    /// True if the walk ends here, at its goal or at the end of the search.
+    /// Whether the walk ends here, at its goal or at the end of the search.
     pub arrived: bool,
 }
 wire!(struct Explored { step, elapsed, share, snapshots, timeline, tree, arrived });
 
 impl Explore {
-    /// The number of steps between two looks at the clock, which take about a millisecond.
+    /// The number of steps between two readings of the clock, which take about a millisecond.
     const STRETCH: u64 = 10_000;
 
-    /// Walks and reports now and then.
+    /// Walks towards the goal, reporting at intervals.
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
-        // The page sends no other outset.
+        // The page sends only valid outsets.
         let Some(mut scout) = Scout::new(self.outset) else { return };
         let (mut timeline, mut tree) = (self.timeline, self.tree);
         let begun = context.clock();
@@ -106,8 +106,8 @@ fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal)
     left <= Explore::STRETCH
 }
 
-/// Estimates the share of the search that is done, in 10,000ths, as if every open square of a row led to the same
-/// amount of work.
+/// Estimates the share of the search that is done, in 10,000ths, assuming that every open square of a row leads to the
+/// same amount of work.
 fn share(machine: &Machine) -> u32 {
     let (mut behind, mut part) = (0.0, 1.0);
     for row in (0..=machine.row()).map_while(|row| machine.stack_row(row)) {
@@ -116,7 +116,7 @@ fn share(machine: &Machine) -> u32 {
         if all == 0 {
             break;
         }
-        // As far as this row shows, the square on which the queen stands is half done.
+        // Within this row, count the square with the queen as half done.
         let Some(_) = row.queen else {
             behind += part * f64::from(all - left) / f64::from(all);
             break;

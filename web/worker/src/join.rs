@@ -1,4 +1,4 @@
-//! The joining of several files into one, as in `eightfold merge`.
+//! Joining several files into one, as `eightfold merge` does.
 
 use super::wire::wire;
 use super::{Reply, WorkerContext};
@@ -7,9 +7,9 @@ use eightfold_results::{GroupsWanted, Host, Outcome, RunInfo, Work, examine};
 /// A request to join files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Join {
-    /// The files to join, by number, each with its name in sentences.
+    /// The files to join, by number, each with its name for messages.
     pub files: Vec<(u32, String)>,
-    /// The number that the result is to have.
+    /// The number of the file to make.
     pub into: u32,
 }
 wire!(struct Join { files, into });
@@ -20,7 +20,7 @@ impl Join {
         context.tell(Reply::Joined(joined.err()));
     }
 
-    /// Returns the text of the joined document. Damage must not spread, so only sound documents are joined.
+    /// Returns the text of the joined document. Only sound documents are joined, so that damage does not spread.
     fn join(&self, context: &dyn WorkerContext) -> Result<String, String> {
         let mut joined: Option<Work> = None;
         let mut run = RunInfo {
@@ -57,7 +57,7 @@ mod tests {
     use eightfold_core::{BoardSize, Method};
     use eightfold_results::Document;
 
-    /// Returns a document of the groups and turns whose number has this remainder when divided by two.
+    /// Returns a document of the groups and turns whose numbers have this remainder modulo 2.
     fn half(remainder: u32) -> Vec<u8> {
         let mut work = Work::new(BoardSize::new(7).unwrap(), Method::Batch, None).unwrap();
         for group in (0..work.cut().groups()).filter(|group| group % 2 == remainder) {

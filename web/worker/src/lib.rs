@@ -1,17 +1,17 @@
 //! Work that takes longer than a frame: the requests to a worker, its replies, and the work itself.
 //!
 //! The crate consists of plain data and plain functions, is tested on the host, and is used twice. The page uses it for
-//! the requests and the replies. `main.rs` makes it into a module of its own, which is all that a worker loads (workers
-//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's
-//! `browser/workers.rs` starts workers, passes them the work that the state asks for, and ends them when the state no
+//! the requests and the replies. `main.rs` makes it into a separate module, which is all that a worker loads (workers
+//! that use a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's
+//! `browser/workers.rs` starts workers, passes them the work that the state asks for, and stops them when the state no
 //! longer does. So a feature that needs long work
 //!
-//! 1. has a file here with its request, its reply and a function from one to the other that reports now and then;
+//! 1. has a file here with its request, its reply and a function from one to the other that reports at intervals;
 //! 2. adds a variant to [`Request`] and to [`Reply`], and an arm to [`work`];
 //! 3. keeps a [`Task`] in its part of the state for as long as it wants the work done, and lists it in
-//!    `State::tasks`; it takes the replies from `Action::TaskEvent`.
+//!    `State::tasks`; it receives the replies through `Action::TaskEvent`.
 //!
-//! Removing the task ends the work, and a new serial number begins it anew. Nothing else starts or stops a worker.
+//! Removing the task stops the work, and a new serial number restarts it. Nothing else starts or stops a worker.
 
 pub mod card;
 pub mod compose;
@@ -44,7 +44,7 @@ use wire::wire;
 /// A request to a worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// Walk ahead in a search.
+    /// Explore ahead in a search.
     Explore(explore::Explore),
     /// Measure a rung.
     Measure(measure::Measure),
@@ -60,7 +60,7 @@ pub enum Request {
     Count(Count),
     /// Make a document of a count.
     Compose(Box<compose::Compose>),
-    /// Count a group of a file again.
+    /// Recount a group of a file.
     Recount(recount::Recount),
     /// Look for a graphics card.
     Look,
@@ -68,7 +68,7 @@ pub enum Request {
     Sample(sample::Sample),
     /// Count the solutions that continue from a board.
     Continue(Squares),
-    /// Make a QR code of a text.
+    /// Encode a text as a QR code.
     Encode(String),
 }
 wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens), 12 => Encode(text) });
@@ -101,9 +101,9 @@ impl Request {
 /// A reply from a worker, which may send any number of them until its work is done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// The progress of a walk, and everything seen on the way.
+    /// The progress of a walk, with everything recorded on the way.
     Explored(explore::Explored),
-    /// The counts of a search, and its times.
+    /// The counts of a search, and its durations.
     Measured(Box<measure::Measurement>),
     /// The cost of a search without some of its prunes.
     Weighed(Box<weigh::Weight>),
@@ -111,27 +111,27 @@ pub enum Reply {
     Listed(list::Listed),
     /// The contents of a file, and its checks.
     Examined(Box<examine::Examined>),
-    /// The file is joined, or the reason that it is not, in the program's own words.
+    /// Reports that the file is joined, or the reason why not, in the program's own words.
     Joined(Option<String>),
     /// Some groups and turns.
     Counted(count::Counted),
-    /// The examination of a document, or the reason that there is none, in the program's own words.
+    /// The examination of a document, or the reason why there is none, in the program's own words.
     Composed(Result<Box<examine::Examined>, String>),
-    /// A group counted again, beside the document's figures. `None` if the file is not a document or has no such group.
+    /// A recounted group, with the document's figures. `None` if the file is not a document or has no such group.
     Recounted(Option<recount::RecountedGroup>),
-    /// A graphics card, or the reason that none counts or that it no longer does.
+    /// A graphics card, or the reason why none counts or it no longer does.
     Card(Result<card::Adapter, card::Lack>),
     /// The queens of a solution of a case, by row. `None` if the case has no solution.
     Sampled(Option<Vec<u8>>),
-    /// The solutions that continue.
+    /// The solutions that continue from a board.
     Continued(continuations::Continued),
-    /// The rows of a QR code, `1` for a dark module. There are none if the text is too long.
+    /// The rows of a QR code, with `1` for a dark module, or none if the text is too long.
     Encoded(Vec<String>),
 }
 wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued), 12 => Encoded(rows) });
 
 impl Reply {
-    /// Returns whether no reply follows this one, so that the worker is free for other work.
+    /// Returns `true` if no reply follows this one, so that the worker is free for other work.
     pub const fn is_last(&self) -> bool {
         match self {
             Reply::Examined(_)
@@ -148,16 +148,16 @@ impl Reply {
     }
 }
 
-/// The surroundings of a worker: the page that it reports to, a clock, files.
+/// The environment of a worker: the page that it reports to, a clock, and files.
 pub trait WorkerContext {
     /// Sends a reply.
     fn tell(&mut self, reply: Reply);
 
-    /// Returns whether a progress report is due. It reads a clock, so it should be called every few thousand steps, not
-    /// at each.
+    /// Returns `true` if a progress report is due. This reads a clock, so call it every few thousand steps, not at each
+    /// step.
     fn is_due(&mut self) -> bool;
 
-    /// Returns the time of the clock, in milliseconds and as fine as the browser shows it.
+    /// Returns the time in milliseconds, as precise as the browser gives it.
     fn clock(&self) -> f64;
 
     /// Returns a file that accompanied the request, up to one byte more than the largest document, or `None` if it
@@ -168,7 +168,7 @@ pub trait WorkerContext {
     fn make_file(&mut self, number: u32, text: String);
 }
 
-/// Does the work that a request asks for.
+/// Does the work of a request.
 pub fn work(request: Request, context: &mut dyn WorkerContext) {
     match request {
         Request::Explore(explore) => explore.work(context),
@@ -180,7 +180,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Count(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),
-        // This module cannot do it, and the page sends another worker.
+        // This module cannot use a graphics card; the page sends the request to another worker.
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
         Request::Continue(queens) => continuations::work(&queens, context),
@@ -188,7 +188,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
     }
 }
 
-/// A context without a worker, for tests. It keeps all replies, and a report is always due.
+/// A context without a worker, for tests. It records all replies, and a report is always due.
 #[derive(Debug, Default)]
 pub struct RecordingContext {
     /// The replies so far.
@@ -199,9 +199,9 @@ pub struct RecordingContext {
 }
 
 impl RecordingContext {
-    /// Does the work that a request asks for, and takes the replies.
+    /// Does the work of a request and returns the replies.
     pub fn serve(&mut self, request: &Request) -> Vec<Reply> {
-        // The request is done as it would arrive.
+        // Encode and decode the request, as on its way to a worker.
         <Request as wire::Wire>::from_bytes(&wire::Wire::to_bytes(request)).into_iter().for_each(|it| work(it, self));
         std::mem::take(&mut self.told)
     }
@@ -209,7 +209,7 @@ impl RecordingContext {
 
 impl WorkerContext for RecordingContext {
     fn tell(&mut self, reply: Reply) {
-        // The reply is kept as it would arrive.
+        // Encode and decode the reply, as on its way to the page.
         self.told.extend(<Reply as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&reply)));
     }
 
@@ -218,7 +218,7 @@ impl WorkerContext for RecordingContext {
     }
 
     fn clock(&self) -> f64 {
-        // The first looks take longer and longer, so the clock seems fine and every run long.
+        // The steps of this clock grow at first, so that the clock seems precise and every run long.
         let now = self.clock.get();
         self.clock.replace(now + (now * 0.5 + 5.0).min(1e6))
     }

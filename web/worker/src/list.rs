@@ -12,7 +12,7 @@ pub struct ClassBoard {
     pub board: Placement,
     /// The kind of the class, by its number of boards.
     pub class: Class,
-    /// The case in which it is found. The only board of N = 1 is not in any case.
+    /// The case in which it is found. The only board of N = 1 belongs to no case.
     pub case: Option<Case>,
     /// The step at which it is found.
     pub step: u64,
@@ -22,11 +22,11 @@ wire!(struct ClassBoard { board, class, case, step });
 /// Some of the classes, in the order of their unique values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
-    /// The number of classes before them.
+    /// The number of classes before these.
     pub before: usize,
     /// The classes.
     pub found: Vec<ClassBoard>,
-    /// True if no classes come after them.
+    /// Whether these are the last classes.
     pub ended: bool,
 }
 wire!(struct Listed { before, found, ended });
@@ -47,7 +47,7 @@ pub fn classes(size: BoardSize) -> impl Iterator<Item = ClassBoard> {
     })
 }
 
-/// Reports a screenful of classes, then more from time to time, and the rest at the end.
+/// Reports a screenful of classes, then more at intervals, and the rest at the end.
 pub(crate) fn work(size: BoardSize, context: &mut dyn WorkerContext) {
     let mut found = Vec::new();
     let mut before = 0;

@@ -1,5 +1,4 @@
-//! The measurement of a rung: the counts of everything in its search, and the times of a search that counts only the
-//! answer.
+//! The measurement of a rung: the event counts of its search, and the durations of a search that counts only solutions.
 
 use super::wire::wire;
 use super::{Reply, WorkerContext};
@@ -19,7 +18,7 @@ wire!(struct Measure { rung, size });
 /// The result of a measurement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measurement {
-    /// The counts of everything that happened.
+    /// The counts of all events.
     pub ledger: Ledger,
     /// The duration of each run, in nanoseconds.
     pub nanoseconds: Vec<u64>,
@@ -27,13 +26,14 @@ pub struct Measurement {
 wire!(struct Measurement { ledger, nanoseconds });
 
 impl Measure {
-    /// Searches again and again and reports once.
+    /// Searches repeatedly and reports once.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        // The machine counts, since it is in the module anyway. Searches that observe everything would add 13 more.
+        // Count with the machine, since it is in the module anyway. Searches that observe everything would add 13 more
+        // searches to the module.
         let mut machine = Machine::new(self.rung, self.size);
         while machine.step().is_some() {}
         let ledger = *machine.ledger();
-        // The rung is hidden from the compiler, which might otherwise search only once.
+        // `black_box` hides the rung from the compiler, which might otherwise search only once.
         let search =
             |totals: &mut SearchTotals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
         let mut runs = Runs::new(search, context);
@@ -42,13 +42,13 @@ impl Measure {
     }
 }
 
-/// A timer that runs a search again and again until there are enough runs for a median.
+/// A timer that repeats a search until there are enough runs for a median.
 #[derive(Debug)]
 pub(super) struct Runs<F> {
     search: F,
-    /// The number of repetitions of a run that is too short for the clock.
+    /// The number of searches in a run, more than one if a single search is too short for the clock.
     repetitions: u32,
-    /// The milliseconds that a run takes at least.
+    /// The smallest duration of a run, in milliseconds.
     shortest: f64,
     begin: f64,
     made: usize,
@@ -57,12 +57,12 @@ pub(super) struct Runs<F> {
 /// The smallest number of runs for a median.
 pub const LEAST_RUNS: usize = 5;
 const MOST_RUNS: usize = 25;
-/// The milliseconds after which the smallest number of runs is enough.
+/// The time in milliseconds after which the smallest number of runs is enough.
 const ENOUGH: f64 = 150.0;
-/// The milliseconds that a run takes at least. A shorter run is repeated until it takes as long.
+/// The smallest duration of a run, in milliseconds. Shorter searches are repeated within a run.
 const SHORTEST: f64 = 4.0;
-/// The steps of the clock that a run takes at least, so that each time is right to 2 %. The clocks of browsers step by
-/// a tenth of a millisecond, by one, or, against those who would recognise the reader, by 16 and more.
+/// The smallest duration of a run in ticks of the clock, so that each time is accurate to 2 %. The clocks of browsers
+/// tick every tenth of a millisecond, every millisecond or, to prevent fingerprinting, every 16 and more.
 const STEPS: f64 = 50.0;
 
 impl<F: Fn(&mut SearchTotals)> Runs<F> {
@@ -74,15 +74,14 @@ impl<F: Fn(&mut SearchTotals)> Runs<F> {
         runs
     }
 
-    /// Returns the nanoseconds of one more search, or `None` after enough runs.
+    /// Returns the duration of one more search in nanoseconds, or `None` after enough runs.
     pub(super) fn next(&mut self, context: &dyn WorkerContext) -> Option<u64> {
         let enough = self.made >= LEAST_RUNS && context.clock() - self.begin >= ENOUGH;
         if enough || self.made >= MOST_RUNS {
             return None;
         }
         self.made += 1;
-        // If the machine was busy with something else at first, there are too few repetitions, and the clock shows
-        // nothing.
+        // If the machine was busy at first, there are too few repetitions, and the run is too short for the clock.
         let took = loop {
             let took = self.run(context);
             if took >= self.shortest || !self.repeats_more() {
@@ -92,14 +91,14 @@ impl<F: Fn(&mut SearchTotals)> Runs<F> {
         Some((took / f64::from(self.repetitions) * 1e6).round() as u64)
     }
 
-    /// Doubles the repetitions of each run from now on, and returns whether that was possible.
+    /// Doubles the repetitions of each run from now on, and returns `false` if that is no longer possible.
     fn repeats_more(&mut self) -> bool {
         let more = self.repetitions < 1 << 28;
         self.repetitions <<= u32::from(more);
         more
     }
 
-    /// Measures the milliseconds that the repeated searches take.
+    /// Measures the duration of the repeated searches in milliseconds.
     fn run(&self, context: &dyn WorkerContext) -> f64 {
         let begin = context.clock();
         for _ in 0..self.repetitions {
@@ -111,7 +110,7 @@ impl<F: Fn(&mut SearchTotals)> Runs<F> {
     }
 }
 
-/// Measures the milliseconds by which the clock steps: the least of some, since an interruption makes a step look
+/// Measures the tick of the clock in milliseconds: the shortest of several, since an interruption makes a tick look
 /// longer.
 fn step(context: &dyn WorkerContext) -> f64 {
     let next = || {
@@ -133,7 +132,7 @@ mod tests {
     use std::iter;
     use std::rc::Rc;
 
-    /// A context whose clock, like those of browsers, shows only every so many milliseconds. A look at it takes time
+    /// A context whose clock, like those of browsers, advances only every so many milliseconds. Reading it takes time
     /// too.
     struct Coarse {
         now: Rc<Cell<f64>>,
@@ -159,7 +158,7 @@ mod tests {
     fn times_are_right_to_two_per_cent_whatever_the_clock_and_a_slow_beginning() {
         for step in [0.005, 0.1, 1.0, 100.0 / 6.0, 100.0] {
             let now = Rc::new(Cell::new(0.0));
-            // Each search takes two microseconds, but the first one is held up.
+            // Each search takes two microseconds, but the first one is delayed.
             let (searching, held_up) = (now.clone(), Cell::new(true));
             let search = move |_: &mut SearchTotals| {
                 searching.set(searching.get() + if held_up.replace(false) { 900.0 } else { 0.002 });

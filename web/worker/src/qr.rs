@@ -1,5 +1,4 @@
-//! An address as a QR code, which a camera reads. The tables for that are in the workers' module, so that the page's
-//! own stays small.
+//! An address as a QR code for a camera. The encoder is in the workers' module, to keep the page's own small.
 
 use super::{Reply, WorkerContext};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -8,7 +7,7 @@ pub(crate) fn work(text: &str, context: &mut dyn WorkerContext) {
     context.tell(Reply::Encoded(rows(text)));
 }
 
-/// Returns the rows of the code, `1` for a dark module. There are none for a text that is too long.
+/// Returns the rows of the code, with `1` for a dark module, or none if the text is too long.
 fn rows(text: &str) -> Vec<String> {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
     let size = 0..code.size();
@@ -34,8 +33,8 @@ mod tests {
         assert_eq!(encoded("long".repeat(1000)), Vec::<String>::new());
     }
 
-    /// Reads a code by a library that has nothing in common with the one that wrote it. A module is four pixels wide,
-    /// and the margin four modules, as the page draws it.
+    /// Reads a code with a library independent of the one that wrote it. A module is four pixels wide, and the margin
+    /// four modules, as the page draws it.
     fn read(rows: &[String]) -> Option<String> {
         const MODULE: usize = 4;
         const MARGIN: usize = 4;
@@ -58,7 +57,7 @@ mod tests {
         ] {
             let rows = rows(address);
             assert_eq!(read(&rows).as_deref(), Some(address));
-            // Turned about, the code is none.
+            // With its colours inverted, the code cannot be read.
             let negative: Vec<String> = rows.iter().map(|row| row.replace('1', "x").replace('0', "1")).collect();
             assert_eq!(read(&negative), None);
         }

@@ -1,5 +1,5 @@
-//! The recount of a group of a document, beside the document's own figures. Two groups that changed places are hidden
-//! by sums and by all other checks, but not by this one.
+//! The recount of a group of a document, with the document's own figures. It detects two swapped groups, which sums and
+//! all other checks miss.
 
 use super::count::{Piece, first_units, lanes, units_from};
 use super::wire::wire;
@@ -9,7 +9,7 @@ use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};
 use eightfold_results::{Document, GroupTally};
 
-/// A request to count a group of a file again.
+/// A request to recount a group of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recount {
     /// The file.
@@ -19,12 +19,12 @@ pub struct Recount {
 }
 wire!(struct Recount { file, group });
 
-/// A group that was counted again.
+/// A recounted group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecountedGroup {
     /// Its case. Groups of row sets have none.
     pub case: Option<Case>,
-    /// The tally as found now.
+    /// The tally found by the recount.
     pub counted: GroupTally,
     /// The tally in the document, if it lists this group.
     pub said: Option<GroupTally>,
@@ -50,7 +50,7 @@ impl Recount {
                 let (_, case, units) = Piece::of(cut, self.group).groups(size).next()?;
                 (Some(case.case()), engine.count(&case, units, &mut space).into())
             }
-            // The batch engine counts it, which shares nothing with the join but the board.
+            // Count with the batch engine, which has nothing in common with the join but the board.
             Method::Join => {
                 let first = first_units(size).nth(self.group as usize)?;
                 let sum = units_from(first).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
@@ -80,7 +80,7 @@ mod tests {
         }
     }
 
-    /// Returns a document of a whole count, after a change of its groups.
+    /// Returns a document of a whole count whose groups were changed.
     fn document(n: usize, method: Method, wanted: GroupsWanted, change: impl Fn(&mut [(u32, GroupTally)])) -> String {
         let mut work = Work::new(BoardSize::new(n).unwrap(), method, None).unwrap();
         let groups: Vec<_> = (0..work.cut().groups()).collect();
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn groups_of_the_join_are_counted_again_by_the_batch_engine() {
-        // One group claims two solutions of its neighbour; an odd number would be found at once.
+        // One group claims two solutions of the next; an odd number would be detected without a recount.
         let text = document(11, Method::Join, GroupsWanted::Always, |groups| {
             let claimed = |at: usize| groups[at].1.sum().unwrap();
             let claims = [claimed(1) + 2, claimed(2) - 2].map(GroupTally::Sum);
@@ -127,7 +127,7 @@ mod tests {
         assert!(groups.iter().all(|found| found.said == Some(found.counted)), "{groups:?}");
         let kinds = || groups.iter().filter_map(|found| Some(found.case?.kind));
         assert!(kinds().any(|kind| kind == CaseKind::Corner) && kinds().any(|kind| kind == CaseKind::Edge));
-        // A group that is not listed is still counted, with no figures to contradict it.
+        // A group that is not listed is still recounted, but there are no figures to compare.
         let silent = recounted(&document(12, Method::Batch, GroupsWanted::Never, |_| {}), 9).unwrap();
         assert_eq!((silent.said, silent.counted), (None, groups[9].counted));
         assert_eq!(recounted("{}", 0), None);

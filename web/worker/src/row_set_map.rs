@@ -1,16 +1,16 @@
-//! The groups of a document of scheme 2, spread over a picture of all row sets: north rows across, south rows down.
+//! The groups of a document of scheme 2 in a picture of all row sets: north rows across, south rows down.
 
 use super::wire::wire;
 use eightfold_core::BoardSize;
 use eightfold_core::join::RowSet;
 use std::collections::BTreeMap;
 
-/// A picture of all row sets, cell by cell. A cell of a large board holds several row sets that differ in a few rows.
+/// A picture of all row sets, cell by cell. On a large board, a cell holds several row sets that differ in a few rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowSetMap {
-    /// The number of rows of the north and of the south in which the row sets of a cell agree: the lowest of each.
+    /// The number of north rows and of south rows in which the row sets of a cell agree: the lowest of each.
     pub bits: [u8; 2],
-    /// The cells that hold a unit, row by row.
+    /// The cells that contain a unit, row by row.
     pub cells: Vec<RowSetCell>,
 }
 wire!(struct RowSetMap { bits, cells });
@@ -22,9 +22,9 @@ pub struct RowSetCell {
     pub place: [u8; 2],
     /// The number of its units.
     pub units: u32,
-    /// The first and the last group that has one of them.
+    /// The first and the last group with units in the cell.
     pub groups: [u32; 2],
-    /// The number of these groups that are known, and of all.
+    /// The number of these groups that are known, and the number of all of them.
     pub known: [u32; 2],
     /// The solutions that the known groups count.
     pub found: u64,
@@ -34,17 +34,17 @@ pub struct RowSetCell {
 wire!(struct RowSetCell { place, units, groups, known, found, counted });
 
 impl RowSetCell {
-    /// Returns the mean count of a unit of its known groups; `None` if no group is known.
+    /// Returns the mean count of a unit in the known groups, or `None` if no group is known.
     pub const fn mean(&self) -> Option<u64> {
         self.found.checked_div(self.counted)
     }
 }
 
 impl RowSetMap {
-    /// The most rows that a side of the picture shows: it has up to 128 x 128 cells.
+    /// The largest number of rows on a side of the picture, which therefore has up to 128 x 128 cells.
     const MOST_BITS: usize = 7;
 
-    /// Spreads groups over the picture.
+    /// Distributes groups over the picture.
     pub(crate) fn of(size: BoardSize, sums: &[(u32, u64)]) -> RowSetMap {
         let group = RowSet::group(size);
         let [north, south] = [RowSet::west(size), size.get() - RowSet::west(size)];
@@ -63,7 +63,7 @@ impl RowSetMap {
                 let fresh = RowSetCell { place, groups: [index; 2], ..RowSetCell::default() };
                 let cell = cells.entry([place[1], place[0]]).or_insert(fresh);
                 cell.units += 1;
-                // Each group is noted once, with its first unit in the cell.
+                // Count each group once in a cell, at its first unit there.
                 if cell.groups[1] != index || cell.known[1] == 0 {
                     cell.groups[1] = index;
                     cell.known[1] += 1;
@@ -89,7 +89,7 @@ mod tests {
         for n in [4, 7, 12, 15, 16] {
             let size = BoardSize::new(n).unwrap();
             let groups = RowSet::count(size).div_ceil(RowSet::group(size) as u64) as u32;
-            // One group is not known.
+            // Leave out one group.
             let lacking = groups / 2;
             let sums: Vec<_> = (0..groups).filter(|index| *index != lacking).map(|index| (index, 1)).collect();
             let map = RowSetMap::of(size, &sums);

@@ -24,7 +24,7 @@ impl Sample {
     }
 }
 
-/// Fills the remaining rows, and returns whether that was possible.
+/// Fills the remaining rows, and returns `false` if that is impossible.
 fn find(case: &CaseRows, attacks: Attacks, rows: &mut Vec<u8>) -> bool {
     if rows.len() == case.size().get() {
         return true;
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(sampled(BoardSize::MIN, Case { kind: eightfold_core::CaseKind::Edge, bound1: 0 }), None);
     }
 
-    /// On the largest board that the page asks about, each case takes only a moment.
+    /// On the largest board for which the page asks, each case takes only a moment.
     #[test]
     fn it_is_found_soon() {
         let size = BoardSize::new(20).unwrap();

@@ -1,40 +1,40 @@
-//! Tasks: the work wanted from workers, its owners, and the news that comes back to them.
+//! Tasks: the work requested from workers, its owners, and the events sent back to them.
 
 use super::{Reply, Request};
 
-/// A part of the page that sends workers. Each has a worker of its own.
+/// A part of the page that uses workers. Each has a separate worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskOwner {
-    /// The search that is walked.
+    /// Walk, for its search.
     Walk,
-    /// The ladder, whose rungs are measured.
+    /// The ladder, to measure rungs.
     Ladder,
-    /// The masks, whose prunes are weighed.
+    /// The masks, to weigh prunes.
     Masks,
-    /// The classes, which are listed.
+    /// The classes, to list them.
     Classes,
-    /// Play, whose board is continued.
+    /// Play, to count the continuations of its board.
     Play,
-    /// The count on the path for newcomers, through the worker of this number.
+    /// Learn, to count, with the worker of this number.
     Learn(u8),
-    /// The results, whose files are examined.
+    /// The results, to examine files.
     Results,
-    /// The results again, one of whose cases is counted once more.
+    /// The results, to recount a group.
     Recount,
-    /// The count, through the worker of this number. The reader chooses the number of workers.
+    /// The count, with the worker of this number. The reader chooses the number of workers.
     Counter(u8),
-    /// The lots of a class, through the worker of this number. A count in the page may go on beside it.
+    /// The lots of a class, with the worker of this number. A count in the page may run at the same time.
     Pupil(u8),
-    /// The sheet of a lesson, whose link becomes a QR code.
+    /// The sheet of a lesson, to make a QR code of its link.
     Lesson,
-    /// The count again, on a graphics card, which several workers may feed.
+    /// The count on a graphics card, which several workers may feed.
     Card(u8),
 }
 
-/// Work that is wanted. It continues for as long as it is part of the state.
+/// Requested work. It continues for as long as it is part of the state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// The part of the page that wants it.
+    /// The part of the page that requested it.
     pub owner: TaskOwner,
     /// The number that distinguishes the owner's tasks.
     pub serial: u32,
@@ -43,35 +43,35 @@ pub struct Task {
 }
 
 impl Task {
-    /// Returns news of it.
+    /// Returns an event of this task.
     pub fn news(&self, news: Result<Reply, Failure>) -> TaskEvent {
         TaskEvent { owner: self.owner, serial: self.serial, news }
     }
 }
 
-/// The news of a task.
+/// An event of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskEvent {
-    /// The part of the page that wanted it.
+    /// The part of the page that requested the task.
     pub owner: TaskOwner,
-    /// The number of the task. The owner may have another one by now.
+    /// The serial number of the task. The owner may have another task by now.
     pub serial: u32,
-    /// The reply, or the reason that there will be none.
+    /// The reply, or the reason why there will be none.
     pub news: Result<Reply, Failure>,
 }
 
 impl TaskEvent {
-    /// Returns whether it is news of this task.
+    /// Returns `true` if this is an event of the task.
     pub fn is_of(&self, task: &Task) -> bool {
         (self.owner, self.serial) == (task.owner, task.serial)
     }
 }
 
-/// The reason that a task is not done.
+/// The reason why a task failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No worker can be started here.
+    /// No worker can be started in this browser.
     NoWorker,
-    /// The worker broke off.
+    /// The worker stopped with an error.
     Broken,
 }

@@ -1,15 +1,15 @@
-//! A timeline of the events of a search, as far as it is explored, in bounded memory.
+//! A timeline of the events in the explored part of a search, in bounded memory.
 //!
-//! The steps are cut into stretches of equal length, and each records the kinds of events in it. When there would be
-//! too many, pairs are joined and the stretches become twice as long. They remain thin enough for a line on a screen.
+//! The steps are cut into stretches of equal length, and each records the kinds of its events. When there are too many,
+//! pairs are merged, so that the stretches become twice as long. They remain narrow enough for a line on a screen.
 
 use crate::wire::wire;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class, named};
 
 named! {
-    /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet
-    /// and messages have their names.
+    /// The kinds of events marked on the timeline, in drawing order, the rarest last. Style sheet and messages use
+    /// their names.
     pub enum Kind {
         /// A row or a full board given up.
         Prune = "prune",
@@ -27,7 +27,7 @@ named! {
 }
 
 impl Kind {
-    /// Returns the kind that an event is marked as, if any.
+    /// Returns the kind as which an event is marked, if any.
     pub const fn of(event: &Event) -> Option<Kind> {
         Some(match event {
             Event::Solution { class: Some(Class::Two), .. } => Kind::Two,
@@ -52,9 +52,9 @@ pub struct Timeline {
     width: u64,
     /// The kinds in each stretch, as bits.
     marks: Vec<u8>,
-    /// The last step that was seen.
+    /// The last recorded step.
     pub explored: u64,
-    /// The length of the whole search, once it is known.
+    /// The length of the whole search, if known.
     pub length: Option<u64>,
 }
 wire!(struct Timeline { width, marks, explored, length });
@@ -62,7 +62,7 @@ wire!(struct Timeline { width, marks, explored, length });
 impl Timeline {
     /// The largest number of stretches.
     pub const MOST: usize = 256;
-    /// The largest number of steps of a search that is run ahead whole, which takes a few milliseconds.
+    /// The largest number of steps for which a whole search is run in advance, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
 
     /// Creates an empty timeline.
@@ -83,7 +83,7 @@ impl Timeline {
         if ahead.length.is_some() { ahead } else { Timeline::nothing() }
     }
 
-    /// Records an event that led to `step`. Events seen before change nothing.
+    /// Records an event that led to `step`. Ignores events that are already recorded.
     pub fn record(&mut self, step: u64, event: &Event) {
         if step <= self.explored {
             return;
@@ -104,7 +104,7 @@ impl Timeline {
         self.marks[at] |= kind.bit();
     }
 
-    /// Iterates over the stretches that contain a kind of event, each given by a step within it.
+    /// Iterates over the stretches that contain a kind of event, and returns a step within each.
     pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
         let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
         marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
@@ -119,7 +119,7 @@ mod tests {
     fn a_short_search_is_known_from_the_start() {
         let timeline = Timeline::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         assert_eq!(timeline.length, Some(timeline.explored));
-        // Twelve classes lie in at most twelve stretches, and that of class 4 in one of its own kind.
+        // Twelve classes lie in at most twelve stretches, and the class of 4 has its own stretch of that kind.
         assert_eq!(timeline.marks(Kind::Four).count(), 1);
         assert!((6..=11).contains(&timeline.marks(Kind::Eight).count()));
         assert_eq!(timeline.marks(Kind::Solution).count(), 0);

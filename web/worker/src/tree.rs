@@ -1,9 +1,9 @@
-//! A search as a tree, as far as it is explored, in bounded memory.
+//! The explored part of a search as a tree, in bounded memory.
 //!
 //! A node is a board with its first queens placed. A node that failed keeps its sums and loses its branches as soon as
 //! the search leaves it. A node that led to a solution keeps its branches until there are too many nodes: then the
-//! deepest level is folded into the one above it, again and again. The path to the current position is always kept,
-//! with all its branches.
+//! deepest level is folded into the one above it, repeatedly. The path to the current position is always kept, with all
+//! its branches.
 
 use crate::wire::wire;
 use eightfold_core::BoardSize;
@@ -13,11 +13,11 @@ use std::iter::successors;
 /// The sums over a part of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// The calls of the rung's recursive function.
+    /// The number of calls of the rung's recursive function.
     pub nodes: u64,
-    /// The complete boards that were counted.
+    /// The number of complete boards that were counted.
     pub found: u64,
-    /// The rows and complete boards that a rule gave up.
+    /// The number of rows and complete boards that a rule gave up.
     pub pruned: u64,
     /// The largest number of queens placed.
     pub deepest: u8,
@@ -33,18 +33,18 @@ impl Sums {
     }
 }
 
-/// A board with its first queens placed. It names the last of them; the others are those of its parents.
+/// A board with its first queens placed. It stores only the last of them; the others are stored in its ancestors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The column of its last queen; 0 for the empty board.
     pub column: u8,
-    /// The step that placed it.
+    /// The step that placed that queen.
     pub entered: u64,
-    /// The step that removed it again, if that is explored.
+    /// The step that removed it again, if explored.
     pub left: Option<u64>,
-    /// The open squares of the next row, as far as they are known.
+    /// The known open squares of the next row.
     open: u32,
-    /// The sums of the explored part below it, without the branch that the search is still in.
+    /// The sums of the explored part below it, excluding the branch that the search is still in.
     pub sums: Sums,
     first: Option<Id>,
     last: Option<Id>,
@@ -52,7 +52,7 @@ pub struct Node {
 }
 wire!(struct Node { column, entered, left, open, sums, first, last, next });
 
-/// A node's place, which may be another node's after the next event.
+/// A node's index, which may belong to another node after the next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id(u16);
 wire!(struct Id { 0 });
@@ -64,9 +64,9 @@ pub struct Tree {
     free: Vec<Id>,
     /// The path from the empty board to the current position.
     path: Vec<Id>,
-    /// The last step that was seen.
+    /// The last recorded step.
     explored: u64,
-    /// The number of queens from which on nodes lose their branches when the search leaves them.
+    /// The number of queens from which nodes lose their branches when the search leaves them.
     limit: usize,
 }
 wire!(struct Tree { nodes, free, path, explored, limit });
@@ -76,7 +76,7 @@ impl Tree {
     pub const MOST: usize = 2048;
     const ROOT: Id = Id(0);
 
-    /// Creates a tree of only the empty board, or of the whole search if that has no more than `ahead` steps.
+    /// Creates a tree that contains only the empty board, or the whole search if that has no more than `ahead` steps.
     pub fn new(rung: Rung, size: BoardSize, ahead: Option<u64>) -> Tree {
         let mut tree = Tree {
             nodes: vec![Node::new(0, 0)],
@@ -93,7 +93,7 @@ impl Tree {
         tree
     }
 
-    /// Records an event that led to `step`. Events seen before change nothing.
+    /// Records an event that led to `step`. Ignores events that are already recorded.
     pub fn record(&mut self, step: u64, event: &Event) {
         if step <= self.explored {
             return;
@@ -131,13 +131,13 @@ impl Tree {
         successors(self.node(id).first, |id| self.node(*id).next).map(|id| (id, self.node(id)))
     }
 
-    /// Returns the open squares of the row below a node, as far as they are known.
+    /// Returns the known open squares of the row below a node.
     pub fn open(&self, id: Id) -> u32 {
         let tried = self.children(id).fold(0, |mask, (_, child)| mask | 1 << child.column);
         tried | if self.node(id).left.is_none() { self.node(id).open } else { 0 }
     }
 
-    /// Returns the node that one more queen leads to.
+    /// Returns the child of a node whose queen is in a column.
     pub fn child(&self, id: Id, column: u8) -> Option<Id> {
         self.children(id).find(|(_, child)| child.column == column).map(|(id, _)| id)
     }
@@ -200,7 +200,7 @@ impl Tree {
         Id((self.nodes.len() - 1) as u16)
     }
 
-    /// Folds the nodes whose number of queens is the limit, except those that the search is in.
+    /// Folds the nodes with `limit` queens, except those that the search is in.
     fn fold_level(&mut self, id: Id, depth: usize) {
         if depth == self.limit {
             if self.node(id).left.is_some() {
@@ -215,7 +215,7 @@ impl Tree {
         }
     }
 
-    /// Removes the branches of a node, which have none themselves.
+    /// Removes the children of a node, which are all leaves.
     fn fold(&mut self, id: Id) {
         let node = self.node_mut(id);
         let mut next = node.first.take();
@@ -243,14 +243,14 @@ mod tests {
         Tree::new(rung, BoardSize::new(n).unwrap(), Some(steps))
     }
 
-    /// A tree has the nodes and solutions of the search, and folding loses none of them.
+    /// A tree has the nodes and solutions of the search, and folding preserves them.
     #[test]
     fn the_sums_are_those_of_the_ledger() {
         for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 5 } else { 9 })) {
             let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
             let mut tree = Tree::new(rung, BoardSize::new(n).unwrap(), None);
             while let Some(event) = machine.step() {
-                // What was seen is not seen again.
+                // Recording an event twice has no effect.
                 (0..2).for_each(|_| tree.record(machine.steps(), &event));
                 if machine.steps().is_multiple_of(997) || event == Event::Done {
                     let (ledger, sums) = (machine.ledger(), tree.sums(Tree::ROOT));
@@ -293,7 +293,7 @@ mod tests {
                     tree.record(step, event);
                     false
                 });
-                // The path to the present board is kept, with the steps at which it was walked.
+                // The path to the current board is kept, with the steps at which it was walked.
                 let mut at = Tree::ROOT;
                 for column in player.machine().board() {
                     at = tree.child(at, *column).unwrap();

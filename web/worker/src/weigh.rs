@@ -1,4 +1,4 @@
-//! The weighing of prunes: the cost of the symmetry elimination with some of them off.
+//! Weighing of prunes: the cost of the symmetry elimination with some of them off.
 
 use super::measure::Runs;
 use super::wire::wire;
@@ -16,27 +16,27 @@ pub struct Weigh {
 }
 wire!(struct Weigh { prunes, size });
 
-/// The results so far: the counts at once, then one time after another.
+/// The results so far: first the counts, then one duration after another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
-    /// The counts of everything that happened.
+    /// The counts of all events.
     pub effort: Effort,
     /// The duration of each run, in nanoseconds.
     pub nanoseconds: Vec<u64>,
-    /// True if no more times are to come.
+    /// Whether this is the last report.
     pub whole: bool,
 }
 wire!(struct Weight { effort, nanoseconds, whole });
 wire!(struct Effort { ledger, full, images });
 
 impl Weigh {
-    /// Searches again and again and reports on the way.
+    /// Searches repeatedly, reporting at intervals.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let mut effort = Effort::default();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
         let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
         context.tell(Reply::Weighed(Box::new(weight.clone())));
-        // The prunes are hidden from the compiler, which might otherwise search only once.
+        // `black_box` hides the prunes from the compiler, which might otherwise search only once.
         let mut runs =
             Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), context);
         while let Some(nanoseconds) = runs.next(context) {

@@ -1,8 +1,8 @@
 //! The encoding of messages between the page and its workers as bytes.
 //!
-//! Whole numbers take one byte for each seven bits, lists begin with their length, the parts of a struct follow each
-//! other, and an enum begins with the number of its variant. Both sides come from one build, so there are no versions
-//! and no names. Reading refuses incomplete data: a message is understood to its last byte or not at all.
+//! Integers take one byte for each seven bits, lists begin with their length, the fields of a struct follow each other,
+//! and an enum begins with the number of its variant. Both sides come from one build, so there are no versions and no
+//! names. Reading rejects incomplete data: a message is decoded completely or not at all.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ pub trait Wire: Sized {
     /// Appends the value to `out`.
     fn write(&self, out: &mut Vec<u8>);
 
-    /// Reads a value from the front, and takes its bytes away.
+    /// Reads a value from the front of `bytes` and removes its bytes.
     fn read(bytes: &mut &[u8]) -> Option<Self>;
 
     /// Encodes the value as a message.
@@ -21,7 +21,7 @@ pub trait Wire: Sized {
         out
     }
 
-    /// Decodes a message, which must end with the value.
+    /// Decodes a message, which must end after the value.
     fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
         let message = Self::read(&mut bytes)?;
         bytes.is_empty().then_some(message)
@@ -151,7 +151,7 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-/// Appends a list as a [`Vec`] is encoded.
+/// Appends a list in the encoding of a [`Vec`].
 pub(crate) fn write_list<T: Wire>(items: &[T], out: &mut Vec<u8>) {
     items.len().write(out);
     items.iter().for_each(|item| item.write(out));
@@ -203,11 +203,11 @@ macro_rules! wire {
             }
         }
     };
-    // As a place in the list of all values.
+    // Encodes a value as its index in the list of all values.
     ($name:ty = $all:expr) => {
         impl $crate::wire::Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
-                // Every value is in the list, so the place is found.
+                // Every value is in the list, so `position` finds it.
                 out.push($all.into_iter().position(|it| it == *self).unwrap_or_default() as u8);
             }
 
@@ -217,7 +217,7 @@ macro_rules! wire {
             }
         }
     };
-    // As a number that is refused on arrival if it does not fit.
+    // Encodes a value as a number, which is rejected on arrival if it does not fit.
     ($name:ty as u64) => {
         impl $crate::wire::Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
@@ -243,7 +243,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// A message arrives as it was sent, and one cut short or with a byte too many is refused.
+        /// A message arrives as it was sent; one that is cut short or has an extra byte is rejected.
         #[test]
         fn messages_arrive_whole_or_not_at_all(
             sent in prop::collection::vec((any::<u64>(), any::<Option<String>>()), 0..6),

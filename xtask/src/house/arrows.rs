@@ -1,7 +1,7 @@
 //! Arrows: which module uses which, read from the paths in the source.
 //!
-//! A path that begins with `crate`, `self` or `super` is followed, in `use` lines, in code and in the bodies of macros.
-//! That needs no compiler and takes a fraction of a second. Paths that a macro puts together from pieces are not seen.
+//! Paths that begin with `crate`, `self` or `super` are resolved, in `use` lines, in code and in the bodies of macros.
+//! This needs no compiler and takes a fraction of a second. Paths that a macro assembles are not found.
 
 use super::words::{Word, words};
 use std::path::{Path, PathBuf};
@@ -15,15 +15,15 @@ pub(super) struct Arrow {
     pub(super) line: usize,
 }
 
-/// A path that the source names, from the top of its crate.
+/// A path in the source, resolved from the root of its crate.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Named {
     pub(super) path: Vec<String>,
     pub(super) line: usize,
 }
 
-/// Returns the path of the module that a file holds, given its place below `src`. The files at the top that only join
-/// modules, `lib.rs` and `main.rs`, hold the crate itself: an empty path.
+/// Returns the path of the module in a file, given the file's path below `src`. The path is empty for `lib.rs` and
+/// `main.rs`, which are the crate itself.
 pub(super) fn module_of(file: &Path) -> Vec<String> {
     let mut module: Vec<_> = file.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
     if module.last().is_some_and(|last| last == "mod" || module.len() == 1 && (last == "lib" || last == "main")) {
@@ -32,11 +32,11 @@ pub(super) fn module_of(file: &Path) -> Vec<String> {
     module
 }
 
-/// Returns the paths that the source of a module names.
+/// Returns the paths in the source of a module.
 pub(super) fn named(source: &str, module: &[String]) -> Vec<Named> {
     let words = words(source);
     let mut reader = Reader { words: &words, place: 0, named: Vec::new() };
-    // The module at this place, and the depth of braces at which an inline module ends.
+    // The current module, the depth of braces of each inline module around it, and the current depth.
     let (mut here, mut inline, mut depth) = (module.to_vec(), Vec::new(), 0);
     while let Some(word) = reader.word(0) {
         match word {
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         self.words.get(self.place + ahead).map(|word| word.text.as_str())
     }
 
-    /// Reads a path, or a list of them in braces, that goes on from `path`.
+    /// Reads the rest of a path that begins with `path`, or a list of such paths in braces.
     fn path(&mut self, mut path: Vec<String>) {
         let line = self.words.get(self.place).map_or(0, |word| word.line);
         while let Some(word) = self.word(0) {
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
                 "," => self.place += 1,
                 _ => {
                     self.path(path.to_vec());
-                    // The new name after `as`, or a star.
+                    // Skip the new name after `as`, or a star.
                     while self.word(0).is_some_and(|word| word != "," && word != "}") {
                         self.place += 1;
                     }

@@ -1,8 +1,9 @@
-//! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
+//! `cargo xtask house`: rules for the source as a whole, which no compiler checks.
 //!
-//! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. No file is longer than a reader can keep in mind, no first document longer than a newcomer reads,
-//! no comment is wider than a screen, and a file that a comment names is there.
+//! Modules are the rooms of a house. Uses between them are arrows, which only go down and never in a circle, so that
+//! each room can be understood together with the rooms below it. There are limits for the length of files, for the
+//! length of the documents that newcomers read first, and for the width of comments. Files named in comments must
+//! exist.
 
 mod arrows;
 mod plan;
@@ -21,10 +22,10 @@ use std::path::{Path, PathBuf};
 /// The most lines of a file.
 const LINES: usize = 450;
 
-/// The most letters of a line with a comment.
+/// The most characters of a line with a comment.
 const COLUMNS: usize = 120;
 
-/// The endings of the files that are looked at, and the marks with which lines of comments begin in them.
+/// The extensions of the checked files, and the marks with which lines of comments begin in them.
 const KINDS: [(&str, &[&str]); 5] =
     [("rs", &["//"]), ("css", &["/*"]), ("js", &["//", "/*", "*"]), ("sh", &["#"]), ("toml", &["#"])];
 
@@ -38,7 +39,7 @@ struct Source {
     text: String,
 }
 
-/// Prints how the house is, and fails with a list of everything to mend.
+/// Prints a report on the house, and fails with a list of all complaints.
 pub(crate) fn house() -> Result<(), TaskError> {
     let (report, complaints) = inspect(&sources(root())?);
     println!("{report}");
@@ -72,7 +73,7 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
     (report.join("\n"), complaints)
 }
 
-/// Complains of comments that are too wide, or name a file of Rust that is not there.
+/// Returns complaints about comments that are too wide, or that name a Rust file that does not exist.
 fn comments(Source { file, text }: &Source, sources: &[Source]) -> Vec<String> {
     let kind = KINDS.iter().find(|(ending, _)| file.extension() == Some(OsStr::new(ending)));
     let marks = kind.map_or(&[][..], |(_, marks)| marks);
@@ -80,7 +81,7 @@ fn comments(Source { file, text }: &Source, sources: &[Source]) -> Vec<String> {
     for (at, line) in (1..).zip(text.lines()) {
         let (file, columns) = (file.display(), line.chars().count());
         let is_comment = inside || marks.iter().any(|mark| line.trim_start().starts_with(mark));
-        // A comment of a style sheet goes on without a mark.
+        // A comment in a style sheet continues without a mark.
         inside = marks == ["/*"] && is_comment && !line.contains("*/");
         if columns > COLUMNS && is_comment {
             complaints
@@ -103,7 +104,7 @@ fn is_file_of_rust(named: &str) -> bool {
     named.len() > 3 && named.ends_with(".rs") && named.chars().all(is_part)
 }
 
-/// Returns the modules of a plan's folder, and the arrows between them.
+/// Reads the modules in a plan's folder, and the arrows between them.
 fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
     let folder = Path::new(plan.folder);
     let top: PathBuf = folder.iter().take_while(|part| *part != "src").chain([std::ffi::OsStr::new("src")]).collect();
@@ -130,8 +131,8 @@ fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
     (rooms, arrows)
 }
 
-/// Reads the sources below a folder, in the order of their names, but for what is built or hidden, and the documents
-/// with a limit.
+/// Reads the sources below a folder, sorted by name, without build outputs and hidden files, and the documents that
+/// have a limit.
 fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     let is_left_out = |folder: &Path| {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();

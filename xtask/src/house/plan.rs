@@ -1,25 +1,25 @@
 //! The plan of the house: which module may use which.
 
-/// A folder of modules, and what is known of them.
+/// A folder of modules, and the rules for them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Plan {
     /// The folder, from the top of the workspace; a crate's `src`, or a folder inside it.
     pub(super) folder: &'static str,
-    /// The modules from bottom to top, those of one floor together. Each may use those on lower floors. Without floors,
-    /// any module may use any other as long as that makes no circle.
+    /// The floors from bottom to top, each with its modules. A module may use those on lower floors. Without floors, a
+    /// module may use any other as long as the uses form no circle.
     pub(super) floors: &'static [&'static [&'static str]],
-    /// Uses that close a circle today, each as a module and another that it uses, where there are no floors. Each must
-    /// still be there, so this list can only shrink.
+    /// The known uses that close a circle, in a folder without floors, each as a module and the module that it uses.
+    /// Each must still exist, so this list can only shrink.
     pub(super) climbs: &'static [(&'static str, &'static str)],
 }
 
-/// Stands on a floor for every module that no floor names.
+/// Stands for every module that no floor names.
 pub(super) const EACH: &str = "*";
 
-/// A folder in which circles are all that is forbidden.
+/// A folder in which only circles are forbidden.
 const CRATE: Plan = Plan { folder: "", floors: &[], climbs: &[] };
 
-/// The folders that are looked at.
+/// The folders that are checked.
 pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "shared/src", ..CRATE },
     Plan { folder: "results/src", ..CRATE },

@@ -1,4 +1,4 @@
-//! The rules for arrows: downward only, or, where there are no floors, no circle.
+//! The rules for arrows: only downward, or, in a folder without floors, no circles.
 
 use super::arrows::Arrow;
 use super::plan::{EACH, Plan};
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Arrows by their two ends.
 type Ends<'a> = BTreeMap<(&'a str, &'a str), Vec<&'a Arrow>>;
 
-/// Returns a sentence for each thing that the plan does not allow.
+/// Returns a sentence for each violation of the plan.
 pub(super) fn complaints(plan: &Plan, rooms: &BTreeSet<String>, arrows: &[Arrow]) -> Vec<String> {
     let mut ends = Ends::new();
     for arrow in arrows {
@@ -63,7 +63,7 @@ fn floor(plan: &Plan, room: &str) -> Option<usize> {
     of(room).or_else(|| of(EACH))
 }
 
-/// Returns `true` if arrows lead from one module to another, over any number of others.
+/// Returns `true` if arrows lead from one module to another, directly or through others.
 fn reaches(ends: &Ends<'_>, from: &str, to: &str) -> bool {
     let (mut seen, mut next) = (BTreeSet::new(), vec![from]);
     while let Some(room) = next.pop() {

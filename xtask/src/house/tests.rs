@@ -1,4 +1,4 @@
-//! The house as it is, and faults that must be found: in a house that is made up, and planted in the real one.
+//! Tests of the real house, and of violations that must be found: in an invented house, and planted in the real one.
 
 use super::plan::Plan;
 use super::{COLUMNS, DOCUMENTS, LINES, Source, comments, inspect, read, rules, sources};
@@ -10,7 +10,7 @@ fn source(file: &str, text: &str) -> Source {
     Source { file: file.into(), text: text.into() }
 }
 
-/// Complains of a house with these files beside those that make it complete.
+/// Returns the complaints about an invented house with these additional files.
 fn complaints(plan: &Plan, files: &[(&str, &str)]) -> Vec<String> {
     let mut house: Vec<_> = ["base/mod.rs", "text/mod.rs", "walk/mod.rs", "masks/mod.rs", "lib.rs", "bin/a.rs"]
         .map(|file| source(&format!("web/src/{file}"), "use crate::walk; use crate::masks;\n"))

@@ -1,15 +1,15 @@
-//! Rust source as a list of words: names and marks with their lines, without comments, strings and numbers.
+//! Rust source as a list of words: names and punctuation with their lines, without comments, strings and numbers.
 
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 
-/// A name, a `::`, or a single mark, and the line it is on.
+/// A name, a `::`, or a single punctuation mark, and the line it is on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Word {
     pub(super) text: String,
     pub(super) line: usize,
 }
 
-/// Splits source into words. Source that has no tokens has no words either, and does not compile.
+/// Splits source into words. Source that cannot be split into tokens does not compile, and yields no words.
 pub(super) fn words(source: &str) -> Vec<Word> {
     let mut words = Vec::new();
     add(source.parse().unwrap_or_default(), &mut words);

@@ -1,19 +1,20 @@
 //! The picture of the page that sites show beside a link to it: the drawing `docs/tree.svg` as a PNG.
 //!
-//! Such sites ask for a raster. The drawing has only lines, curves and discs, so the few lines below paint it; a crate
-//! for all of SVG would bring forty others. `web::tree` writes the drawing, and a test keeps both equal.
+//! Such sites require a raster image. The drawing has only lines, curves and discs, so little code is needed to paint
+//! it, while a crate for all of SVG would bring forty others. `web::tree` writes the drawing, and a test keeps both
+//! equal.
 
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use std::io::{self, Write};
 
-/// Width and height, as the sites ask for them.
+/// Width and height, as those sites require them.
 const SIZE: [usize; 2] = [1200, 630];
 /// The side of the drawing, whose middle is the origin.
 const SIDE: f32 = 1040.0;
-/// The lines that a curve is drawn as.
+/// The number of lines that approximate a curve.
 const PIECES: u16 = 6;
-/// The points of a pixel, in each direction, at which a filled shape is asked for.
+/// The number of points of a pixel, in each direction, at which a filled shape is sampled.
 const SAMPLES: usize = 4;
 
 type Point = [f32; 2];
@@ -22,7 +23,7 @@ type Colour = [u8; 3];
 /// Paints a drawing.
 ///
 /// # Errors
-/// Says what the drawing has that this cannot paint.
+/// Returns a description of anything in the drawing that this cannot paint.
 pub(super) fn png(drawing: &str) -> Result<Vec<u8>, String> {
     let ground = drawing.split("fill=\"").nth(1).and_then(|it| colour(it.split('"').next()?));
     let mut picture = Picture { pixels: vec![ground.ok_or("it has no ground")?; SIZE[0] * SIZE[1]] };
@@ -32,7 +33,7 @@ pub(super) fn png(drawing: &str) -> Result<Vec<u8>, String> {
         let lines = lines(data)?;
         let of = |property| style(drawing, class, property);
         let mut cover = vec![0.0; SIZE[0] * SIZE[1]];
-        // The other half of the drawing is this one in a mirror.
+        // The drawing consists of this half and its mirror image.
         for side in [1.0, -1.0] {
             let lines: Vec<Vec<_>> =
                 lines.iter().map(|line| line.iter().map(|it| placed(*it, side)).collect()).collect();
@@ -56,7 +57,7 @@ struct Picture {
 }
 
 impl Picture {
-    /// Lays a colour over the pixels, as much as each is covered.
+    /// Blends a colour over the pixels, in proportion to the cover of each.
     fn paint(&mut self, cover: &[f32], colour: Colour) {
         for (pixel, cover) in self.pixels.iter_mut().zip(cover) {
             let mixed = |at: usize| f32::from(pixel[at]) + (f32::from(colour[at]) - f32::from(pixel[at])) * cover;
@@ -64,7 +65,7 @@ impl Picture {
         }
     }
 
-    /// Returns the PNG: a header, all rows compressed, each behind a byte for "no filter", and an end.
+    /// Encodes the PNG: a header, the compressed rows, each preceded by a byte for "no filter", and an end.
     fn encoded(&self) -> io::Result<Vec<u8>> {
         let mut rows = ZlibEncoder::new(Vec::new(), Compression::best());
         for row in self.pixels.chunks(SIZE[0]) {
@@ -72,7 +73,7 @@ impl Picture {
             rows.write_all(row.as_flattened())?;
         }
         let [width, height] = SIZE.map(|it| (it as u32).to_be_bytes());
-        // Eight bits a channel, three channels, and the only ways there are to compress, filter and order.
+        // Eight bits per channel, three channels, the only methods for compression and filters, and no interlacing.
         let head = [&width[..], &height, &[8, 2, 0, 0, 0]].concat();
         let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
         for (name, data) in [(b"IHDR", head), (b"IDAT", rows.finish()?), (b"IEND", Vec::new())] {
@@ -87,30 +88,30 @@ impl Picture {
     }
 }
 
-/// Returns the pixels for a unit of the drawing.
+/// Returns the number of pixels per unit of the drawing.
 fn scale() -> f32 {
     SIZE[1] as f32 / SIDE
 }
 
-/// Returns the pixel of a point of the drawing, or of the same point in a mirror.
+/// Returns the pixel of a point of the drawing, or of its mirror image if `side` is -1.
 fn placed([x, y]: Point, side: f32) -> Point {
     [x * side * scale() + SIZE[0] as f32 / 2.0, y * scale() + SIZE[1] as f32 / 2.0]
 }
 
-/// Returns a property that the style of the drawing gives a class.
+/// Returns the value of a property of a class in the drawing's style sheet.
 fn style<'a>(drawing: &'a str, class: &str, property: &str) -> Option<&'a str> {
     let rules = drawing.split(&format!(".{class}{{")).nth(1)?.split('}').next()?;
     rules.split(';').find_map(|rule| rule.strip_prefix(property)?.strip_prefix(':'))
 }
 
-/// Reads a colour of six digits.
+/// Parses a colour of six hexadecimal digits.
 fn colour(text: &str) -> Option<Colour> {
     let number = u32::from_str_radix(text.strip_prefix('#')?, 16).ok()?;
     let [_, colour @ ..] = number.to_be_bytes();
     Some(colour)
 }
 
-/// Reads the data of a path, whose places are all relative, into lines of points.
+/// Parses the data of a path with relative coordinates into lines of points.
 fn lines(data: &str) -> Result<Vec<Vec<Point>>, String> {
     let mut lines: Vec<Vec<Point>> = Vec::new();
     let mut at = [0.0, 0.0];
@@ -147,14 +148,14 @@ fn lines(data: &str) -> Result<Vec<Vec<Point>>, String> {
     Ok(lines)
 }
 
-/// Returns a point of a curve between its first and last end, at a share of the way.
+/// Returns the point of a cubic curve at a parameter from 0 to 1. The first and the last point are its ends.
 fn along(ends: [Point; 4], share: f32) -> Point {
     let rest = 1.0 - share;
     let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
     [0, 1].map(|axis| ends.iter().zip(weights).map(|(end, weight)| end[axis] * weight).sum())
 }
 
-/// Covers a line with round ends: a pixel as much as half the width exceeds its distance from the line.
+/// Covers a line with round ends: each pixel in proportion to how far half the width exceeds its distance to the line.
 fn stroke(cover: &mut [f32], line: &[Point], half: f32) {
     // A line of one point is a disc.
     let pieces = line.windows(2).map(|ends| (ends[0], ends[1])).chain(line.first().map(|it| (*it, *it)));
@@ -164,14 +165,14 @@ fn stroke(cover: &mut [f32], line: &[Point], half: f32) {
             let share = (way[0] * (pixel[0] - from[0]) + way[1] * (pixel[1] - from[1])) / length.max(f32::MIN_POSITIVE);
             let share = share.clamp(0.0, 1.0);
             let nearest = [from[0] + way[0] * share, from[1] + way[1] * share];
-            // A line thinner than a pixel covers only as much of it as it is wide.
+            // A line thinner than a pixel covers at most a part of it equal to its width.
             let most = (2.0 * half).min(1.0);
             covered.max((half + 0.5 - square(pixel, nearest).sqrt()).clamp(0.0, most))
         });
     }
 }
 
-/// Covers the inside of a closed line: where a ray from a point crosses it an odd number of times.
+/// Covers the inside of a closed line: the points from which a ray crosses it an odd number of times.
 fn fill(cover: &mut [f32], line: &[Point]) {
     let sides = || line.iter().zip(line.iter().cycle().skip(1));
     let is_inside = |[x, y]: Point| {
@@ -187,12 +188,12 @@ fn fill(cover: &mut [f32], line: &[Point]) {
     });
 }
 
-/// Changes the cover of the pixels around some points, given the middle of each and its cover so far.
+/// Changes the cover of the pixels around some points. `change` gets the middle of each pixel and its cover so far.
 fn within(cover: &mut [f32], points: &[Point], margin: f32, change: impl Fn(Point, f32) -> f32) {
     let range = |axis: usize| {
         let of = points.iter().map(|it| it[axis]);
         let (least, most) = of.fold((f32::MAX, f32::MIN), |(least, most), it| (least.min(it), most.max(it)));
-        // Casts end at 0.
+        // Casts of negative numbers give 0.
         (least - margin) as usize..((most + margin) as usize + 1).min(SIZE[axis])
     };
     for row in range(1) {
@@ -221,7 +222,7 @@ mod tests {
     /// Returns the pixels of a PNG.
     fn pixels(png: &[u8]) -> Vec<u8> {
         let mut rows = Vec::new();
-        // Signature and header have 33 bytes, length and name of the rows 8.
+        // Signature and header take 33 bytes, length and name of the chunk with the rows 8.
         ZlibDecoder::new(&png[41..]).read_to_end(&mut rows).unwrap();
         rows
     }

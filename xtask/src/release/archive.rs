@@ -1,4 +1,4 @@
-//! Archives that are the same, byte for byte, whoever makes them and when.
+//! Reproducible archives: the same byte for byte, independent of the machine and the time.
 
 use crate::workspace::{TaskError, doing};
 use flate2::write::{DeflateEncoder, GzEncoder};
@@ -13,7 +13,7 @@ pub(super) struct Entry {
     /// The path in the archive, with `/` between folders.
     pub(super) path: String,
     pub(super) bytes: Vec<u8>,
-    /// `true` if it can be run.
+    /// Whether the file is executable.
     pub(super) runs: bool,
 }
 
@@ -26,13 +26,13 @@ impl Entry {
         Entry { runs: true, ..Entry::new(path, bytes) }
     }
 
-    /// Returns the rights of its owner and of others, as Unix writes them.
+    /// Returns the file's permissions on Unix.
     const fn mode(&self) -> u32 {
         if self.runs { 0o755 } else { 0o644 }
     }
 }
 
-/// The time of every file: the beginning of 1980, the earliest that a zip can name.
+/// The time of every file: the beginning of 1980, the earliest that a zip archive can have.
 const TIME: u64 = 315_532_800;
 
 /// Writes files into a compressed tar archive, in the order of their paths.
@@ -41,7 +41,7 @@ pub(super) fn tar_gz(archive: &Path, entries: Vec<Entry>) -> Result<(), TaskErro
     write().map_err(doing(format!("write {}", archive.display())))
 }
 
-/// Compresses whatever is written, and names neither the time nor the system.
+/// Returns a compressing writer whose output names neither the time nor the system.
 pub(super) fn gz<W: Write>(to: W) -> GzEncoder<W> {
     GzBuilder::new().mtime(0).operating_system(255).write(to, Compression::best())
 }
@@ -60,7 +60,7 @@ pub(super) fn tar<W: Write>(to: W, mut entries: Vec<Entry>) -> io::Result<W> {
     tar.into_inner()
 }
 
-/// The beginning of 1980 in a zip: midnight, then its first day.
+/// The beginning of 1980 as a zip archive has it: the time, then the date.
 const ZIP_TIME: [u8; 4] = [0, 0, 0x21, 0];
 
 /// Writes files into a zip archive, in the order of their paths.
@@ -75,9 +75,9 @@ pub(super) fn zip(archive: &Path, mut entries: Vec<Entry>) -> Result<(), TaskErr
             pressed.write_all(&entry.bytes)?;
             let pressed = pressed.finish()?;
             let sizes = [pressed.len(), entry.bytes.len(), entry.path.len()].map(word);
-            // The version that reads it, names in UTF-8, deflate.
+            // The version needed to read it, the flag for names in UTF-8, and deflate.
             let head = [b"\x14\0\0\x08\x08\0", &ZIP_TIME[..], &crc.sum().to_le_bytes(), sizes.as_flattened()].concat();
-            // It was made on Unix, so a file has a mode.
+            // The entry is marked as made on Unix, so that it has a mode.
             let mode = (0o100_000 | entry.mode()) << 16;
             let place = [&[0; 6][..], &mode.to_le_bytes(), &word(zip.len()), entry.path.as_bytes()].concat();
             directory.extend([b"PK\x01\x02\x14\x03", &head[..], &place].concat());

@@ -1,4 +1,4 @@
-//! The program in an image for containers, as an OCI layout: one layer with the program and the licences, for two
+//! The container image of the program, as an OCI layout: one layer with the program and the licences, for each of two
 //! processors.
 
 use super::archive::{self, Entry};
@@ -10,10 +10,10 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The kinds of machines that the image is for, with the name that images have for the processor.
+/// The kinds of machines that the image is for, with the names of their processors in OCI.
 const PROCESSORS: [(Kind, &str); 2] = [(Kind::Linux, "amd64"), (Kind::LinuxArm, "arm64")];
 
-/// A user without a name or rights.
+/// A user without a name or privileges.
 const NOBODY: &str = "65532:65532";
 
 /// Builds the programs and writes the image.
@@ -27,7 +27,7 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     layout.write(&path).map_err(doing(format!("write {}", path.display())))
 }
 
-/// A layout in the making: its files, named by their sums, and the images among them.
+/// A layout being built: its files, named by their checksums, and the descriptors of its images.
 #[derive(Default)]
 struct Layout {
     licences: Vec<Entry>,
@@ -48,7 +48,7 @@ impl Layout {
             "Entrypoint": ["/eightfold"],
             "Cmd": ["--help"],
             "ExposedPorts": { "8008/tcp": {} },
-            // Docker's own; others ask for the page at that port.
+            // Only Docker has health checks of this kind; other systems request the page at the exposed port.
             "Healthcheck": { "Test": ["CMD", "/eightfold", "serve", "--check"] },
             "Labels": { "org.opencontainers.image.title": "Eightfold", "org.opencontainers.image.version": VERSION },
         });
@@ -69,7 +69,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Adds a file, and returns what refers to it.
+    /// Adds a file, and returns the descriptor that refers to it.
     fn file(&mut self, what: &str, bytes: Vec<u8>) -> Value {
         let (sum, size) = (sum(&bytes), bytes.len());
         self.files.push(Entry::new(format!("blobs/sha256/{sum}"), bytes));
@@ -77,7 +77,8 @@ impl Layout {
     }
 
     fn write(mut self, path: &Path) -> io::Result<()> {
-        // Tools load the image that the layout itself names, whichever processor they are on.
+        // Tools load the one entry that the layout's index.json names, whatever their processor, so let it name an
+        // index of both images.
         let index = json!({ "schemaVersion": 2, "mediaType": media_type("index.v1+json"), "manifests": self.images });
         let mut index = self.file("index.v1+json", index.to_string().into());
         index["annotations"] = json!({ "org.opencontainers.image.ref.name": format!("eightfold:{VERSION}") });
@@ -88,7 +89,7 @@ impl Layout {
     }
 }
 
-/// Returns the name of a kind of file in a layout.
+/// Returns the media type of a kind of file in a layout.
 fn media_type(what: &str) -> String {
     format!("application/vnd.oci.image.{what}")
 }

@@ -1,4 +1,4 @@
-//! The kinds of machines that the program is published for, and its build for each.
+//! The kinds of machines that the program is published for, and how it is built for each.
 
 use crate::workspace::{TaskError, cargo, ensure_target, published_page_folder, short_paths, target_folder};
 use crate::{need, stage};
@@ -8,26 +8,26 @@ use std::path::PathBuf;
 /// A kind of machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Any Linux: the program needs no library there, so it reaches no graphics card.
+    /// Any Linux. The program is linked statically, so it cannot use graphics cards.
     Linux,
-    /// The same on ARM.
+    /// Any Linux on ARM, with the same restriction.
     LinuxArm,
-    /// Linux with the C library that reaches the drivers of graphics cards.
+    /// Linux with the GNU C library, which is needed to load the drivers of graphics cards.
     LinuxWithCards,
     Windows,
-    /// A Mac with a processor of Apple's. Only a Mac has what such programs are linked with.
+    /// A Mac with an Apple processor. Such programs can only be linked on a Mac.
     Mac,
 }
 
 impl Kind {
-    /// The kinds that can be made here. The first one runs here.
+    /// The kinds that can be built on this machine. The first one runs here.
     pub(super) const HERE: &[Kind] = if cfg!(target_os = "macos") {
         &[Kind::Mac]
     } else {
         &[Kind::Linux, Kind::LinuxArm, Kind::LinuxWithCards, Kind::Windows]
     };
 
-    /// Returns the name of the kind, as rustc and cargo-binstall have it.
+    /// Returns the target triple of the kind, which rustc and cargo-binstall use.
     pub(super) const fn triple(self) -> &'static str {
         match self {
             Kind::Linux => "x86_64-unknown-linux-musl",
@@ -43,8 +43,8 @@ impl Kind {
         if matches!(self, Kind::Windows) { "eightfold.exe" } else { "eightfold" }
     }
 
-    /// Builds the program with the page to publish in it, and returns its path. Neither the folders of this machine nor
-    /// the time become part of it.
+    /// Builds the program with the published page embedded, and returns its path. The program contains neither folders
+    /// of this machine nor the time.
     pub(super) fn build(self) -> Result<PathBuf, TaskError> {
         let linkers = if self == Kind::Mac { None } else { Some(need::ensure_linkers()?) };
         let triple = self.triple();

@@ -1,4 +1,4 @@
-//! The licences in what is published: ours, and those of the libraries inside, most of which ask for that.
+//! The licences in the published files: ours, and those of the included libraries, most of which require this.
 
 use super::Entry;
 use crate::workspace::{TaskError, cargo, doing, output, read, root};
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
-/// Returns the files of the licences, in a folder of an archive.
+/// Returns the files with the licences, for a folder of an archive.
 pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
     let mut entries = vec![Entry::new(format!("{folder}LICENSES-OF-LIBRARIES"), of_libraries()?)];
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
@@ -16,15 +16,15 @@ pub(super) fn entries(folder: &str) -> Result<Vec<Entry>, TaskError> {
     Ok(entries)
 }
 
-/// The licences of the standard libraries of Rust and C, which are no packages.
+/// The licences of the standard libraries of Rust and C, which are not packages.
 const RUNTIMES: &str = include_str!("runtimes.txt");
 
-/// The words on libraries without a licence of their own.
+/// The text about libraries that do not contain their licence.
 const WITHOUT: &str = "The packages of these libraries contain no text of their licence. LICENSE-MIT and LICENSE-APACHE beside \
                        this file have the terms of MIT and of Apache-2.0.";
 
-/// Returns the licences of the libraries in the program and in the page, each text once, below the libraries that have
-/// it.
+/// Returns the licences of the libraries in the program and in the page. Each text appears once, below the names of the
+/// libraries that have it.
 fn of_libraries() -> Result<String, TaskError> {
     let cargo = |words: &str| output("cargo", cargo().args(words.split(' ')).arg("--locked"));
     let tree = cargo("tree --edges normal --target all --prefix none -p eightfold -p eightfold-web -p eightfold-gpu")?;

@@ -1,6 +1,6 @@
-//! `cargo xtask dist`: the files to publish, in dist/release, with the sum of each.
+//! `cargo xtask dist`: builds the files to publish, in dist/release, with the checksum of each.
 //!
-//! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
+//! It uploads nothing. The project's owner does that, as RELEASING.md says.
 
 mod archive;
 mod image;
@@ -27,10 +27,10 @@ use std::{fs, io};
 /// The version of everything that is published.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The crates for others, each before those that need it.
+/// The crates to publish, each before those that depend on it.
 const CRATES: [&str; 2] = ["eightfold-core", "eightfold-results"];
 
-/// The name of the list of sums.
+/// The name of the file with the checksums.
 const SUMS: &str = "SHA256SUMS";
 
 /// The arguments of `cargo xtask dist`.
@@ -57,7 +57,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Makes the files of this part in a folder.
+    /// Builds the files of this part in a folder.
     fn make(self, folder: &Path) -> Result<(), TaskError> {
         match self {
             Part::Programs => programs::make(folder),
@@ -69,7 +69,8 @@ impl Part {
     }
 }
 
-/// Makes some parts of a release, or all of them if none is named, and the sums of all files that are there.
+/// Builds the named parts of a release, or all of them if none is named, and writes the checksums of all files in the
+/// folder.
 pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
     let folder = release_folder();
     if parts.is_empty() && folder.exists() {
@@ -90,8 +91,8 @@ pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Packs the crates: the same bytes from the same commit by the same cargo, since it writes a fixed time and names the
-/// commit in them. A test compiles what is packed, so cargo need not.
+/// Packs the crates. The same version of cargo packs the same commit into the same bytes, since it writes a fixed time
+/// and the commit into them. Cargo does not verify them, because a test compiles the packed crates.
 fn pack_crates(release: &Path) -> Result<(), TaskError> {
     let mut pack = cargo();
     pack.args(["package", "--locked", "--no-verify", "--allow-dirty"]);
@@ -104,13 +105,13 @@ fn pack_crates(release: &Path) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Returns the sum of each file in a folder, as `sha256sum --check` reads them.
+/// Returns the checksum of each file in a folder, in the format of `sha256sum --check`.
 fn sums(folder: &Path) -> Result<String, TaskError> {
     let reading = || doing(format!("read {}", folder.display()));
     let mut names: Vec<_> = fs::read_dir(folder).map_err(reading())?.flatten().map(|entry| entry.file_name()).collect();
     names.sort();
     let mut sums = String::new();
-    // Folders are not ours: somebody may have unpacked an archive here.
+    // Skip folders: someone may have unpacked an archive here.
     for name in names.iter().filter(|name| *name != SUMS && folder.join(name).is_file()) {
         // Writing to a string cannot fail.
         let _ = writeln!(sums, "{}  {}", sum(&read(&folder.join(name))?), name.display());
@@ -118,7 +119,7 @@ fn sums(folder: &Path) -> Result<String, TaskError> {
     Ok(sums)
 }
 
-/// Returns the sum of some bytes, in hexadecimal digits.
+/// Returns the SHA-256 checksum of some bytes, in hexadecimal digits.
 fn sum(bytes: &[u8]) -> String {
     HEXLOWER.encode(&Sha256::digest(bytes))
 }

@@ -18,14 +18,15 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     archive::tar_gz(&release.join(format!("eightfold-{VERSION}.tgz")), entries)
 }
 
-/// Returns a file with the version and the names of the views where it asks for them.
+/// Reads a file and fills in the version and the names of the views.
 pub(super) fn filled(path: &str) -> Result<String, TaskError> {
     let views = views(&read_text(&root().join("web/src/lib.rs"))?);
     let text = read_text(&root().join(path.trim_start_matches('/')))?;
     Ok(text.replace("{{version}}", VERSION).replace("{{views}}", &views))
 }
 
-/// Returns the files of the page, in a folder of an archive. Hosts of packages and wheels compress by themselves.
+/// Returns the files of the page, for a folder of an archive. Compressed copies are left out, since hosts of packages
+/// and wheels compress files themselves.
 pub(super) fn page(folder: &str) -> Result<Vec<Entry>, TaskError> {
     let mut entries = Vec::new();
     gather(&published_page_folder(), folder, &mut entries).map_err(doing("read the page"))?;
@@ -33,7 +34,7 @@ pub(super) fn page(folder: &str) -> Result<Vec<Entry>, TaskError> {
     Ok(entries)
 }
 
-/// Returns the names of the views as a list in JavaScript, from the lines of the page's source that list them.
+/// Returns the names of the views as a list in JavaScript, from the list in the page's source.
 fn views(source: &str) -> String {
     let list = source.split_once("$with! {").and_then(|(_, rest)| rest.split_once('}')).map_or("", |(list, _)| list);
     let names = list.lines().filter_map(|line| line.split_once(": ")).map(|(name, _)| name.trim());

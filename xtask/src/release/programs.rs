@@ -1,4 +1,4 @@
-//! The program in archives: with the page in it, scripts for shells, manual pages and documents.
+//! The archives of the program, with the page embedded, shell completions, manual pages and documents.
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The files and whole folders copied beside the program: the READMEs, and the targets of their links.
+/// The files and folders that are copied next to the program: the READMEs, and the targets of their links.
 const COMPANIONS: [&str; 9] = [
     "INSTALL.md",
     "README.md",
@@ -21,7 +21,7 @@ const COMPANIONS: [&str; 9] = [
     "bench/gpu",
 ];
 
-/// The shells that the program supports, each with the file name under which the shell looks for its script.
+/// The supported shells, each with the name of the file in which the shell expects its completions.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "eightfold.bash"),
     ("elvish", "eightfold.elv"),
@@ -30,8 +30,8 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_eightfold"),
 ];
 
-/// Builds the program for each kind of machine and packs it with its companions. Scripts and pages are those of the
-/// program that runs here.
+/// Builds the program for each kind of machine and packs it with its companions. The completions and manual pages are
+/// written by the program that runs here.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     let companions = companions(&Kind::HERE[0].build()?, &release.with_file_name("companions"))?;
     for &kind in Kind::HERE {
@@ -50,7 +50,7 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Returns the files beside the program, some of which it writes into a folder first.
+/// Returns the files that come with the program, some of which the program first writes into a folder.
 fn companions(program: &Path, folder: &Path) -> Result<Vec<Entry>, TaskError> {
     let gathering = || doing(format!("gather {}", folder.display()));
     if folder.exists() {
@@ -66,12 +66,12 @@ fn companions(program: &Path, folder: &Path) -> Result<Vec<Entry>, TaskError> {
         gather(&folder.join(made), made, &mut entries).map_err(gathering())?;
     }
     fs::remove_dir_all(folder).map_err(gathering())?;
-    // The only companion that is started.
+    // This is the only executable companion.
     entries.iter_mut().for_each(|entry| entry.runs = entry.path == "bench/gpu");
     Ok(entries)
 }
 
-/// Has the program write its completion scripts.
+/// Lets the program write its completion scripts.
 fn complete(program: &Path, folder: &Path) -> Result<(), TaskError> {
     fs::create_dir_all(folder).map_err(doing(format!("make {}", folder.display())))?;
     for (shell, name) in COMPLETIONS {

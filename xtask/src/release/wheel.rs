@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The script of views in notebooks. In the wheel the element comes before it.
+/// The script of views in notebooks. In the wheel, it is preceded by the element's script.
 const WIDGET: &str = "eightfold/notebook.js";
 
 /// Builds the program for each kind of machine and writes its wheel.
@@ -22,8 +22,8 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Returns the platforms that a wheel installs on. A program without a C library runs with any; where the one that
-/// reaches graphics cards runs too, pip prefers its wheel, whose C library is newer.
+/// Returns the platforms that a wheel installs on. The statically linked program runs with any C library. Where the one
+/// for graphics cards runs too, pip prefers its wheel, because that requires a newer C library.
 const fn tags(kind: Kind) -> &'static str {
     match kind {
         Kind::Linux => "manylinux_2_17_x86_64.musllinux_1_1_x86_64",

@@ -1,4 +1,4 @@
-//! The executables of tests, as cargo built them, and the names of the tests in each.
+//! The test executables that cargo built, and the names of the tests in each.
 
 use super::left::SHARED;
 use crate::need::WINE;
@@ -8,18 +8,19 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The package whose folders are classes of tests of their own, and start the program.
+/// The package with the tests that start the program. Each of its folders is a class of tests.
 pub(super) const ACROSS: &str = "tests";
 
-/// An executable of tests.
+/// A test executable.
 #[derive(Clone, Debug)]
 pub(crate) struct Executable {
     pub(crate) path: PathBuf,
-    /// The class of its tests: `unit` for those inside a crate, else the name of the file or folder.
+    /// The class of its tests: `unit` for those inside a crate, otherwise the name of the file or folder.
     pub(crate) class: String,
     /// The folder of its package, in which its tests run.
     pub(crate) folder: PathBuf,
-    /// For Windows: the folder in which Wine keeps one, and the files whose tests are wanted, or none for all.
+    /// For executables for Windows, the folder of the Wine prefix, and the files whose tests are to run, or none for
+    /// all.
     pub(crate) wine: Option<(PathBuf, &'static [&'static str])>,
 }
 
@@ -29,13 +30,13 @@ impl Executable {
         self.folder.ends_with(ACROSS)
     }
 
-    /// Prepares a run of it.
+    /// Returns a command that runs the executable.
     pub(crate) fn command(&self) -> Command {
         let mut command = match &self.wine {
             None => Command::new(&self.path),
             Some((folder, _)) => {
                 let mut wine = Command::new(WINE);
-                // The services of that Windows go on after a test, and end with the run.
+                // Wine's services outlive a test, and end with the run.
                 wine.arg(&self.path).env("WINEPREFIX", folder).env("WINEDEBUG", "-all").env(SHARED, "wine");
                 wine
             }
@@ -54,13 +55,13 @@ impl Executable {
     }
 }
 
-/// Returns the executables of all tests, which have been built.
+/// Returns the executables of all tests.
 pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
     let workspace = of(&[TESTED.words, &["--bin", "eightfold", "--tests"]].concat())?;
     Ok([workspace, of(&["--profile", TASKS, "--package", "xtask", "--tests"])?].concat())
 }
 
-/// Asks cargo, which has nothing left to build but tests, for the executables of some packages.
+/// Builds the tests of some packages with cargo, and returns their executables.
 pub(super) fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
     let mut asked = cargo();
     asked.arg("build").args(packages).args(["--quiet", "--message-format", "json"]);
@@ -68,7 +69,7 @@ pub(super) fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
     Ok(messages.lines().filter_map(|line| executable(&serde_json::from_str(line).ok()?)).collect())
 }
 
-/// Reads a message of cargo about an executable of tests.
+/// Parses a message of cargo about a test executable.
 fn executable(message: &Value) -> Option<Executable> {
     let path = message["executable"].as_str()?;
     message["profile"]["test"].as_bool().filter(|is_test| *is_test)?;

@@ -1,8 +1,8 @@
-//! Everything that a run of the tests must not leave behind: its processes and its temporary files.
+//! Cleaning up after a run of the tests: ends its processes and removes its temporary files.
 //!
-//! Every process that a run starts inherits a variable that names the run, so on Linux it is found however it was
-//! started. A browser hides its variables, but its profile lies in the run's folder, and its other processes are its
-//! children. All are ended when the run ends, also by Ctrl-C or a signal.
+//! All processes of a run inherit an environment variable that names the run, by which they are found on Linux. A
+//! browser hides its variables, but its profile is in the run's folder, and its other processes are its children. All
+//! are ended when the run ends, even by Ctrl-C or a signal.
 
 use crate::workspace::{RUN, TaskError, doing, run_name};
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-/// The variable of processes that tests share, as they do browsers. Other processes that are left behind do not have
-/// it.
+/// The variable that marks processes that tests share, such as browsers. Other processes that tests leave behind do not
+/// have it.
 pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
-/// The time in which what a test has ended must be gone.
+/// How long to wait for processes to disappear after a test has ended them.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A run of the tests, with a folder for everything that it writes.
@@ -31,12 +31,12 @@ impl Run {
         Ok(Run { folder })
     }
 
-    /// Returns the names of the processes that tests left behind, but for those that tests share.
+    /// Returns the names of the processes that tests left behind, except those that tests share.
     pub(crate) fn left(&self) -> Vec<String> {
         let begin = Instant::now();
         loop {
             let left: Vec<_> = processes(&self.folder).into_iter().filter(|process| !process.is_shared).collect();
-            // The parts of a browser end a moment after it, and later on a busy machine.
+            // The other processes of a browser end shortly after it, and later on a busy machine.
             if left.is_empty() || begin.elapsed() > PATIENCE {
                 return left.into_iter().map(|process| process.name).collect();
             }
@@ -46,7 +46,7 @@ impl Run {
 }
 
 impl Drop for Run {
-    /// Ends the run also where it cannot go on, such as after an error of the compiler.
+    /// Ends the run, even after an error, such as one of the compiler.
     fn drop(&mut self) {
         end(&self.folder);
     }
@@ -62,7 +62,7 @@ struct Process {
 }
 
 impl Process {
-    /// Reads what Linux tells of a process: `1234 (name) S 1200 ...`, where the name may have spaces.
+    /// Parses what Linux reports about a process: `1234 (name) S 1200 ...`, where the name may have spaces.
     fn read(at: &Path, folder: &Path) -> Option<Process> {
         let state = fs::read_to_string(at.join("stat")).ok()?;
         let (id, rest) = state.split_once(" (")?;
@@ -83,12 +83,12 @@ impl Process {
     }
 }
 
-/// Returns the processes of the run with this folder, but not this one.
+/// Returns the processes of the run with this folder, except this one.
 fn processes(folder: &Path) -> Vec<Process> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     let mut all: Vec<_> = entries.filter_map(|entry| Process::read(&entry.path(), folder)).collect();
     all.retain(|process| process.id != run_name());
-    // The children of a process of the run belong to it too, and so on.
+    // All descendants of a process of the run belong to the run too.
     while let Some((child, is_shared)) = all.iter().enumerate().find_map(|(at, child)| {
         let parent = all.iter().find(|parent| parent.is_ours && parent.id == child.parent)?;
         (!child.is_ours).then_some((at, parent.is_shared))
@@ -99,15 +99,15 @@ fn processes(folder: &Path) -> Vec<Process> {
     all
 }
 
-/// Is set once the run ends, so that no test begins any more.
+/// Set when the run ends, so that no more tests start.
 static OVER: AtomicBool = AtomicBool::new(false);
 
-/// Returns `true` once the run ends.
+/// Returns `true` if the run is ending.
 pub(crate) fn is_over() -> bool {
     OVER.load(Ordering::Relaxed)
 }
 
-/// Waits for the end of this process if a signal has ended the run.
+/// If a signal has ended the run, waits until this process ends.
 pub(crate) fn wait_if_over() {
     while is_over() {
         thread::park();
@@ -117,21 +117,21 @@ pub(crate) fn wait_if_over() {
 /// Ends the processes of the run and removes its folder.
 fn end(folder: &Path) {
     OVER.store(true, Ordering::Relaxed);
-    // A process may have started another in the same moment.
+    // Repeat, because a process may start another at the same moment.
     for _ in 0..50 {
         let ids: Vec<_> = processes(folder).into_iter().map(|process| process.id).collect();
         if ids.is_empty() {
             break;
         }
-        // Some may have ended meanwhile.
+        // Ignore errors, because some may have ended in the meantime.
         let _ignored = Command::new("kill").arg("-KILL").args(ids).stderr(process::Stdio::null()).status();
         thread::sleep(Duration::from_millis(20));
     }
-    // A file that appears meanwhile stays, among other temporary files.
+    // If a file appears in the meantime, it remains among other temporary files.
     let _ignored = fs::remove_dir_all(folder);
 }
 
-/// Lets Ctrl-C and the signals that ask for an end take the whole run with them.
+/// Ends the whole run on Ctrl-C and on signals that request termination.
 #[cfg(unix)]
 fn end_at_signals(folder: PathBuf) -> Result<(), TaskError> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn processes_of_a_run_are_found_with_their_children_and_ended() {
         let folder = env::temp_dir().join(format!("eightfold-left-{}", run_name()));
-        // By the folder alone, as a browser, and a child that shows neither folder nor run.
+        // The parent is recognized only by the folder, like a browser. Its child shows neither the folder nor the run.
         let script = format!("env -i sleep 60 & : {}; wait", folder.display());
         let mut shell = Command::new("sh").args(["-c", &script]).env_remove(RUN).env(SHARED, "1").spawn().unwrap();
         let mut sleep = Command::new("sleep").arg("60").env(RUN, run_name()).env_remove(SHARED).spawn().unwrap();
@@ -169,7 +169,7 @@ mod tests {
             names
         };
         let all = [("sh", true), ("sleep", false), ("sleep", true)].map(|(name, it)| (name.to_owned(), it));
-        // A process exists before it runs the command.
+        // A process exists shortly before it executes the command, so wait.
         let begin = Instant::now();
         while names() != all {
             assert!(begin.elapsed() < PATIENCE, "{:?}", names());

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every test, in one command.
 //!
-//! Each test is a process of its own. So tests that wait overlap with tests that compute, whatever crate they are from;
-//! the longest are named while they run, and a test that hangs or crashes takes no other with it.
+//! Each test runs in its own process. So tests that wait overlap with tests that compute, even of other crates, the
+//! longest are named while they run, and a test that hangs or crashes does not affect others.
 
 mod executable;
 mod left;
@@ -16,7 +16,7 @@ use eightfold_core::count::LaneKind;
 use report::Report;
 use std::thread;
 
-/// The beginnings of the names of tests in several browsers, and of tests of what is published.
+/// The prefixes of the names of tests in several browsers, and of tests of the published files.
 const ENGINES: &str = "page::engines::";
 const PACKAGES: &str = "package::";
 
@@ -30,8 +30,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
-    /// Run the long tests too, and play longer in others; without names, also all that --browsers, --windows
-    /// and --packages add, and the program's tests again with narrower lanes and without a C library
+    /// Run the long tests too, and more rounds of others; without names, also all that --browsers, --windows and
+    /// --packages add, and the program's tests again with narrower lanes and without a C library
     #[arg(long)]
     long: bool,
 
@@ -39,15 +39,15 @@ pub(crate) struct Arguments {
     #[arg(long)]
     browsers: bool,
 
-    /// Run the tests of the program also as they are on Windows, by Wine
+    /// Run the tests of the program also on Windows, by Wine
     #[arg(long)]
     windows: bool,
 
-    /// Run also the tests of what is published, from the files that `cargo xtask dist` leaves; it makes them first
+    /// Run also the tests of the published files, which are first built as by `cargo xtask dist`
     #[arg(long)]
     packages: bool,
 
-    /// Leave a picture of each view and width in target/screenshots
+    /// Save a picture of each view and width in target/screenshots
     #[arg(long)]
     pictures: bool,
 
@@ -59,8 +59,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 
-    /// Never install anything for the tests; say what is missing instead. `--packages` installs what a release is made
-    /// with
+    /// Never install anything for the tests; report what is missing instead. `--packages` still installs the tools that
+    /// build a release
     #[arg(long)]
     no_install: bool,
 
@@ -72,16 +72,16 @@ pub(crate) struct Arguments {
 /// Installs missing tools, builds the page and the program, runs the tests and sums up their results.
 pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     stage::speak(arguments.verbose);
-    // What other systems and packages need takes many minutes, too many for a test that is asked for by name.
+    // The tools for other systems and packages take many minutes, too long if only named tests are to run.
     let is_whole = arguments.long && arguments.names.is_empty();
     let [browsers, windows, packages] =
         [arguments.browsers, arguments.windows, arguments.packages].map(|asked| asked || is_whole);
     let run = left::Run::begin()?;
     let more = need::More { long: arguments.long, browsers, windows, packages };
-    // Packages are fetched and unpacked while the compiler works.
+    // Install packages while the compiler works.
     let needs = thread::scope(|scope| {
         let needs = scope.spawn(|| need::ensure(!arguments.no_install, more));
-        // What the long tests measure is the page as it is published.
+        // The long tests measure the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
         let published = if packages { release::release(&[]) } else { Ok(()) };
         let page = published.and_then(|()| page::build(quality, program::TESTED, &page_folder(), ""));
@@ -132,13 +132,13 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     Err(TaskError::Said(complaint))
 }
 
-/// Reads lanes that the program can have: not those of the page.
+/// Parses lanes that the program can use, which excludes those of the page.
 fn lanes_of_a_processor(name: &str) -> Result<LaneKind, String> {
     let lanes = name.parse().ok().filter(|lanes| *lanes != LaneKind::Simd128);
     lanes.ok_or_else(|| "they can be portable, neon, avx2 or avx512".into())
 }
 
-/// Returns lanes that are not this machine's own.
+/// Returns lanes that are narrower than the machine's own, if there are any.
 const fn narrower(own: LaneKind) -> LaneKind {
     if matches!(own, LaneKind::Avx512) { LaneKind::Avx2 } else { LaneKind::Portable }
 }

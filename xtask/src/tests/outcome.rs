@@ -1,19 +1,19 @@
-//! The outcomes of tests, read from what Rust's test harness prints.
+//! The outcomes of tests, parsed from the output of Rust's test harness.
 
 /// The way in which a test ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Passed,
-    /// The test did not run, for this reason.
+    /// The test did not run, for the given reason.
     Skipped(String),
-    /// The test failed, or there is no such test.
+    /// The test failed, or does not exist.
     Failed,
 }
 
-/// Reads the output of a process that ran one test.
+/// Parses the output of a process that ran one test.
 ///
-/// A test that finds only at run time that it lacks a device prints a line like that of an ignored one. Rust's test
-/// harness counts it as passed; here it counts as skipped.
+/// A test that finds out only at run time that it lacks a device prints a line like that of an ignored test. Rust's
+/// test harness counts it as passed; here it counts as skipped.
 pub(crate) fn of_a_test(output: &str, succeeded: bool) -> Outcome {
     let mut lines = output.lines();
     let is_passed = |line: &str| line.starts_with("test result: ") && line.contains(" 1 passed");
@@ -25,20 +25,20 @@ pub(crate) fn of_a_test(output: &str, succeeded: bool) -> Outcome {
     }
 }
 
-/// Returns the reason of a skipped test, as in `test counts_sixteen ... ignored, long: a minute`.
+/// Returns the reason why a test was skipped, as in `test counts_sixteen ... ignored, long: a minute`.
 fn reason(line: &str, word: &str) -> Option<String> {
     let (_, outcome) = line.strip_prefix("test ")?.split_once(word)?;
     Some(outcome.strip_prefix(", ").unwrap_or("no reason given").to_owned())
 }
 
-/// Reads the names and outcomes of examples in documentation: `test shared/src/board.rs - BoardSize (line 9) ... ok`.
+/// Parses the names and outcomes of doctests, as in `test shared/src/board.rs - BoardSize (line 9) ... ok`.
 pub(crate) fn of_examples(output: &str, succeeded: bool) -> Vec<(String, Outcome)> {
     let outcome = |line: &str| {
         let (name, outcome) = line.strip_prefix("test ")?.rsplit_once(" ... ")?;
         let outcome = match outcome {
             "ok" => Outcome::Passed,
             "FAILED" => Outcome::Failed,
-            // An example that is not meant to be run.
+            // The example is not meant to be run.
             "ignored" => Outcome::Skipped("no reason given".into()),
             _ => return None,
         };
@@ -47,7 +47,7 @@ pub(crate) fn of_examples(output: &str, succeeded: bool) -> Vec<(String, Outcome
     };
     let mut outcomes: Vec<_> = output.lines().filter_map(outcome).collect();
     if !succeeded && outcomes.iter().all(|(_, outcome)| *outcome != Outcome::Failed) {
-        // They could not be compiled, or rustdoc is missing.
+        // The examples could not be compiled, or rustdoc is missing.
         outcomes.push(("doc".into(), Outcome::Failed));
     }
     outcomes
@@ -63,9 +63,9 @@ mod tests {
     fn a_test_passes_if_it_ran_and_the_process_succeeded() {
         assert_eq!(of_a_test(PASSED, true), Outcome::Passed);
         assert_eq!(of_a_test(PASSED, false), Outcome::Failed);
-        // There is no such test.
+        // The test does not exist.
         assert_eq!(of_a_test(&PASSED.replace(" 1 passed", " 0 passed"), true), Outcome::Failed);
-        // The process ended in the middle, with a code that says nothing.
+        // The process ended in the middle of the test, although with exit code 0.
         assert_eq!(of_a_test("running 1 test\n", true), Outcome::Failed);
     }
 

@@ -4,7 +4,7 @@ use super::outcome::Outcome;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The switches without which tests do not run, with the beginnings of their names.
+/// The prefixes of the names of tests that run only with a switch, with that switch.
 const ASKED_FOR: [(&str, &str); 4] = [
     ("windows::", "--windows "),
     ("package::", "--packages "),
@@ -29,16 +29,16 @@ impl fmt::Display for Counts {
 /// The results so far.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    /// True if long tests run too.
+    /// Whether long tests run too.
     long: bool,
     classes: BTreeMap<String, (Counts, f64)>,
     failed: Vec<String>,
     skipped: Vec<String>,
-    /// The tests that took longest, a second at least, the longest first.
+    /// The tests that took longest, and at least a second, with the longest first.
     slowest: Vec<(f64, String)>,
 }
 
-/// The number of slow tests that are named.
+/// The number of slow tests to list.
 const SLOWEST: usize = 10;
 
 impl Report {

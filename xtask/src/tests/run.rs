@@ -1,4 +1,4 @@
-//! Runs tests side by side and shows how far they are.
+//! Runs tests in parallel and shows the progress.
 
 use super::executable::Executable;
 use super::left::{self, Run};
@@ -18,31 +18,31 @@ use std::time::{Duration, Instant};
 /// The class of tests in a browser, each of which keeps a core busy.
 const PAGE: &str = "page";
 
-/// The class of examples in documentation, and the name under which all of them run together.
+/// The class of doctests, and the name under which all of them run together.
 const EXAMPLES: &str = "doc";
 
-/// The other classes with long tests, which begin first.
+/// The other classes with long tests, which start first.
 const LONG: [&str; 6] = [EXAMPLES, "campaign", "server", "kernel", "faults", "program"];
 
-/// The longest time that one test may take. A long one is allowed ten times as much.
+/// The longest time that a test may take. A long test may take ten times as long.
 const LIMIT: Duration = Duration::from_secs(600);
 
 /// The tests to run, and how.
 pub(crate) struct Plan<'a> {
     pub(crate) executables: Vec<Executable>,
-    /// True if examples in documentation are to run too.
+    /// Whether doctests run too.
     pub(crate) examples: bool,
     pub(crate) names: &'a [String],
     pub(crate) long: bool,
-    /// The beginnings of the names of long tests that are to run too.
+    /// The prefixes of the names of long tests that run too.
     pub(crate) also: Vec<&'static str>,
     pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
-/// A test, or all examples in documentation.
+/// A test, or all doctests together.
 struct Test {
     class: String,
-    /// The class and the name, in which names are looked for.
+    /// The class and the name of the test, in which the names on the command line are searched.
     name: String,
     command: Command,
 }
@@ -50,8 +50,8 @@ struct Test {
 impl Plan<'_> {
     /// Runs the tests and adds their outcomes to a report.
     ///
-    /// One test a core may have a browser. Beside these runs another for every two cores, since many of the others
-    /// wait.
+    /// Up to one test per core may use a browser. In addition, one other test per two cores runs, since many of the
+    /// others wait.
     pub(crate) fn run(self, jobs: Option<u16>, run: &Run, report: &mut Report) -> Result<(), TaskError> {
         let mut tests = self.tests(run)?;
         tests.sort_by_key(|test| LONG.iter().position(|class| *class == test.class).unwrap_or(LONG.len()));
@@ -90,7 +90,7 @@ impl Plan<'_> {
         Ok(())
     }
 
-    /// Returns the tests that are wanted.
+    /// Returns the tests to run.
     fn tests(&self, run: &Run) -> Result<Vec<Test>, TaskError> {
         let mut tests = Vec::new();
         for executable in &self.executables {
@@ -107,7 +107,7 @@ impl Plan<'_> {
                 }
             }
         }
-        // One line of the examples may be wanted, or all.
+        // The doctests run together, so start them if any name could match one of them.
         if self.examples && (self.names.is_empty() || self.names.iter().any(|name| name.starts_with(EXAMPLES))) {
             let mut command = cargo();
             command.arg("test").args(TESTED.words).args(["--doc", "--no-fail-fast", "--"]);
@@ -131,8 +131,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs a command to its end, or for as long as it may take. Returns whether it succeeded, and what it printed. That
-/// goes through a file: a pipe would stay open as long as any process that the test started.
+/// Runs a command to its end, or until the time limit. Returns whether it succeeded, and its output. The output goes to
+/// a file, because a pipe would stay open as long as any process that the test started.
 fn ended(command: &mut Command, output: &Path, limit: Duration) -> Result<(bool, String), TaskError> {
     let file = File::create(output).map_err(doing(format!("write {}", output.display())))?;
     let copy = file.try_clone().map_err(doing("share a file"))?;
@@ -146,7 +146,7 @@ fn ended(command: &mut Command, output: &Path, limit: Duration) -> Result<(bool,
         }
         if begun.elapsed() > limit {
             stopped = "\nxtask: stopped, because it took too long\n";
-            // It may have ended just now.
+            // Ignore the error if the process has just ended.
             let _ignored = child.kill();
         }
         thread::sleep(pause);
@@ -156,7 +156,8 @@ fn ended(command: &mut Command, output: &Path, limit: Duration) -> Result<(bool,
     Ok((status.success(), String::from_utf8_lossy(&said).into_owned() + stopped))
 }
 
-/// Keeps Ctrl-C away from a test where its processes can be found: the whole run ends then, and no test fails before.
+/// Keeps Ctrl-C away from a test, so that the test does not fail before the whole run ends. This is only done on Linux,
+/// where the run can find the test's processes and end them.
 #[cfg(target_os = "linux")]
 fn apart(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -184,7 +185,7 @@ impl<'a> Progress<'a> {
         self.running.push((name.into(), Instant::now()));
     }
 
-    /// Adds the outcome of a test to the report, or that of each example, and shows a failure at once.
+    /// Adds the outcome of a test, or of each doctest, to the report, and shows failures immediately.
     fn end(&mut self, class: &str, name: &str, succeeded: bool, output: &str) {
         left::wait_if_over();
         let at = self.running.iter().position(|(running, _)| running == name);

@@ -1,4 +1,4 @@
-//! The program for other systems than this one: for Windows, run by Wine, and for any Linux, with the C library in it.
+//! The program for other systems: for Windows, run by Wine, and for any Linux, linked statically with the C library.
 
 use super::executable::{self, Executable};
 use crate::stage;
@@ -9,16 +9,16 @@ use std::process::Command;
 const WINDOWS: &str = "x86_64-pc-windows-gnu";
 const ANY_LINUX: &str = "x86_64-unknown-linux-musl";
 
-/// The program for Windows, and tests that start it.
+/// The packages and targets to build for Windows: the program, and tests that start it.
 const BUILT: &str = "--package eightfold --package eightfold-tests --test program --test server";
 
-/// The files of tests of the server that need nothing beside the program and are no test of Wine.
+/// The files of server tests that need only the program, and would not merely test Wine.
 const SERVER: [&str; 5] = ["access", "post", "process", "results", "runs"];
 
-/// The source of a function that the standard library calls and that Wine has from version 9 on.
+/// The source of a function that the standard library calls, and that Wine lacks before version 9.
 const RANDOM: &str = "testing/harness/random.c";
 
-/// Builds the program and its tests for Windows. Returns the program, and the tests as Wine runs them.
+/// Builds the program and its tests for Windows. Returns the path of the program, and the tests, to be run by Wine.
 pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
     ensure_target(WINDOWS)?;
     let built: Vec<_> = ["--target", WINDOWS].into_iter().chain(BUILT.split(' ')).collect();
@@ -39,7 +39,7 @@ pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
     Ok((folder.join("eightfold.exe"), tests))
 }
 
-/// Builds the program for any Linux, which needs no library there, so it reaches no graphics card. Returns its path.
+/// Builds the statically linked program for any Linux, which cannot use graphics cards. Returns its path.
 pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
     ensure_target(ANY_LINUX)?;
     let mut build = cargo();

@@ -67,14 +67,14 @@ const FUNCTIONS: [&str; 34] = [
 pub(super) fn version() -> Result<Version, String> {
     // SAFETY: the library that is loaded is the driver's, or one that was installed in its place.
     if !unsafe { sys::is_culib_present() } {
-        return Err("no driver of CUDA is installed".into());
+        return Err("no CUDA driver is installed".into());
     }
     // SAFETY: as above. The library is present, so this does not panic.
     let library = unsafe { sys::culib() };
     for name in FUNCTIONS {
         // SAFETY: the function is only looked for, not called, so its type does not matter.
         if unsafe { library.get::<*const c_void>(name) }.is_err() {
-            return Err(format!("the driver's library has no {name}: it is too old, or is none"));
+            return Err(format!("the library found as CUDA's driver has no {name}: it is too old, or not the driver"));
         }
     }
     let mut version = 0;
@@ -82,7 +82,7 @@ pub(super) fn version() -> Result<Version, String> {
     unsafe { sys::cuDriverGetVersion(&mut version) }.result().map_err(sentence)?;
     let version = Version(version);
     if version < Version::OLDEST {
-        return Err(format!("the driver is for CUDA {version}, and {} is the oldest that will do", Version::OLDEST));
+        return Err(format!("the driver is for CUDA {version}; at least {} is needed", Version::OLDEST));
     }
     Ok(version)
 }
@@ -108,15 +108,17 @@ pub(super) fn let_waiters_sleep(ordinal: usize) -> Result<(), DriverError> {
 /// Describes an error in words, with its name for looking it up.
 pub(super) fn sentence(error: DriverError) -> String {
     let meaning = match error.0 {
-        CUresult::CUDA_ERROR_STUB_LIBRARY => "the library in the driver's place only serves to link programs",
-        CUresult::CUDA_ERROR_OUT_OF_MEMORY => "its memory does not suffice",
+        CUresult::CUDA_ERROR_STUB_LIBRARY => {
+            "the library found as CUDA's driver is a stub, which is only for linking programs"
+        }
+        CUresult::CUDA_ERROR_OUT_OF_MEMORY => "it does not have enough memory",
         CUresult::CUDA_ERROR_INVALID_PTX
         | CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION
         | CUresult::CUDA_ERROR_NO_BINARY_FOR_GPU
         | CUresult::CUDA_ERROR_INVALID_IMAGE
-        | CUresult::CUDA_ERROR_JIT_COMPILER_NOT_FOUND => "its driver does not take the kernel",
-        CUresult::CUDA_ERROR_SYSTEM_DRIVER_MISMATCH => "the driver's library and the system's driver do not fit",
-        CUresult::CUDA_ERROR_LAUNCH_FAILED | CUresult::CUDA_ERROR_ILLEGAL_ADDRESS => "the kernel broke off",
+        | CUresult::CUDA_ERROR_JIT_COMPILER_NOT_FOUND => "its driver does not accept the kernel",
+        CUresult::CUDA_ERROR_SYSTEM_DRIVER_MISMATCH => "the driver's library and the system's driver do not match",
+        CUresult::CUDA_ERROR_LAUNCH_FAILED | CUresult::CUDA_ERROR_ILLEGAL_ADDRESS => "the kernel crashed",
         CUresult::CUDA_ERROR_LAUNCH_TIMEOUT => "the system ended the kernel because it took too long",
         CUresult::CUDA_ERROR_ECC_UNCORRECTABLE => "its memory has an error that cannot be corrected",
         _ => match error.error_string() {

@@ -25,7 +25,7 @@ impl<'a> CudaTiles<'a> {
     pub(super) fn new(device: &'a CudaDevice, size: BoardSize) -> Result<CudaTiles<'a>, BackendError> {
         let (needs, has) = (tiles::memory(size), device.block_bytes);
         if needs > has {
-            let why = format!("a tile of N = {size} needs {needs} bytes of a block's memory, and it has {has}");
+            let why = format!("a tile of N = {size} needs {needs} bytes of a block's memory, but a block has {has}");
             return Err(device.unusable(why));
         }
         let kernel = device.tile_kernel().map_err(|error| device.unusable(driver::sentence(error)))?;
@@ -82,7 +82,7 @@ impl TileLauncher for CudaTiles<'_> {
     fn launch(&mut self, deck: &Deck) -> Result<Vec<u32>, BackendError> {
         let (bytes, most) = (deck.bytes(), self.most_bytes);
         if bytes > most {
-            let why = format!("a unit needs {bytes} bytes of its memory, and each worker has {most}");
+            let why = format!("a unit needs {bytes} bytes of its memory, but each worker has {most}");
             return Err(self.device.unusable(why));
         }
         if deck.pieces().is_empty() {

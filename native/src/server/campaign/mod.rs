@@ -29,7 +29,7 @@ impl ShownArguments {
         match &self.campaign {
             Some(name) => follow::start(name, self.access.access()?, hub.clone()).map(Some),
             None if self.access.is_given() => {
-                let sentence = "--nats and --key are the way to a campaign; name it with --campaign NAME";
+                let sentence = "--nats and --key are only for a campaign; name it with --campaign NAME";
                 Err(Failure::Usage(sentence.into()))
             }
             None => Ok(None),

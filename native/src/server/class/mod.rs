@@ -100,7 +100,7 @@ impl Class {
     pub(super) fn join(&self, chosen: NewPupil) -> Result<Admission, Refusal> {
         let own = env!("CARGO_PKG_VERSION");
         if chosen.version != own {
-            let sentence = format!("this page is not of the program's version {own}; load it again");
+            let sentence = format!("this page is not of the program's version, {own}; reload it");
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         locked(&self.hall).pupils.join(chosen, Instant::now())

@@ -53,7 +53,7 @@ impl Pupils {
     /// Takes a browser in.
     pub(super) fn join(&mut self, chosen: NewPupil, now: Instant) -> Result<Admission, Refusal> {
         if self.here() >= MOST {
-            return Err(too_fast(format!("{MOST} browsers count already, which is as many as this server can take")));
+            return Err(too_fast(format!("{MOST} browsers are counting already, as many as this server can take")));
         }
         let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
         let random: [u8; 20] = random::number().map_err(no_randomness)?;
@@ -111,7 +111,7 @@ impl Pupils {
             return Ok(());
         }
         let lots = plural(in_hand as u64, "lot");
-        let sentence = format!("this browser has {lots} in hand, and no worker for another");
+        let sentence = format!("this browser has {lots} in hand, and no free worker for another");
         Err(Refusal::new(StatusCode::CONFLICT, sentence))
     }
 
@@ -124,7 +124,10 @@ impl Pupils {
     /// Refuses a browser to which a lot is not lent.
     pub(super) fn check_loan(&mut self, id: &str, lot: u32) -> Result<(), Refusal> {
         self.seat(id)?.loans.get(&lot).map(drop).ok_or_else(|| {
-            Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this browser, or its time is over"))
+            Refusal::new(
+                StatusCode::CONFLICT,
+                format!("lot {lot} is not lent to this browser, or the time for it has run out"),
+            )
         })
     }
 
@@ -211,14 +214,16 @@ mod tests {
         let chosen = NewPupil { name: "Mei".into(), colour: Colour([1, 2, 3]), workers: 2, version: String::new() };
         let admissions: Vec<_> = (0..MOST).map(|_| pupils.join(chosen.clone(), now).unwrap()).collect();
         let late = pupils.join(chosen.clone(), now).unwrap_err().sentence;
-        assert!(late.starts_with("256 browsers count already"), "{late}");
+        assert!(late.starts_with("256 browsers are counting already"), "{late}");
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         assert!(!format!("{pupils:?}").contains(&admissions[0].secret));
         for lot in 0..2 {
             pupils.check_hands(id).unwrap();
             pupils.lend(id, lot, now).unwrap();
         }
-        assert!(pupils.check_hands(id).unwrap_err().sentence.contains("2 lots in hand, and no worker for another"));
+        assert!(
+            pupils.check_hands(id).unwrap_err().sentence.contains("2 lots in hand, and no free worker for another")
+        );
         let waits: Vec<_> = (0..1000).map_while(|_| pupils.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
         // All that a page can have under way is far from being refused.

@@ -84,7 +84,7 @@ pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<Stat
 
 fn class(app: &App) -> Result<&(Arc<Class>, Invitation), Refusal> {
     app.class.as_ref().ok_or_else(|| {
-        Refusal::new(StatusCode::NOT_FOUND, "no class counts here; `eightfold serve --class` begins one")
+        Refusal::new(StatusCode::NOT_FOUND, "no class is counting here; start one with `eightfold serve --class`")
     })
 }
 

@@ -40,7 +40,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     let method = match wanted.method {
         None => MethodName::Auto,
         Some(_) if wanted.elsewhere.is_some() => {
-            return Err(Refusal::bad("method: a count elsewhere has chosen its own"));
+            return Err(Refusal::bad("method: a count on another machine chooses its own"));
         }
         Some(name) => {
             MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?

@@ -25,7 +25,7 @@ impl Runs {
         let table = locked(&self.table);
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
         if watched >= WATCHED {
-            let sentence = format!("{watched} counts are watched, as many as this server can take");
+            let sentence = format!("{watched} counts are being watched, as many as this server can take");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let elsewhere = Some(ReportingMachine { host, heard: Instant::now() });

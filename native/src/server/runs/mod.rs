@@ -189,7 +189,8 @@ impl Runs {
         let table = locked(&self.table);
         let mut all = table.runs.iter().filter(|(_, run)| run.of_class);
         if let Some((id, run)) = all.find(|(id, run)| self.is_unfinished(**id, run)) {
-            let sentence = format!("the class counts N = {} now; stop that run, {id}, before another one", run.size);
+            let sentence =
+                format!("the class is counting N = {} now; stop that run, {id}, before you start another", run.size);
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let run = Run::new(size, None, Some(Method::shared(size)), RunState::Queued);
@@ -306,7 +307,7 @@ impl Runs {
         let Table { runs, queue, .. } = &mut *table;
         let run = runs.get_mut(&id).ok_or_else(unknown)?;
         if let Some(ReportingMachine { host, .. }) = &run.elsewhere {
-            return refused(format!("this run counts on {host} and is only watched here; stop it there"));
+            return refused(format!("this run is counting on {host} and is only watched here; stop it there"));
         }
         if !change(run, queue) {
             return refused(format!("this run is {} and cannot be {word}", run.state.name()));

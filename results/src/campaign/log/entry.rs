@@ -28,11 +28,11 @@ pub struct StoredVote<'a> {
     pub at: &'a str,
     /// The message.
     pub bytes: &'a [u8],
-    /// Is set if it counts no more, because its lot was reopened later.
+    /// Whether the vote no longer counts, because its lot was reopened later.
     pub is_void: bool,
 }
 
-/// The line of a lot. Only [`LotEntry::read`] checks one.
+/// The line of a lot. Only [`LotEntry::read`] checks it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct LotEntry {
     /// The number of the lot.
@@ -43,10 +43,10 @@ pub struct LotEntry {
     turns: Option<usize>,
     /// The different answers, in the order in which they came.
     pub(super) answers: Vec<Vec<Figure>>,
-    /// The number of the answer that is believed; `None` if the lot is not decided.
+    /// The index of the answer that is believed; `None` if the lot is not decided.
     #[serde(deserialize_with = "nullable")]
     pub believed: Option<usize>,
-    /// Is set if the votes do not decide for the believed answer, which is the journal's.
+    /// Whether the believed answer is the journal's and the votes do not decide for it.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,38 +59,38 @@ pub struct LotEntry {
     pub(super) votes: Vec<Cast>,
 }
 
-/// A vote on a lot, as a line has it: one of the answers, or nothing that can be read.
+/// A vote as a line lists it: for one of the answers, or unreadable.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Cast {
     party: Text<Party>,
     /// The date when the server stored it.
     stored: String,
-    /// Is set if it counts no more, because its lot was reopened later.
+    /// Whether the vote no longer counts, because its lot was reopened later.
     #[serde(default, rename = "void", skip_serializing_if = "Not::not")]
     pub(super) is_void: bool,
-    /// The number of its answer.
+    /// The index of its answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<usize>,
     /// The engine that counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<Text<Method>>,
-    /// The sentence that says why it cannot be read.
+    /// The reason why the vote cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
-    /// The members that it has besides, as its worker wrote them. They are written, and part of the leaf.
+    /// The other members of the vote, as its worker wrote them. They are written, and are part of the leaf.
     #[serde(flatten, skip_deserializing)]
     members: VoteMembers,
 }
 
-/// Members of a vote, with the digits and the order of whoever wrote them.
+/// Members of a vote, with their digits and order unchanged.
 type VoteMembers = BTreeMap<String, Box<RawValue>>;
 
-/// The members of a vote that the log writes in its own way.
+/// The members of a vote that the log itself writes.
 const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable", "void"];
 
 impl LotEntry {
-    /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the
-    /// campaign has no such lot.
+    /// Makes the line of a lot, or returns `None` if the campaign has no such lot. If the journal has a result, it is
+    /// believed, whatever the votes say.
     pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[StoredVote<'_>]) -> Option<LotEntry> {
         let part = lots.part(lot)?;
         let mut entry = LotEntry { lot, ..LotEntry::default() };
@@ -123,7 +123,7 @@ impl LotEntry {
         })
     }
 
-    /// Returns the answer that is believed, to a lot with this content.
+    /// Returns the believed answer as the result of a lot with this content.
     pub(super) fn result(&self, method: Method, part: &LotPart) -> Option<Counted> {
         Counted::of(self.answers.get(self.believed?)?, method, self.lot, part).ok()
     }
@@ -141,8 +141,8 @@ impl LotEntry {
     }
 
     /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have
-    /// decided for: the first one with votes enough, and the first one that the other engine had confirmed by then.
-    /// Which lots it had to confirm is not looked at. Later votes decide nothing.
+    /// decided for: the first one with enough votes, and the first one that the other engine had also confirmed by
+    /// then. It does not check which lots needed that confirmation. Later votes decide nothing.
     pub(super) fn decided(&self, spec: &Spec) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];
@@ -174,7 +174,7 @@ impl LotEntry {
         self.believed.filter(|_| has_other).map(|believed| self.backing(believed, method).audited)
     }
 
-    /// Returns the line: canonical JSON, without its end.
+    /// Returns the line as canonical JSON, without its line end.
     pub fn line(&self) -> String {
         let text = |entry| serde_json::to_string(entry).unwrap_or_else(|_| unreachable!("its keys are strings"));
         let mut line = text(self);
@@ -187,7 +187,7 @@ impl LotEntry {
         canonical(Json::checked(&line), &[])
     }
 
-    /// Reads a line. Members that are not known here are passed over, but they are part of the leaf.
+    /// Reads a line. Unknown members are ignored, but they are part of the leaf.
     ///
     /// # Errors
     /// When it is not a line of this campaign's log.
@@ -211,7 +211,7 @@ impl LotEntry {
             Counted::of(figures, spec.method, lot, &part).map_err(|fault| fault.in_member("answers"))?;
         }
         if (1..answers).any(|end| self.answers[..end].contains(&self.answers[end])) {
-            return Err(Fault::new("has an answer twice").in_member("answers"));
+            return Err(Fault::new("has the same answer twice").in_member("answers"));
         }
         self.believed.map_or(Ok(()), |number| below(number, answers, "believed"))?;
         self.votes.iter().try_for_each(|vote| vote.check(answers)).map_err(|fault| fault.in_member("votes"))?;
@@ -230,12 +230,12 @@ impl Cast {
         &self.party.0
     }
 
-    /// Returns the number of the answer, if the vote counts.
+    /// Returns the index of the answer, if the vote counts.
     fn answer(&self) -> Option<usize> {
         self.answer.filter(|_| !self.is_void && self.unreadable.is_none())
     }
 
-    /// Checks a vote that was read, on a lot with so many answers.
+    /// Checks a vote that was read, on a lot with `answers` answers.
     fn check(&self, answers: usize) -> Result<(), Fault> {
         match (&self.unreadable, self.answer, self.engine) {
             (Some(_), ..) => Ok(()),
@@ -248,9 +248,9 @@ impl Cast {
 /// Those who gave an answer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Backing<'a> {
-    /// Their names.
+    /// The names of the parties.
     pub(super) parties: BTreeSet<&'a str>,
-    /// Is set if one of them counted with an engine that is not the campaign's own.
+    /// Whether one of them counted with an engine other than the campaign's own.
     audited: bool,
 }
 
@@ -260,13 +260,13 @@ impl<'a> Backing<'a> {
         self.audited |= method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
     }
 
-    /// Returns `true` if the terms let them decide a lot.
+    /// Returns `true` if the terms let these parties decide a lot.
     fn is_enough(&self, quorum: u8) -> bool {
         self.parties.len() >= quorum.into()
     }
 }
 
-/// Returns the members of a line that say what a lot has.
+/// Returns the members of a line that describe the lot's content.
 fn place(part: &LotPart) -> (Option<[u32; 2]>, Option<usize>) {
     match part {
         LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
@@ -274,7 +274,8 @@ fn place(part: &LotPart) -> (Option<[u32; 2]>, Option<usize>) {
     }
 }
 
-/// Compares a member with the value that the lot or the answers give, and sets it to that, or to nothing.
+/// Compares a stated member with the value that follows from the lot or the answers, and sets the member to that value,
+/// if there is one, or to `None`.
 fn agree<T: Copy + PartialEq + fmt::Debug>(name: &str, stated: &mut Option<T>, wanted: Option<T>) -> Result<(), Fault> {
     match (mem::replace(stated, wanted), wanted) {
         (Some(stated), Some(wanted)) if stated != wanted => {
@@ -285,7 +286,7 @@ fn agree<T: Copy + PartialEq + fmt::Debug>(name: &str, stated: &mut Option<T>, w
     }
 }
 
-/// Checks the number of one of so many answers.
+/// Checks that an index is below the number of answers.
 fn below(number: usize, answers: usize, name: &str) -> Result<(), Fault> {
     let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
     (number < answers).then_some(()).ok_or_else(wrong)

@@ -16,17 +16,17 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A log while it is checked. It holds the results and a few hashes, but no line.
+/// A log during its check. It holds the results and a few hashes, but no line.
 #[derive(Debug)]
 pub struct Examiner {
-    /// The head, with the root that the log says it has.
+    /// The head, with the root that the log states.
     pub head: Head,
     lots: Lots,
     tree: Tree,
     /// The number of lines so far.
     lines: u64,
     work: Work,
-    /// The lot that belongs on the next line.
+    /// The lot whose line should come next.
     next: u32,
     seen: Vec<bool>,
     faults: Faults,
@@ -49,7 +49,7 @@ struct Votes {
 pub type Finding = Check<&'static str>;
 
 impl Examiner {
-    /// Begins with the head of a log.
+    /// Starts the check with the head of a log.
     pub fn new(head: Head) -> Examiner {
         let work = head.spec.work();
         let lots = Lots::new(work.cut(), head.spec.lot);
@@ -67,7 +67,8 @@ impl Examiner {
         let (entry, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
             Ok(read) => read,
             Err(error) => {
-                // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
+                // Even bytes that are not a line have a leaf, so that the root shows whether they are those that were
+                // published.
                 self.tree.push(merkle::leaf(line));
                 return self.faults.add(format!("line {number}: {error}"));
             }
@@ -91,9 +92,9 @@ impl Examiner {
         self.votes.judge(&entry, &self.head);
     }
 
-    /// Notes that the last line has no end.
+    /// Notes that the last line lacks its line end.
     pub fn cut(&mut self) {
-        self.faults.add("the last line has no end, so the file was cut short".into());
+        self.faults.add("the last line has no line end, so the file was cut short".into());
     }
 
     /// Ends the log. Returns the checks with their outcomes, and the results of its lots.
@@ -187,7 +188,7 @@ impl Examiner {
     }
 }
 
-/// Compares a figure of the head with that of the lots. It is open while a lot that belongs to it is not decided.
+/// Compares a figure of the head with that of the lots. `None` means open: a lot that the figure needs is not decided.
 fn same<T: Copy + PartialEq + fmt::Debug>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
     let shown = |figure: Option<T>| figure.map_or("open".into(), |figure| format!("{figure:?}"));
     let differ = || format!("{what} is {} in the head, but {} by its lots", shown(stated), shown(found));
@@ -267,7 +268,7 @@ pub struct Voters {
 }
 
 impl Voters {
-    /// Begins with the head of a log, and the parts that count to something else.
+    /// Starts the search with the head of a log and the parts whose recount gave another result.
     pub fn new(head: Head, parts: &[Part]) -> Voters {
         let lots = head.spec.lots();
         let lot = |part: &Part| match *part {
@@ -288,7 +289,7 @@ impl Voters {
         }
     }
 
-    /// Returns a sentence for each set of parties.
+    /// Returns a sentence for each set of parties, which names their wrong lots.
     pub fn sentences(&self) -> Vec<String> {
         let sentence = |(parties, lots): (&Vec<String>, &Ranges)| {
             let (noun, verb) = if lots.count == 1 { ("lot", "rests") } else { ("lots", "rest") };

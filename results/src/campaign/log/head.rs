@@ -1,4 +1,4 @@
-//! The head of a log: the campaign, what all lots come to, and the root over their lines.
+//! The head of a log: the campaign, the sums of all lots, and the root over their lines.
 
 use super::super::spec::{marked, read_marked};
 use super::super::{Lots, Reopening, Spec};
@@ -21,32 +21,32 @@ use eightfold_core::count::Tally;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// The head of a log. A checksum shows damage; it is that of documents.
+/// The head of a log. Its checksum is computed like that of documents, and shows damage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The terms of the campaign.
     pub spec: Spec,
-    /// The root of this head, without the root and the checksum, and the lines of all lots.
+    /// The root over this head, without its root and checksum, and over the lines of all lots.
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
     pub total: Option<u128>,
     /// The sums of the cases that are decided; empty in scheme 2.
     pub cases: Vec<Option<Tally>>,
-    /// The reason why the results cannot be right, if they add up to something impossible.
+    /// The reason why the results cannot be right, if their sums are impossible.
     pub impossible: Option<String>,
-    /// Every word that votes count no more.
+    /// Every message that votes no longer count.
     pub reopened: Vec<ReopenedAt>,
     /// The date when the log was written.
     pub written: String,
     /// The version of the program that wrote it.
     pub program: String,
-    /// `true` if nothing was damaged since it was written.
+    /// Whether the head is undamaged since it was written.
     pub is_intact: bool,
-    /// The head as it was read or made.
+    /// The head's text, as it was read or made.
     text: String,
 }
 
-/// Word that votes count no more, as a head has it.
+/// A message that votes no longer count, as a head lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "ReopenedForm")]
 pub struct ReopenedAt {
@@ -57,7 +57,8 @@ pub struct ReopenedAt {
     pub votes: Reopening,
 }
 
-/// Such word as it is read. serde would name no place of a fault among members that it collects before it reads them.
+/// The form in which a [`ReopenedAt`] is read. With a flattened enum, serde collects the members first and could not
+/// name the place of a fault.
 #[derive(Deserialize)]
 struct ReopenedForm {
     at: String,
@@ -80,14 +81,14 @@ impl Head {
     /// The version of the format.
     pub const VERSION: u64 = 1;
 
-    /// Makes the head of a log of the results of all lots. It has no root yet: see [`Head::sealed`].
+    /// Makes the head of a log from the results of all lots. It has no root yet: see [`Head::sealed`].
     pub fn new(spec: Spec, work: &Work, reopened: Vec<ReopenedAt>, written: String, program: String) -> Head {
         let mut impossible = None;
         let mut tell = |error: WorkError| {
             impossible.get_or_insert(error.to_string());
         };
         let lots = Lots::new(work.cut(), spec.lot);
-        // The lots of turns follow those of the last case.
+        // After the lots of the last case come those of turns.
         let first = |group| lots.of_group(group).or_else(|| lots.of_turns(0)).unwrap_or_default();
         let row = |(place, CutCase { case, groups, .. }): (usize, &CutCase)| {
             let tally = work.case(place).map_err(&mut tell).ok().flatten();
@@ -113,12 +114,12 @@ impl Head {
         form.head(spec, text, true)
     }
 
-    /// Returns the first leaf of the tree: the head without its root and its checksum.
+    /// Returns the first leaf of the tree: that of the head without its root and its checksum.
     pub fn leaf(&self) -> Checksum {
         leaf_of(Json::checked(&self.text), &["root", "checksum"])
     }
 
-    /// Returns the head with its root, the first leaf of which is that of this head.
+    /// Returns the head with its root; the first leaf of the tree must be that of this head.
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = parse(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root);
@@ -130,7 +131,7 @@ impl Head {
     /// Reads a head.
     ///
     /// # Errors
-    /// When the bytes are not a head, or that of another version.
+    /// When the bytes are not a head, or are a head of another version.
     pub fn read(bytes: &[u8]) -> Result<Head, ReadError> {
         let json = Json::read(bytes)?;
         let mut form: HeadForm = read_marked(bytes, Head::FORMAT, Head::VERSION)?;
@@ -165,7 +166,7 @@ impl fmt::Display for Head {
     }
 }
 
-/// A head as it is written.
+/// A head in its written form.
 #[derive(Serialize, Deserialize)]
 struct HeadForm {
     campaign: Box<RawValue>,
@@ -186,7 +187,7 @@ struct HeadForm {
     checksum: Option<ChecksumForm>,
 }
 
-/// A case as a head has it.
+/// A case as a head lists it.
 #[derive(Serialize, Deserialize)]
 struct CaseRow {
     case: String,
@@ -207,7 +208,7 @@ impl CaseRow {
 }
 
 impl HeadForm {
-    /// Returns the head with these members, whose text is given too.
+    /// Returns the head with these members and its text.
     fn head(self, spec: Spec, text: String, is_intact: bool) -> Head {
         let HeadForm { root, total, cases, impossible, reopened, written, program, .. } = self;
         let root = root.unwrap_or(Checksum([0; 32]));

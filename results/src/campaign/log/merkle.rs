@@ -9,12 +9,13 @@ use crate::json::{Json, canonical};
 use crate::sha256::Sha256;
 use alloc::vec::Vec;
 
-/// Returns the leaf of some bytes.
+/// Returns the leaf hash of some bytes.
 pub fn leaf(bytes: &[u8]) -> Checksum {
     hash(0, &[bytes])
 }
 
-/// Returns the leaf of a value: that of its canonical form, in which some members of the outermost object are left out.
+/// Returns the leaf hash of a value, taken over its canonical form without the members `without` of the outermost
+/// object.
 pub(super) fn leaf_of(value: Json<'_>, without: &[&str]) -> Checksum {
     leaf(canonical(value, without).as_bytes())
 }
@@ -61,7 +62,7 @@ impl Tree {
         self.leaves += 1;
     }
 
-    /// Returns the root. That of no leaves is the hash of nothing.
+    /// Returns the root. The root of a tree without leaves is the hash of no bytes.
     pub fn root(&self) -> Checksum {
         let root = self.full.iter().copied().rev().reduce(|right, left| node(left, right));
         root.unwrap_or_else(|| Checksum(Sha256::default().finish()))

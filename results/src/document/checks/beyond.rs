@@ -1,7 +1,7 @@
 //! Checks of figures that a correct total does not cover.
 //!
-//! Two groups that have changed places leave every sum as it is, and only counting again reveals them. These checks
-//! find figures that contradict the symmetries, and dates that cannot be right.
+//! Two exchanged groups leave every sum as it is, and only recounting reveals them. These checks find figures that
+//! contradict the symmetries, and dates that cannot be right.
 
 use crate::document::Document;
 use crate::document::checks::{Verdict, fail, not_applicable, pass};
@@ -14,8 +14,8 @@ use eightfold_core::masks::CaseKind;
 
 /// Checks that a case with the first queen in the corner has solutions in n1 only, and that its groups do too.
 ///
-/// Its tie cells are the four corners of the board, since quarter turns carry a corner into the next. Queens in two of
-/// them would attack each other along an edge or a diagonal.
+/// Its tie cells are the four corners of the board, since a quarter turn moves each corner to the next. Queens in two
+/// of them would attack each other along an edge or a diagonal.
 pub(crate) fn corners(document: &Document) -> Verdict {
     let is_wrong = |tally: Tally| tally.n[1..] != [0; 3];
     let wrong = |part: Part, tally| {
@@ -49,17 +49,17 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         }
     }
     match (cases, groups) {
-        (0, 0) => not_applicable(said!("no-corners", "no corner case is complete, and no group of one is listed")),
+        (0, 0) => not_applicable(said!("no-corners", "no corner case is complete, and none has listed groups")),
         _ => pass(said!(
             "corners",
-            "n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of such",
+            "n2 to n4 are 0 in {cases} complete corner cases and in {groups} listed groups of corner cases",
             cases,
             groups
         )),
     }
 }
 
-/// Checks that the boards equal to their quarter turn are no more than those equal to their half turn, which is two
+/// Checks that there are no more boards equal to their quarter turn than boards equal to their half turn, which is two
 /// quarter turns.
 pub(crate) fn quarters(document: &Document) -> Verdict {
     let columns = document.turns().unwrap_or_default();
@@ -78,7 +78,7 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
         (0, None) => not_applicable(said!("no-turns", "no turns are known")),
         (0, Some(_)) => pass(said!(
             "quarters-together",
-            "rot90 is not above rot180 in all columns of turns together, and none is listed"
+            "rot90 is not above rot180 in all columns of turns together; no column is listed"
         )),
         (listed, _) => pass(said!("quarters", "rot90 is not above rot180 in {listed} listed columns of turns", listed)),
     }

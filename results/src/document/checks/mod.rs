@@ -39,7 +39,7 @@ named! {
         Identities = "identities",
         /// The totals are those known from elsewhere.
         Known = "known values",
-        /// The end is not before the beginning.
+        /// The end is not before the start.
         Dates = "dates in order",
         /// Nothing was damaged since the document was written.
         Checksum = "checksum",
@@ -47,7 +47,7 @@ named! {
 }
 
 impl CheckName {
-    /// Returns `true` if results of this method can be checked so. Scheme 2 has no cases, and in scheme 1 the groups
+    /// Returns `true` if this check applies to results of a method. Scheme 2 has no cases, and in scheme 1 the groups
     /// add up to cases.
     ///
     /// ```
@@ -66,7 +66,7 @@ impl CheckName {
         }
     }
 
-    /// Makes the check.
+    /// Runs the check.
     fn decide(self, document: &Document) -> Verdict {
         match self {
             CheckName::Limits => {
@@ -88,7 +88,7 @@ impl CheckName {
     }
 }
 
-/// The result of a check. Those of a log have words for names: see [`Finding`](crate::campaign::log::Finding).
+/// The result of a check. The checks of a log are named by words: see [`Finding`](crate::campaign::log::Finding).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check<N = CheckName> {
     /// The subject.
@@ -118,7 +118,7 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
             let check = |name| match name {
                 _ if name == failed => Check { name, outcome: Outcome::Fail, sentence: error.sentence() },
                 _ => {
-                    let sentence = said!("unread", "what cannot be read cannot be checked");
+                    let sentence = said!("unread", "the document cannot be read, so it cannot be checked");
                     Check { name, outcome: Outcome::NotApplicable, sentence }
                 }
             };
@@ -154,7 +154,7 @@ fn elsewhere(method: Method) -> Sentence {
         Method::Batch => {
             said!("in-cases", "the groups of scheme {scheme} add up to cases, and the cases to the total", scheme)
         }
-        Method::Join => said!("without-cases", "scheme {scheme} cuts the work without cases", scheme),
+        Method::Join => said!("without-cases", "scheme {scheme} has no cases", scheme),
     }
 }
 
@@ -236,11 +236,11 @@ fn cases(document: &Document) -> Verdict {
     let mut sum = 0_u128;
     for (case, tally) in document.cut.cases().iter().zip(&document.cases) {
         match tally.unwrap_or_default().solutions() {
-            // A share is below 2^69 and there are at most some forty.
+            // A share is below 2^69, and there are at most some forty of them, so the sum fits.
             Ok(share) => sum += share,
             Err(_) => {
                 let case = case.case;
-                return not_applicable(said!("no-share", "{case} has no whole share of the total: see n3", case));
+                return not_applicable(said!("no-share", "the share of {case} is not an integer: see n3", case));
             }
         }
     }
@@ -261,9 +261,9 @@ fn sums(document: &Document) -> Verdict {
         return not_applicable(said!("no-groups", "no groups are listed"));
     };
     let listed = groups.len();
-    // Fewer than 2^32 counts of 64 bits.
+    // There are fewer than 2^32 counts of 64 bits, so the sum fits.
     let sum: u128 = groups.iter().map(|&(_, count)| u128::from(count)).sum();
-    // Why it is even: docs/join.md, *Every unit is even*.
+    // docs/join.md explains in *Every unit is even* why each count is even.
     let odd = groups.iter().find(|(_, count)| count % 2 != 0);
     match (document.totals, odd) {
         (Some(Totals { total, .. }), _) if sum != total => fail(said!(
@@ -323,7 +323,7 @@ fn checksum(document: &Document) -> Verdict {
 named! {
     /// The outcome of a check.
     pub enum Outcome {
-        /// As it should be.
+        /// Everything is as it should be.
         Pass = "pass",
         /// Something is wrong.
         Fail = "FAIL",
@@ -332,7 +332,7 @@ named! {
     }
 }
 
-/// An outcome, and the sentence that goes with it.
+/// An outcome and its sentence.
 pub(crate) type Verdict = (Outcome, Sentence);
 
 pub(crate) fn pass(sentence: impl Into<Sentence>) -> Verdict {

@@ -18,7 +18,7 @@ pub(super) fn classes(document: &Document) -> Verdict {
         let right =
             turns == Symmetric { rot180: 1, rot90: 1 } && [totals.count2, totals.count4, totals.count8] == [0; 3];
         let sentence =
-            said!("one-board", "the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8");
+            said!("one-board", "the one board of N = 1 equals all its turns and belongs to no class of 2, 4 or 8");
         let differs =
             || said!("one-board-differs", "{sentence}, but the document says otherwise", sentence = sentence.clone());
         return if right { pass(sentence) } else { fail(differs()) };
@@ -54,9 +54,10 @@ pub(super) fn classes(document: &Document) -> Verdict {
     }
 }
 
-/// Returns the number of solutions that the listed groups or cases of a partial result stand for, without a fraction.
+/// Returns the number of solutions, rounded down, that the listed groups or cases of a partial result stand for.
 fn least(document: &Document) -> u128 {
-    // 3 * (8 n1 + 4 n2 + 8 n3/3 + 2 n4): only over a whole case is n3 divisible by 3.
+    // n3 is divisible by 3 only when summed over a whole case, so compute three times the total: 3 * (8 n1 + 4 n2 + 8
+    // n3/3 + 2 n4).
     let thirds =
         |tally: &Tally| tally.n.iter().zip([24, 12, 8, 6]).map(|(&n, weight)| weight * u128::from(n)).sum::<u128>();
     let cases = document.cases.iter().flatten().map(thirds).sum::<u128>() / 3;
@@ -97,7 +98,7 @@ pub(super) fn identities(document: &Document) -> Verdict {
             "N = 1 is the exception: its one board belongs to no class of 2, 4 or 8"
         ));
     }
-    // Files can state anything up to 128 bits, so the sums may not fit.
+    // Files can state numbers of up to 128 bits, so the sums may overflow.
     let weighted = |weights: [u128; 3]| {
         let mut classes = [count2, count4, count8].into_iter().zip(weights);
         classes.try_fold(0_u128, |sum, (classes, weight)| sum.checked_add(weight.checked_mul(classes)?))
@@ -131,7 +132,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         let largest = known::LARGEST;
         return not_applicable(said!(
             "unknown-total",
-            "nothing is known above N = {largest}; this would be new",
+            "no total is known above N = {largest}; this would be new",
             largest
         ));
     };
@@ -139,7 +140,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         return match least(document) {
             least if least > known.total => fail(said!(
                 "more-than-known",
-                "what is listed has {least} solutions, but N = {size} has only {known}",
+                "the listed parts have {least} solutions, but N = {size} has only {known}",
                 least,
                 size,
                 known = known.total
@@ -158,7 +159,7 @@ pub(super) fn known_values(document: &Document) -> Verdict {
         None => pass(said!("known", "the totals of N = {size} are the known ones", size)),
         Some((name, stated, known)) => fail(said!(
             "known-differs",
-            "{name} is {stated}, but known of N = {size} is {known}",
+            "{name} is {stated}, but the known value for N = {size} is {known}",
             name,
             stated,
             size,

@@ -2,8 +2,8 @@
 //!
 //! Each row has a buffer of states. A step takes the lowest open square of each lane's state, keeps the children that
 //! look alive, packs them into the next row's buffer, and refills the lanes that have no open square left. No branch
-//! depends on a single state. When a buffer is full, the row below is worked off first, so a few thousand states per
-//! row are enough, and lanes run empty only once, at the end of the search.
+//! depends on a single state. When a buffer is full, its row is processed before the row above goes on, so a few
+//! thousand states per row are enough, and lanes run empty only once, at the end of the search.
 //!
 //! The engine looks ahead: a child lives only if the next row, the one after it and the last row each still have a free
 //! square. This halves the nodes and changes no tally.
@@ -92,7 +92,7 @@ impl Engine {
         let mut job = Job::allowed(size, allowed, space);
         for column in Columns(first) {
             let attacks = Attacks::default().place(column);
-            // A unit whose next row is full would leave a child without a queen.
+            // A unit without an open square would leave a child without placing a queen.
             if job.allowed[1] & !(attacks.left | attacks.down | attacks.right) != 0 {
                 job.add(Unit { attacks: Attacks { down: attacks.down | Job::NO_TIE, ..attacks }, ties: 1 });
             }
@@ -107,7 +107,7 @@ impl Engine {
 pub(crate) struct Job<'a> {
     rows: &'a mut [Buffer; Space::ROWS],
     nodes: &'a mut u64,
-    /// The row of the units. `waiting` counts the units that wait there.
+    /// The row of the units. `waiting` is the number of units that wait for it.
     first: usize,
     waiting: usize,
     last: usize,
@@ -145,8 +145,8 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// A column that no board has. Every state has a queen there where there are no tie cells, so that none is ever
-    /// seen to be on one.
+    /// A column that no board has. In a job without tie cells, every state has this column taken, so no queen is ever
+    /// counted as standing on a tie cell.
     const NO_TIE: u32 = 1 << 31;
 
     fn allowed(size: BoardSize, allowed: impl Fn(usize) -> u32, space: &'a mut Space) -> Job<'a> {
@@ -171,8 +171,8 @@ impl<'a> Job<'a> {
         self.waiting == Buffer::FULL
     }
 
-    /// Adds a unit. It waits in the row above its own, which has no other use, since only the lanes know the layout of
-    /// their own rows.
+    /// Adds a unit. It waits in the buffer of the row above, which has no other use: only the lanes know the layout of
+    /// the unit's own row.
     fn add(&mut self, unit: Unit) {
         let (row, at) = (&mut self.rows[self.first - 1], self.waiting);
         let held = [0, self.marks[0], self.marks[0] | self.marks[1]][usize::from(unit.ties) - 1];
@@ -202,7 +202,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Returns the masks of a board's rows, and empty ones below.
+/// Returns the masks of a board's rows, and empty masks for the rows below it.
 fn by_row(size: BoardSize, mask: impl Fn(usize) -> u32) -> [u32; Space::ROWS] {
     core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 })
 }
@@ -240,7 +240,7 @@ pub(crate) fn run<L: Lanes, const FLIGHT: usize>(job: &mut Job<'_>) -> Tally {
     let mut progress: [Progress<L, FLIGHT>; Space::ROWS] =
         core::array::from_fn(|_| Progress { flying: [idle::<L>(); FLIGHT], next: 0, count: 0 });
     progress[job.first].count = job.take_units::<L>();
-    // Rows above `top` are done for good.
+    // Rows above `top` are finished.
     let (mut top, mut row) = (job.first, job.first);
     while top < job.last {
         let full = match rules::of(job, row) {

@@ -4,11 +4,11 @@ use super::Job;
 use crate::count::lanes::{Lanes, States};
 use crate::count::tally::Tally;
 
-/// The distances from the last row at which looking ahead to that row pays. Farther up, too few states die of it, and
-/// the row just above the last looks there anyway. Compared with looking there everywhere, N = 15 takes 3 % less time.
+/// The distances from the last row at which looking ahead to that row pays. Farther up it rejects too few states, and
+/// nearer rows look at the last row anyway. Compared with looking there everywhere, N = 15 takes 3 % less time.
 const LOOK_FAR: core::ops::RangeInclusive<usize> = 3..=4;
 
-/// The special rules of a row, known when the work on it is compiled.
+/// The special rules of a row, known at compile time.
 pub(super) mod rules {
     use super::{Job, LOOK_FAR};
 
@@ -34,7 +34,7 @@ pub(super) mod rules {
     }
 }
 
-/// Returns the open squares of a row whose case leaves `allowed`.
+/// Returns the open squares of a row in which the case leaves the squares of `allowed` open.
 #[inline(always)]
 fn open<L: Lanes>(bound2: bool, states: States<L::Vector>, allowed: L::Vector, side: L::Vector) -> L::Vector {
     let open = L::without(allowed, L::or(L::or(states.down, states.left), states.right));
@@ -81,7 +81,7 @@ impl<L: Lanes, const RULES: u8> RowRules<L, RULES> {
         open::<L>(RULES & rules::BOUND2 != 0, states, self.allowed[0], self.side)
     }
 
-    /// Returns the states with one queen more.
+    /// Returns the states with one more queen.
     #[inline(always)]
     pub(super) fn child(&self, states: States<L::Vector>, queen: L::Vector) -> States<L::Vector> {
         let mut down = L::or(states.down, queen);

@@ -74,7 +74,7 @@ const fn bytes(table: &[[u32; 8]; 256]) -> [[u8; 16]; 256] {
 // SAFETY of all blocks below: the types are private to this file and used only inside `run_here` and `run_narrow_here`,
 // which run only where AVX2 was found; addresses are checked to have room, and the tables have an entry for every mask.
 
-/// Writes the operations that do not depend on the packing of the lanes.
+/// Defines the operations that do not depend on the packing of the lanes.
 macro_rules! lanes {
     (
         $width:literal lanes of $word:ty;

@@ -1,5 +1,5 @@
-//! The abilities of this processor. The standard library could report them, but the core does without it and asks the
-//! processor directly.
+//! The abilities of this processor. The standard library could report them, but the core does not depend on it and asks
+//! the processor directly.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};

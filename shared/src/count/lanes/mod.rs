@@ -15,8 +15,8 @@
 //! `unsafe` stays in these files. The lanes of an instruction set may only be used where the processor has it, and
 //! [`LaneKind::run`] makes sure of that.
 
-/// Writes a function for each operation. The instructions of those behind `unsafe:` may be used for the reason that the
-/// file gives.
+/// Defines a function for each operation. For those after `unsafe:`, the file that uses the macro says why their
+/// instructions may be used.
 macro_rules! operations {
     (
         $visibility:vis safe:
@@ -128,7 +128,7 @@ fn address<L: Lanes>(array: &[u32], at: usize, count: usize) -> *const u8 {
     array.as_ptr().cast::<u8>().wrapping_add(at * lane)
 }
 
-/// Returns such an address to write to.
+/// Returns the address of `count` lanes, as [`address`] does, for writing.
 #[inline(always)]
 #[allow(dead_code, reason = "portable lanes have no vectors to write")]
 fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 {
@@ -141,7 +141,7 @@ fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 
 static WIDEST: AtomicUsize = AtomicUsize::new(usize::MAX);
 
 named! {
-    /// A kind of lanes. They are listed by width.
+    /// A kind of lanes. The kinds are listed by width.
     ///
     /// ```
     /// use eightfold_core::count::LaneKind;

@@ -1,8 +1,8 @@
 //! NEON under the names of WebAssembly's 128 bits, so that one file of lanes and one kernel serve both. Every 64-bit
 //! ARM processor has it, and nothing is detected.
 //!
-//! Only what the lanes and the kernel use is here, and it does what they rely on. Where NEON has no such instruction, a
-//! comment says what takes its place.
+//! This file has only the operations that the lanes and the kernel use, and each does only what these rely on. Where
+//! NEON has no such instruction, a comment says what takes its place.
 #![allow(unsafe_code, non_camel_case_types)]
 
 use core::arch::aarch64::*;
@@ -44,8 +44,8 @@ operations! {
     u8x16_bitmask(a: v128) -> u16 {{
         let mask = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(a)));
         let kept = vandq_u8(mask, u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128));
-        // Bytes 0 and 8 become a half, 1 and 9 the next. One sum, not two, saves a sixth of what turning members into
-        // rows takes.
+        // Bytes 0 and 8 become a lane of 16 bits, 1 and 9 the next. One sum instead of two saves a sixth of the time
+        // for transposing members into rows.
         vaddvq_u16(halves(vzip1q_u8(kept, vextq_u8::<8>(kept, kept))))
     }}
 
@@ -109,7 +109,7 @@ pub(crate) fn u8x16(
 /// Reads a vector.
 ///
 /// # Safety
-/// All of its bytes must be there to be read.
+/// All bytes of the vector must be valid for reads.
 #[inline(always)]
 pub(crate) unsafe fn v128_load(from: *const v128) -> v128 {
     // SAFETY: the caller's promise.
@@ -119,7 +119,7 @@ pub(crate) unsafe fn v128_load(from: *const v128) -> v128 {
 /// Writes a vector.
 ///
 /// # Safety
-/// All of its bytes must be there to be written.
+/// All bytes of the vector must be valid for writes.
 #[inline(always)]
 pub(crate) unsafe fn v128_store(to: *mut v128, a: v128) {
     // SAFETY: the caller's promise.

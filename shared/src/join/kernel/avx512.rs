@@ -119,7 +119,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         let Candidates { x, y, .. } = candidates;
         let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [masks_x, masks_y] } =
             pairs;
-        // The y without a queen on the long diagonal have masks of their own, and so have those with one.
+        // The y without a queen on the long diagonal and those with one have separate masks.
         let [chunks_off, chunks_on] = y.parts().map(|part| part.len().div_ceil(LANES));
         let (masks_x, masks_y) = (&mut masks_x[..x.seams.len()], &mut masks_y[..chunks_off + chunks_on]);
         masks_x.fill(0);
@@ -246,7 +246,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     }
 
     /// Takes bytes of 64 members together, so that one test makes 64 bits of a row. (A test of 16 whole members makes
-    /// 16, and took 7 % of the time.)
+    /// only 16 bits, and such tests took 7 % of the time.)
     #[inline(always)]
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize) {
         for word in 0..Block::BITS / 64 {

@@ -1,7 +1,8 @@
 //! The operations of a kernel on random inputs, compared with those of the portable one.
 //!
 //! Kernels may find pairs and halves in any order, and may number the members of a tile in any order that is the same
-//! for all of its rows. Only what they find is compared, and what lies beyond the room that they were given.
+//! for all of its rows. So the comparison ignores the order. It also covers the memory beyond the room that a kernel
+//! was given.
 
 use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern, Task, run};
@@ -13,7 +14,7 @@ use crate::join::quarter::Windows;
 use alloc::vec::Vec;
 use core::array;
 
-/// Returns the name of the first operation that gives another result with these lanes than with portable ones, on the
+/// Returns the name of the first operation whose result with these lanes differs from that with portable lanes, on the
 /// inputs of a seed.
 pub fn differing_operation(lanes: LaneKind, seed: u64) -> Option<&'static str> {
     run(lanes, KernelComparison(Random::new(seed)))
@@ -82,7 +83,7 @@ impl Random {
         (0..count).map(|_| (self.sparse(ands) & ((1 << bits) - 1)) as u32).collect()
     }
 
-    /// Returns seams, which are empty now and then: those of a quarter without queens are.
+    /// Returns seams. Sometimes all of them are empty, as in a quarter without queens.
     fn seams(&mut self, count: usize) -> Vec<u32> {
         let ands = [2, 3, 64][self.up_to(2)];
         self.words(count, Random::DIAGONALS, ands)
@@ -158,7 +159,7 @@ fn survivors<K: Kernel>(mut random: Random) -> (Vec<u32>, Vec<[u32; 2]>, bool) {
     (ends, found.collect(), kept_within)
 }
 
-/// Lets the placements of a few sets of columns meet, one set after another.
+/// Finds the pairs of placements on a few sets of columns, one set after another.
 #[inline(always)]
 fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
     const SETS: usize = 3;
@@ -284,8 +285,8 @@ mod tests {
         }
     }
 
-    /// Processors with AVX-512 but without its population count are rare, so its kernel is run where both are
-    /// available.
+    /// Processors with AVX-512 but without its population count are rare, so the kernel for them is run on processors
+    /// that have both.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn so_does_avx512_without_its_population_count_if_it_is_available() {

@@ -1,4 +1,4 @@
-//! The operations that the join needs from a processor: the only seam between the engine and its instructions.
+//! The operations that the join needs from a processor. Only here does the engine depend on its instructions.
 //!
 //! Three of the operations pack: they write the items that survive a test one after another. The others turn members
 //! into the rows of a tile, make the rows of placements, and count pairs. Everything else is plain code, compiled once
@@ -54,7 +54,7 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// Returns whether a half fits.
+    /// Returns whether a half meets the condition.
     #[inline(always)]
     pub(super) const fn fits(self, half: Windows) -> bool {
         (half.rising & self.among.rising ^ self.used.rising) | (half.falling & self.among.falling ^ self.used.falling)
@@ -62,12 +62,12 @@ impl Pattern {
     }
 }
 
-/// The placements that one mark of [`Survivors`] is for.
+/// The number of placements that one mark of [`Survivors`] covers.
 #[cfg(target_arch = "x86_64")]
 const MARKED: usize = 16;
 
-/// Writes for each start the number of survivors before it. A mark has the survivors of its sixteen placements as bits,
-/// and above them the number of those before.
+/// Writes for each start the number of survivors before it. The low bits of a mark tell which of its sixteen placements
+/// survive, and the bits above them the number of survivors before these placements.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn write_ends(marks: &mut [u64], [count, survivors]: [usize; 2], starts: &[u32], ends: &mut [u32]) {
@@ -96,8 +96,8 @@ pub(super) trait Kernel {
     /// Finds the pairs of x and y with disjoint seams, and which x and y are in any of them.
     fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs);
 
-    /// Writes the union of the windows of each two placements with disjoint seams that fits the pattern, and returns
-    /// their number.
+    /// For each two placements with disjoint seams, writes the union of their windows if it fits the pattern. Returns
+    /// the number of unions written.
     fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize;
 
     /// Moves the members without any of `bits` to the front, copies the others aside, and returns the number in front.
@@ -108,8 +108,8 @@ pub(super) trait Kernel {
     fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize);
 
     /// Makes the rows of placements of `each` queens: the AND of the rows of their squares. Each row is written to one
-    /// of `places`, and `queens` has the squares in the same order, a byte each, so of more than [`QUEENS`] queens
-    /// [`leave_again`] takes the others.
+    /// of `places`. `queens` has the squares in the same order, a byte each; if there are more than [`QUEENS`] queens,
+    /// [`leave_again`] handles the others.
     ///
     /// If the squares were found by the number of a placement, they would be known later, and the loads that wait for
     /// them would hold up others: 5 % of the time with AVX-512.
@@ -128,8 +128,8 @@ pub(super) trait Kernel {
     fn total(sum: Self::Sum) -> u64;
 }
 
-/// Takes the squares of more queens from rows that are made. (With a condition, in one loop with the others, N = 18
-/// took 5 % more time, and N = 20 up to a third.)
+/// Applies the squares of further queens to rows that `leave` made. (Handling all queens in one loop, with a condition,
+/// took 5 % more time at N = 18, and up to a third more at N = 20.)
 #[cold]
 pub(super) fn leave_again<const BLOCKS: usize>(
     squares: &[Block],

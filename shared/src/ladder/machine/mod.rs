@@ -1,4 +1,4 @@
-//! The stepping form: a search that proceeds one event at a time, with its whole state open to view in between.
+//! The stepping form: a search that proceeds one event at a time and shows its whole state in between.
 
 use super::attacks::Attacks;
 use super::brute_force;
@@ -41,7 +41,7 @@ pub struct Machine {
     /// The case, and the number of queens on the board when it began. The case ends when one of them is removed.
     case: Option<(Case, usize)>,
     ledger: Ledger,
-    /// The board that was counted last, once one was.
+    /// The board that was counted last, if any.
     counted: Board,
     walker: Walker,
 }
@@ -85,7 +85,7 @@ pub fn attackers(board: &[u8], square: Square) -> impl Iterator<Item = (Square, 
 }
 
 impl Machine {
-    /// Creates a search that has not begun.
+    /// Creates a search before its first event.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Machine {
         let (ledger, walker) = (Ledger::new(), Walker::new(rung, size));

@@ -23,7 +23,7 @@ use core::fmt;
 /// 1         N
 /// 1         how many queens stand, and as many bytes with their columns
 /// 1         what comes next
-/// 1         how many events of this state were told, 0 if all were
+/// 1         how many events of this state were reported, 0 if all were
 /// 1 to 9    each: the squares left to try, and the ledger; seven bits a byte, the lowest first
 /// N         the columns of the board that was counted last, if any was
 /// ```
@@ -60,7 +60,7 @@ impl fmt::Display for NoSnapshot {
 impl core::error::Error for NoSnapshot {}
 
 impl Machine {
-    /// Takes a snapshot of the present state, from which to continue later or elsewhere.
+    /// Takes a snapshot of the current state, to continue from it later or elsewhere.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let course = Course::of(&self.walker);
@@ -140,8 +140,8 @@ impl Course {
         Course { next: track.next, told: if waiting { track.pending.told as u8 } else { 0 }, untried }
     }
 
-    /// Places the queens row by row, as a search does, and moves on to this position. Returns `None` if no search gets
-    /// there.
+    /// Places the queens row by row, as a search does, and moves on to this position. Returns `None` if no search
+    /// reaches it.
     fn resume(self, walker: &mut Walker, queens: &[u8]) -> Option<CaseBegun> {
         let size = walker.track.size;
         let mut case = None;

@@ -1,4 +1,4 @@
-//! The walker: the search of one rung, cut into moves that each leave a state worth looking at.
+//! The walker: the search of one rung, divided into moves, each of which leaves a state worth showing.
 //!
 //! Only the parts that depend on the rung exist once for each rung (`by_rung.rs`). The walker itself and
 //! the code that drives it exist once, not thirteen times.
@@ -81,7 +81,7 @@ pub(in crate::ladder) struct Track {
     pub(in crate::ladder) size: BoardSize,
     /// True if squares are looked at, and rejected, one by one.
     one_by_one: bool,
-    /// All rows, whether their queens stand or not.
+    /// The queens' columns for all rows, also for those whose queens are not placed.
     pub(in crate::ladder) board: Board,
     /// The number of queens placed.
     pub(in crate::ladder) queens: usize,
@@ -98,7 +98,7 @@ impl Track {
     }
 }
 
-/// A search of any rung, cut into moves that each leave a state worth looking at.
+/// A search of any rung, divided into moves, each of which leaves a state worth showing.
 #[derive(Clone, Debug)]
 pub(in crate::ladder) struct Walker {
     pub(in crate::ladder) track: Track,
@@ -106,7 +106,7 @@ pub(in crate::ladder) struct Walker {
 }
 
 impl Walker {
-    /// Creates a search that has not begun.
+    /// Creates a search before its first move.
     pub(in crate::ladder) fn new(rung: Rung, size: BoardSize) -> Walker {
         let (rules, one_by_one) = AnyRules::new(rung, size);
         let track = Track {

@@ -1,10 +1,10 @@
 //! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=tree&lang=ja`.
 //!
-//! An address names the view and what it shows, the same for everyone who follows it: the view's own part is a
-//! [`Place`]. Anything that an address omits stays as the reader has it: language, theme, form and panels are in an
-//! address only if the link that was followed names them, or the reader chose them since the page was opened. Nothing
-//! written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so. No
-//! text of the address is ever shown.
+//! An address names the view and what it shows, the same for everyone who follows it; the view's own part is a
+//! [`Place`]. Settings that an address omits keep the reader's values: the page writes language, theme, form and panels
+//! into an address only if the link that was followed named them, or the reader has chosen them since the page was
+//! opened. Nothing in an address can do harm: a value that makes no sense is replaced by the nearest valid one, and a
+//! quiet notice says so. The page never shows text from an address.
 
 #[cfg(test)]
 mod tests;
@@ -18,7 +18,7 @@ use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::fmt;
 
-/// The settings that an address names. The others are left to what each reader's browser remembers.
+/// The settings that an address names. The others come from what the reader's browser remembers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Named {
     /// The form of the search.
@@ -34,13 +34,11 @@ pub(crate) struct Named {
 /// The view that an address asks for, what it shows, and settings that all views share.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Address {
-    /// The place in a view.
     pub(crate) place: Place,
-    /// The settings.
     pub(crate) named: Named,
-    /// `true` for presenter mode. Unlike the settings it is only there while the address names it.
+    /// Whether presenter mode is on. Unlike the settings it is on only while the address names it.
     pub(crate) present: bool,
-    /// The changes that were necessary to get here.
+    /// Notices about the changes that were made to get a valid address.
     pub(crate) notices: Vec<Notice>,
 }
 
@@ -55,7 +53,7 @@ impl Address {
         self.place.view()
     }
 
-    /// Returns `true` if this is an entry of its own in the browser's history, after another address.
+    /// Returns `true` if this address gets its own entry in the browser's history when it follows `other`.
     pub(crate) fn is_entry_after(&self, other: &Address) -> bool {
         self.place.is_entry_after(&other.place)
     }
@@ -64,7 +62,7 @@ impl Address {
     pub(crate) fn read(fragment: &str) -> Address {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        // A visit that asks for nothing begins, or goes on, at the path for newcomers.
+        // An empty address opens Learn, the path for newcomers, where the reader left it.
         let asks = !matches!((path, query), ("" | "/", ""));
         let view = if asks { View::at(path).unwrap_or_default() } else { View::Learn };
         let mut address = Address::of(Place::of(view));
@@ -98,13 +96,13 @@ impl Address {
         }
     }
 
-    /// Returns `true` for a pair that means nothing in this view, but does in another: that is no reason for a notice.
+    /// Returns `true` for a pair that means nothing in this view but is valid in another, and so needs no notice.
     fn is_of_another_view(&self, key: &str, value: &str) -> bool {
         View::ALL.into_iter().filter(|view| *view != self.view()).any(|view| Place::of(view).read(key, value))
     }
 }
 
-/// As it is written in the address bar, `#` included.
+/// Writes the address as in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Named { form, panels, language, theme } = self.named;

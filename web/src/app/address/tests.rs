@@ -1,4 +1,4 @@
-//! Addresses: there and back, and nonsense that becomes something sensible.
+//! Tests that addresses survive a round trip, and that nonsense is replaced by something sensible.
 
 use crate::app::address::*;
 use crate::masks;
@@ -10,7 +10,7 @@ use eightfold_core::ladder::{Prune, Prunes};
 fn an_address_leads_back_to_itself() {
     for text in [
         "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=stack,tree&lang=ja&theme=dark",
-        // As the links between the views name some queens, or a case.
+        // Addresses like those of the links between views, which name some queens or a case.
         "#/walk?step=0&rows=1,x",
         "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",
         "#/walk?step=0&case=edge&bound1=3",
@@ -23,7 +23,7 @@ fn an_address_leads_back_to_itself() {
         let read = Address::read(text);
         assert_eq!((read.to_string().as_str(), &*read.notices), (text, &[][..]));
     }
-    // What is read is what the words mean.
+    // The values that were read are those that the words mean.
     let place = masks::place::Place {
         size: Some(9),
         corner: Some(true),
@@ -36,7 +36,7 @@ fn an_address_leads_back_to_itself() {
     assert_eq!(Address::read("#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none&theme=dark"), masks);
 }
 
-/// Links of the page say nothing of the kind, but people write them.
+/// The page's own links have no such pairs, but people write them.
 #[test]
 fn a_pair_of_another_view_is_no_reason_for_a_notice() {
     for text in ["#/walk?off=last&turn=a&cell=none", "#/masks?rows=1,2&ask=3-4&step=9", "#/symmetry?rung=symmetry"] {

@@ -1,4 +1,4 @@
-//! Boards and cases that go along from view to view, by the page's own links.
+//! Tests of boards and cases that the page's own links carry from view to view.
 
 use crate::app::address::Address;
 use crate::app::state::tests::{page, settle};
@@ -10,7 +10,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
 
-/// Follows the link to a view, and lets the page come there.
+/// Follows the link to a view, and waits until the page has settled.
 fn follow(state: &mut State, view: View) {
     let link = state.address_of(view).to_string();
     state.apply(Action::Visit(Address::read(&link)));
@@ -18,7 +18,7 @@ fn follow(state: &mut State, view: View) {
     assert!(state.notices().is_empty(), "{link}: {:?}", state.notices());
 }
 
-/// Walks to the first step at which some queens are placed in a case.
+/// Walks to the first step at which a number of queens are placed in a case.
 fn walk_to(state: &mut State, case: &str, queens: usize) {
     while state.rooms.walk.shown.case.is_none_or(|it| it.to_string() != case)
         || state.rooms.walk.shown.queens.len() != queens
@@ -41,13 +41,13 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     assert!(matches!(state.rooms.walk.shown.event, Some(Event::Case(_))), "the first step of the case");
     follow(&mut state, View::Masks);
     assert_eq!(state.address(), masks);
-    // The walk goes on to another case since.
+    // The walk has since moved on to another case.
     follow(&mut state, View::Walk);
     state.apply(Action::Walk(walk::Action::First));
     walk_to(&mut state, "edge 2", 2);
     follow(&mut state, View::Masks);
     assert_eq!(state.rooms.masks.figure, MaskFigure::nearest(8, false, 2));
-    // On another board the search is there too.
+    // A case on another board takes the search to that board.
     state.apply(Action::Masks(masks::Action::Figure(MaskFigure::nearest(9, true, 4))));
     follow(&mut state, View::Walk);
     assert_eq!((state.rooms.walk.shown.size.get(), &state.rooms.walk.shown.queens[..]), (9, &[0, 4][..]));
@@ -66,14 +66,14 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     assert_eq!(state.address(), studied);
     follow(&mut state, View::Masks);
     assert_eq!(state.rooms.masks.figure, MaskFigure::nearest(8, false, 1));
-    // What no search places leaves the walk where it was, and the board where it was put.
+    // A position that no search reaches leaves the walk where it was, and the board as it was set up.
     let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
     state.apply(Action::Visit(unreachable));
     follow(&mut state, View::Walk);
     assert_eq!(state.address(), walk);
     follow(&mut state, View::Symmetry);
     assert_eq!(state.rooms.symmetry.list(), "7,x,2,x,x,x,x,x");
-    // Or else to its size.
+    // If the size differs too, the walk starts on a board of that size.
     state.apply(Action::Visit(Address::read("#/symmetry?n=6&rows=x,5,x,x,x,x")));
     follow(&mut state, View::Walk);
     assert_eq!((state.rooms.walk.shown.size.get(), state.rooms.walk.step()), (6, 0));
@@ -85,7 +85,7 @@ fn a_board_is_a_branch_of_the_tree() {
     let board = |state: &State| state.rooms.tree.chosen().map(|at| state.rooms.tree.tree().queens(at));
     for (shown, chosen) in [
         ("n=8&rows=1,4,6,x,x,x,x,x", Some(vec![1, 4, 6])),
-        // No search places these, so the branch of before stays.
+        // No search reaches this position, so the branch from before stays.
         ("n=8&rows=1,2,x,x,x,x,x,x", Some(vec![1, 4, 6])),
         ("n=6&rows=x,5,x,x,x,x", Some(vec![1, 4, 6])),
         ("n=11&rows=0,2,x,x,x,x,x,x,x,x,x", Some(vec![1, 4, 6])),
@@ -117,7 +117,7 @@ fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
         }
         assert_eq!(state.rooms.walk.step(), first.position(), "{rung}");
     }
-    // What the other rung never places, or not among its first steps, is not looked for any longer.
+    // The page does not search for a position that the other rung never reaches, or not among its first steps.
     state.apply(Action::Walk(walk::Action::Rung(Rung::Bitmap)));
     state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=7,x,x,x,x,x,x,x")));
     follow(&mut state, View::Walk);

@@ -1,7 +1,7 @@
-//! The two ways between the page and its address: the address that a link has, and a visit to one.
+//! The two directions between the page and its address: making an address for a link, and visiting one.
 //!
-//! Each view has its own part of both, a place. What an address omits stays as it was, and what cannot be is made the
-//! nearest that can, with a notice.
+//! Each view's own part of both is a place. What an address omits stays as it was, and an impossible value is replaced
+//! by the nearest possible one, with a notice.
 
 use crate::app::address::Address;
 use crate::app::state::State;
@@ -14,7 +14,7 @@ impl State {
         self.address_of(self.view)
     }
 
-    /// Returns the address of a view as it was left, or with what it takes over from the present one.
+    /// Returns the address of a view as it was left, or with what it takes over from the present view.
     pub(crate) fn address_of(&self, view: View) -> Address {
         let place = self.carried_to(view).unwrap_or_else(|| self.rooms.place(view));
         let mut named = self.named;
@@ -26,14 +26,14 @@ impl State {
         Address { named, present, ..Address::of(place) }
     }
 
-    /// Shows again in each view what another module showed there, by the addresses that it left.
+    /// Restores the views that another module showed, from the addresses that it left.
     pub(crate) fn resume(&mut self, addresses: &str) {
         for address in addresses.lines() {
             self.rooms.show(Address::read(address).place, &mut Effects::default());
         }
     }
 
-    /// Goes where an address leads.
+    /// Shows what an address asks for.
     pub(super) fn visit(&mut self, mut address: Address) {
         let taken = self.leave(&address);
         let (new, named, settings) = (address.named, &mut self.named, &mut self.settings);

@@ -1,4 +1,4 @@
-//! Links into Ladder, Join, Count, Results and Campaign, a race, and notices.
+//! Tests of links into Ladder, Join, Count, Results and Campaign, of a race, and of notices.
 
 use crate::app::address::Address;
 use crate::app::state::*;
@@ -38,12 +38,12 @@ fn an_address_leads_back_to_itself() {
         let state = visit(address);
         assert_eq!((state.address().to_string().as_str(), state.notices()), (address, &[][..]));
     }
-    // Anything that the address omits stays as it was in Ladder, but for programs and race.
+    // In Ladder, anything that the address omits stays as it was, except for programs and race.
     let mut state = visit("#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force");
     go(&mut state, "#/ladder");
     assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror");
     assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
-    // Whoever comes back finds the race where it was.
+    // A reader who comes back finds the race where it was.
     race(&mut state, RaceAction::Step);
     let left = state.address().to_string();
     go(&mut state, "#/walk");
@@ -115,7 +115,7 @@ fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again(
     let left = state.address().to_string();
     go(&mut state, &left);
     assert_eq!((chosen(&state), state.rooms.results.opened[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
-    // Something else that is open is asked for.
+    // An address can choose another open file.
     go(&mut state, "#/results?open=a.json");
     assert_eq!(chosen(&state), Some(ids[0]));
 }
@@ -138,18 +138,18 @@ fn a_race_goes_on_in_another_language_and_its_board_is_that_of_the_ladder() {
     state.apply(Action::Ladder(InLadder::Ladder(rungs::Action::Size(BoardSize::new(7).unwrap()))));
     assert_eq!((state.rooms.ladder.race.size.get(), state.rooms.ladder.race.steps), (7, 0));
     assert_eq!(state.rooms.ladder.race.rungs(), [Rung::Symmetry, Rung::Flags]);
-    // It rests while another view is shown.
+    // The race pauses while another view is shown.
     race(&mut state, RaceAction::Go);
     let left = state.address_of(View::Ladder).to_string();
     go(&mut state, "#/walk");
     assert!(!state.rooms.ladder.race.is_moving());
-    // The racers of a new visit go without saying.
+    // The address of a new visit omits the default racers.
     go(&mut state, "#/ladder?n=7");
     assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
     assert!(left.contains("race") && !state.address().to_string().contains("race"));
 }
 
-/// A document that was made in Count is known to Results, which opens it when the reader wants it.
+/// A document made in Count is passed to Results, which opens it when the reader wants it.
 #[test]
 fn what_was_counted_is_handed_to_results() {
     let mut state = visit("#/count?n=5");

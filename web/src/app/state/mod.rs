@@ -1,8 +1,8 @@
 //! The state of the page and everything that can happen to it.
 //!
-//! [`State::apply`] is the only way to change it. It is a function of the state and the action alone: no clock, no
-//! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the walk with its snapshots is
-//! too large to copy on every step.
+//! [`State::apply`] is the only way to change it. The result depends on the state and the action alone, not on a clock,
+//! the storage or the browser; time arrives as [`Action::Frame`]. The state is changed in place, because the walk with
+//! its snapshots is too large to copy at every step.
 
 mod carried;
 #[cfg(test)]
@@ -25,20 +25,20 @@ use eightfold_worker::{Task, TaskEvent, TaskOwner};
 
 pub(crate) use crate::app::rooms::Action;
 
-/// The page.
+/// The state of the page.
 #[derive(Debug)]
 pub(crate) struct State {
-    /// The choices of the reader.
+    /// The reader's settings.
     pub(crate) settings: Settings,
-    /// Those of them that addresses name: a link named them, or the reader chose them since the page was opened.
+    /// The settings that addresses name: a link named them, or the reader has chosen them since the page was opened.
     named: Named,
-    /// Notices and files from the views.
+    /// Notices and files that the views produced.
     effects: Effects,
-    /// `true` while the help sheet is open.
+    /// Whether the help sheet is open.
     pub(crate) help: bool,
     /// The sheet of a lesson.
     pub(crate) lesson: Lesson,
-    /// `true` while the view is shown for a projector: what it is about, and the buttons that move it.
+    /// Whether presenter mode is on, which shows what the view is about, and the buttons that move it.
     presenting: bool,
     /// The view that is shown.
     pub(crate) view: View,
@@ -49,7 +49,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Returns the page as it opens.
+    /// Returns the state of a page that was just opened.
     pub(crate) fn new(settings: Settings) -> State {
         State {
             settings,
@@ -69,7 +69,7 @@ impl State {
         &self.effects.notices
     }
 
-    /// Takes the files that were made for the reader.
+    /// Takes the files made for the reader.
     pub(crate) fn take_files(&mut self) -> Vec<Export> {
         std::mem::take(&mut self.effects.files)
     }
@@ -79,7 +79,7 @@ impl State {
         self.rooms.get(self.view)
     }
 
-    /// Returns the tasks for workers: those of the view that is shown, and of views that go on unseen.
+    /// Returns the tasks for workers: those of the view that is shown, and of views that keep working while hidden.
     pub(crate) fn tasks(&mut self) -> Vec<&Task> {
         let shown = self.view;
         let rooms = self.rooms.all_mut().into_iter();
@@ -95,22 +95,22 @@ impl State {
         self.presenting
     }
 
-    /// Returns `true` while something changes from frame to frame.
+    /// Returns `true` while a view changes from frame to frame.
     pub(crate) fn is_moving(&mut self) -> bool {
         self.movers().any(|(_, mover)| mover.is_moving())
     }
 
-    /// Iterates over the views that move by themselves.
+    /// Iterates over the views that have animations.
     fn movers(&mut self) -> impl Iterator<Item = (View, &mut dyn Moves)> {
         self.rooms.all_mut().into_iter().filter_map(|(view, room)| Some((view, room.moves()?)))
     }
 
-    /// Lets no figure begin to move by itself.
+    /// Keeps all figures from starting to move without the reader.
     pub(crate) fn calm(&mut self) {
         self.movers().for_each(|(_, mover)| mover.calm());
     }
 
-    /// Takes back what the browser kept of the views.
+    /// Restores what the browser has stored for the views.
     pub(crate) fn recall(&mut self, kept: impl Fn(&str) -> Option<String>) {
         for (_, room) in self.rooms.all_mut() {
             if let Some(room) = room.keeps()
@@ -121,12 +121,12 @@ impl State {
         }
     }
 
-    /// Lists what the browser is to store of the views: keys and words.
+    /// Returns what the browser should store for the views, as keys and texts.
     pub(crate) fn kept(&mut self) -> Vec<(&'static str, String)> {
         self.rooms.all_mut().into_iter().filter_map(|(_, room)| Some(room.keeps()?.kept())).collect()
     }
 
-    /// Lets something happen.
+    /// Applies an action, and hands what it produced for other views to them.
     pub(crate) fn apply(&mut self, action: Action) {
         self.happen(action);
         for handed in std::mem::take(&mut self.effects.handed) {
@@ -138,7 +138,7 @@ impl State {
         match action {
             Action::Help(open) => self.help = open,
             Action::Lesson(link) => {
-                // The link leads to what is shown only while nothing moves.
+                // Stop all motion, so that the link leads to what is shown.
                 self.movers().filter(|_| link.is_some()).for_each(|(_, mover)| mover.rest());
                 self.lesson.turn(link.map(|page| format!("{page}{}", self.address())));
             }
@@ -169,7 +169,7 @@ impl State {
         }
     }
 
-    /// Passes news from a worker to the view whose task it is, unless it was withdrawn.
+    /// Passes a worker's reply to the view that sent the task, unless the task was withdrawn.
     fn hear(&mut self, event: TaskEvent, now: u64) {
         if event.owner == TaskOwner::Lesson {
             return self.lesson.on_task_event(event);
@@ -180,7 +180,7 @@ impl State {
         }
     }
 
-    /// Takes over a choice of the reader.
+    /// Applies a choice of the reader.
     fn choose(&mut self, choice: Choice) {
         self.settings.choose(choice);
         match choice {

@@ -1,4 +1,4 @@
-//! The page's behaviour, without a page.
+//! Tests of the page's behaviour, without a page.
 
 use crate::app::address::Address;
 use crate::app::state::*;
@@ -15,7 +15,7 @@ use eightfold_core::{BoardSize, Square};
 use eightfold_worker::RecordingContext;
 
 pub(super) fn page(n: usize) -> State {
-    // No panels, so that an address does not hang on which ones are on at first.
+    // No panels, so that addresses do not depend on which ones are on by default.
     let mut state = State::new(Settings { panels: Panels::default(), ..Settings::recall(|_| None, "en") });
     state.apply(Action::Walk(walk::Action::Size(BoardSize::new(n).unwrap())));
     state
@@ -28,7 +28,7 @@ fn visit(text: &str) -> State {
     state
 }
 
-/// Lets frames pass and workers work until nothing goes on.
+/// Runs frames and workers until nothing is in motion.
 pub(super) fn settle(state: &mut State) {
     while state.rooms.walk.motion != Motion::Still {
         if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
@@ -47,11 +47,11 @@ fn a_link_past_the_end_says_so() {
     let state = visit("#/walk?n=4&step=4000");
     assert!(state.rooms.walk.shown.is_end());
     assert_eq!(state.notices(), [Notice::PastEnd(state.rooms.walk.step())]);
-    // How far the step was does not matter then.
+    // The notice does not depend on how far past the end the step was.
     assert_eq!(visit("#/walk?n=4&step=1e99").notices(), state.notices());
-    // Exactly the end is no reason for a notice.
+    // A step exactly at the end needs no notice.
     assert!(visit(&state.address().to_string()).notices().is_empty());
-    // Nor is a step back from it on the same page.
+    // Nor does a step back from it on the same page.
     let mut state = visit("#/walk?n=4&step=4000");
     state.apply(Action::Walk(walk::Action::Back));
     assert!(state.notices().is_empty());
@@ -75,14 +75,14 @@ fn a_visit_keeps_what_the_address_does_not_name() {
 fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     let shown = |state: &State| View::ALL.map(|view| state.address_of(view).to_string());
     let mut state = page(8);
-    // What is only remembered is left to whoever follows the link.
+    // Addresses omit settings that are only remembered, so everyone who follows one keeps their own.
     let is_named = |address: &String| ["lang", "theme", "show", "form"].iter().any(|it| address.contains(it));
     assert!(!shown(&state).iter().any(is_named));
     state.apply(Action::Choose(Choice::Panel(Panel::Tree)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     state.apply(Action::Choose(Choice::Theme(Theme::System)));
     assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=tree&theme=system");
-    // Panels and forms are those of Walk, and no view is asked for what it does not have.
+    // Panels and forms belong to Walk, and links to other views omit them.
     assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
     assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=14&theme=system");
     state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,tree")));
@@ -138,7 +138,7 @@ fn what_no_board_or_rung_has_is_left_out() {
     }
 }
 
-/// The document for teachers: every address in it is understood, and shows what it asks for.
+/// Every address in the document for teachers is valid and shows what it asks for.
 #[test]
 fn the_drawings_of_the_articles_are_where_the_document_says() {
     let document = include_str!("../../../../docs/figures.md");
@@ -190,13 +190,13 @@ fn what_the_browser_keeps_of_the_views_comes_back() {
     };
     let found = recalled(&|key| stored.iter().find(|it| it.0 == key).map(|it| it.1.to_owned()));
     assert_eq!(found, stored.map(|(key, words)| (key, words.to_owned())));
-    // Nothing is kept of what was never chosen and never answered, and nonsense is as good as nothing.
+    // Nothing is stored if nothing was chosen or answered, and nonsense is read as nothing.
     let none = [("learn", "page.0".to_owned()), ("walk", "/".to_owned())].to_vec();
     for words in ["<script>", "symmetry 99/1", "ladder 8", "brute-force 9/"] {
         assert_eq!(recalled(&|_| Some(words.to_owned())), none, "{words}");
     }
     assert_eq!(recalled(&|_| None), none);
-    // The reader chose this board, and a link the other.
+    // The reader chose the first board and a link the second; only the first is stored.
     let mut state = page(6);
     state.apply(Action::Visit(Address::read("#/walk?n=9&rung=symmetry")));
     assert_eq!(state.kept()[1].1, "bitmap 6/");

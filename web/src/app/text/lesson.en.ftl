@@ -2,18 +2,18 @@
 
 lesson = Lesson
 lesson-code = QR code of this link
-lesson-link = Link to what is shown
-lesson-link-says = The code is the same link, for cameras.
+lesson-link = Link to this view
+lesson-link-says = The QR code holds the same link; scan it with a camera.
 lesson-copy-link = Copy the link
 lesson-handout = Print a handout
-lesson-handout-says = One A4 page: what is shown, three questions with room for answers, and the way back here.
+lesson-handout-says = One A4 page: this view, three questions with room for answers, and a link back here.
 lesson-embed = Embed in your own page
 lesson-frame = HTML, in one line
 lesson-copy-frame = Copy the HTML
 lesson-embedded = Address
 lesson-allow = If your page is on another site, start the Eightfold server with the address of that site, or browsers will not show the frame:
 lesson-name = Name and date:
-lesson-way-in = Go on here:
+lesson-way-in = Continue here:
 lesson-ask-learn =
     What does this page show? Say it in one sentence of your own.
     Change one thing in the picture. What else changes?
@@ -21,7 +21,7 @@ lesson-ask-learn =
 lesson-ask-tree =
     How many nodes does this search have, and how many of them are solutions?
     Where does a branch end early? What stops it there?
-    What becomes of the picture if images of a solution are counted only once?
+    How does the picture change if the images of a solution are counted only once?
 lesson-ask-walk =
     Which square does the search look at next, and what will happen there?
     Which squares of that row are closed, and which queen closes each of them?
@@ -59,15 +59,15 @@ lesson-ask-results =
     Which checks were made? Which of them would find a wrong digit?
     Which case has the most solutions? Why?
 lesson-ask-campaign =
-    How many parties count, and how many of the lots are decided?
+    How many parties are counting, and how many of the lots are decided?
     Why must two parties agree on each lot?
     What happens if one of them stops?
 lesson-ask-class =
-    How many of us count, and how many parts are done?
+    How many of us are counting, and how many parts are done?
     Why does each part need two answers?
     What would go faster with twice as many of us, and what would not?
 lesson-ask-articles =
     Which drawing is this, and which article is it from?
-    What moves in it that paper cannot show?
+    What movement does it show that paper cannot?
     Which step of the search does it show?
 lesson-local = Only this machine can open this link. For others, publish the page on the web, or serve it to the network; { $help } shows how.

@@ -8,7 +8,7 @@ use crate::base::settings::Language;
 use crate::text::{self, say};
 use crate::walk::text::{none_on, stop};
 
-/// Says what the reader should know.
+/// Returns the text of a notice.
 pub(crate) fn notice(notice: Notice, language: Language) -> String {
     match notice {
         Notice::Size(n) => say!(language, "notice-size", n),

@@ -1,4 +1,4 @@
-//! That Japanese reads as textbooks do.
+//! Tests that the Japanese texts use the words of textbooks.
 
 use crate::base::settings::Language;
 use crate::text::on_disk;
@@ -13,7 +13,7 @@ fn japanese_texts_say_it_as_japanese_textbooks_do() {
     }
 }
 
-/// Words that were translated from English one by one. A textbook says it otherwise, and so does the page.
+/// Literal translations from English, each with the wording that a textbook and the page use instead.
 const CALQUES: [(&str, &str); 14] = [
     ("この盤が残ります", "この盤面はまだ型の代表になれます"),
     ("同型", "同じ型"),

@@ -1,6 +1,6 @@
-//! The state of the view: the campaign as the server last told it, and what the reader looks at.
+//! The state of the view: the campaign as last reported by the server, and what the reader has chosen.
 //!
-//! Pure: what the server says comes in as [`Action`]s, and times are those of the coordinator's reports.
+//! It is pure: the server's reports arrive as [`Action`]s, and times are those of the coordinator's reports.
 
 pub(crate) mod parties;
 pub(crate) mod recording;
@@ -15,47 +15,46 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
 pub(crate) struct State {
     pub(crate) known: Known,
     pub(crate) crowd: Parties,
-    /// The cells that the last changes filled.
+    /// The cells that the latest changes filled.
     pub(crate) fresh: Vec<u32>,
-    /// The cell that the reader looks at.
+    /// The cell that the reader has chosen.
     pub(crate) chosen: Option<u32>,
-    /// The number of times that changes were missed, so that all of the campaign has to be asked for again.
+    /// The number of times that changes were missed, each of which requires requesting the whole campaign again.
     pub(crate) missed: u32,
-    /// The number of changes that are shown of the recording, once the reader has chosen one.
+    /// The number of changes of the recording to show, once the reader has chosen one.
     pub(crate) moment: Option<usize>,
 }
 
-/// The knowledge of the campaign.
+/// What is known about the campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Known {
-    /// The server was not asked yet.
+    /// The server has not been asked yet.
     #[default]
     Unasked,
-    /// The server shows no campaign, or is not the program.
+    /// The server has no campaign, or is not the program.
     Absent,
     /// The server needs a token.
     Shut,
-    /// The campaign, and `true` while the server that shows it does not answer.
+    /// The campaign, and `true` while its server does not answer.
     There(Box<Overview>, bool),
 }
 
-/// Something that happens in the view.
+/// An action of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The server said what it knows of the campaign.
+    /// The server answered a request for the campaign.
     Known(Known),
     /// The server does not answer.
     Lost,
-    /// The server told the changes since.
+    /// The server reported changes.
     Changed(Box<Changes>),
-    /// The reader looks at a cell.
+    /// The reader chose a cell.
     Look(u32),
-    /// The reader looks at the recording after so many changes.
+    /// The reader chose to see the recording after this many changes.
     Replay(usize),
 }
 
 impl State {
-    /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Known(known) => {
@@ -91,8 +90,7 @@ impl State {
     }
 }
 
-/// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some
-/// seconds.
+/// Returns the number of decided lots and of all lots. The map is a few seconds ahead of the coordinator's report.
 pub(crate) fn decided(overview: &Overview) -> [u32; 2] {
     let mapped = |cells: usize| cells as u32 * overview.lots_of_a_cell;
     let report = overview.now.report.as_ref();

@@ -1,8 +1,8 @@
-//! The parties of a campaign: who is here, and what each of them does and did.
+//! The parties of a campaign: who takes part, what each is doing, and what each has done.
 
 use eightfold_results::campaign::{Active, Now, Record};
 
-/// The parties, those with most votes first.
+/// The parties, with the most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parties {
     pub(crate) parties: Vec<Party>,
@@ -10,39 +10,39 @@ pub(crate) struct Parties {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Party {
-    /// The name by which the campaign knows it.
+    /// The party's name in the campaign.
     pub(crate) id: String,
-    /// The number under which the cells name it.
+    /// The party's number in the cells of the map.
     pub(crate) number: Option<u8>,
     pub(crate) votes: u64,
-    /// Its votes that others outvoted.
+    /// The number of its votes that were outvoted.
     pub(crate) wrong: u64,
     pub(crate) doing: Doing,
-    /// The lot in its hands, as the coordinator knows it.
+    /// The lot that it holds, according to the coordinator.
     lot: Option<u32>,
-    /// The milliseconds of the coordinator at which it last did something.
+    /// The coordinator's time at which the party last did something, in milliseconds.
     heard: u64,
 }
 
-/// The occupation of a party.
+/// What a party is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Doing {
-    /// It counts this lot.
+    /// It is counting this lot.
     Counts(u32),
-    /// It is there, and has no lot.
+    /// It is present but has no lot.
     #[default]
     Waits,
-    /// It has not been heard of for this many milliseconds.
+    /// It has done nothing for this many milliseconds.
     Silent(u64),
     /// The campaign has ended.
     Done,
 }
 
 impl Parties {
-    /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
+    /// The milliseconds, beyond the time of three of its lots, after which a party counts as silent.
     const SILENCE: u64 = 10_000;
 
-    /// Returns the party that the cells name by a number.
+    /// Returns the party that has this number in the cells.
     pub(crate) fn numbered(&self, number: u8) -> Option<&Party> {
         self.parties.iter().find(|party| party.number == Some(number))
     }
@@ -52,17 +52,17 @@ impl Parties {
         self.parties.iter().find(|party| party.id == id)
     }
 
-    /// Takes the present state over.
+    /// Updates the parties from the present state of the campaign.
     pub(super) fn follow(&mut self, now: &Now) {
         let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);
         let elapsed = now.report.as_ref().map_or(0, |report| report.elapsed_ms);
-        // A party of which nothing is known but its name.
+        // A party that is known only by name.
         let new = |id: &str| Party { id: id.into(), number: number(id), heard: elapsed, ..Party::default() };
         let active = now.report.iter().flat_map(|report| &report.active);
         let mut parties: Vec<Party> = Vec::new();
         for Active { party: id, record, lot } in active {
             let Record { votes, wrong, ms, .. } = *record;
-            // A coordinator that began anew counts from 0 again.
+            // A restarted coordinator counts time from 0 again.
             let is_same = |known: &&Party| (known.votes, known.lot) == (votes, *lot) && known.heard <= elapsed;
             let heard = self.party(id).filter(is_same).map_or(elapsed, |known| known.heard);
             let usual = ms.checked_div(votes).unwrap_or(0).saturating_mul(3);
@@ -74,7 +74,7 @@ impl Parties {
             };
             parties.push(Party { votes, wrong, doing, lot: *lot, heard, ..new(id) });
         }
-        // Those that have no vote yet, or too few for the report, are on the map all the same.
+        // Parties without a vote, or with too few for the report, are on the map too.
         for id in &now.parties {
             if parties.iter().all(|party| party.id != *id) {
                 let known = self.party(id).cloned().unwrap_or_else(|| new(id));

@@ -3,15 +3,15 @@
 use crate::browser::json::parsed;
 use crate::campaign::state::{Action, Known, State};
 
-/// The campaign as it was at first, and then its changes, a line each, as a server sent them.
+/// The campaign at the start, followed by its changes, one per line, as a server sent them.
 const RECORDED: &str = include_str!("../../../data/campaign.jsonl");
 
-/// Returns the number of changes.
+/// Returns the number of changes in the recording.
 pub(crate) fn length() -> usize {
     RECORDED.lines().count() - 1
 }
 
-/// Returns what the view showed after so many changes, with the cell that the reader looks at now.
+/// Returns the state of the view after this many changes, with the cell that the reader has chosen.
 pub(crate) fn recorded(changes: usize, chosen: Option<u32>) -> Option<State> {
     let mut lines = RECORDED.lines();
     let mut state = State { chosen, ..State::default() };

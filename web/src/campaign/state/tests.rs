@@ -1,4 +1,4 @@
-//! The state of a campaign's view, without a page and without a server.
+//! Tests of the state of a campaign's view, without a page or a server.
 
 use super::*;
 use crate::base::settings::Language;
@@ -7,7 +7,7 @@ use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};
 
-/// A campaign of nine lots before any news.
+/// Returns a campaign of nine lots before any news.
 fn begun() -> (Spec, Fold) {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
@@ -33,7 +33,7 @@ fn shown() -> State {
     state
 }
 
-/// Tells changes, and returns `true` if none were missed.
+/// Applies changes, and returns `true` if none were missed.
 fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bool {
     let changes = Changes { cells: cells.into(), now: Now { number, ..now } };
     let missed = state.missed;
@@ -41,7 +41,7 @@ fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bo
     state.missed == missed
 }
 
-/// Tells what is next.
+/// Applies the next state.
 fn hear(state: &mut State, now: Now) {
     let number = known(state).0.now.number + 1;
     assert!(change(state, number, &[], now));
@@ -68,8 +68,8 @@ fn the_map_fills_and_what_filled_lights_up_once() {
     let (overview, _) = known(&state);
     assert_eq!(decided(overview), [1, 9]);
     let said = |place| text::cell(overview, &state.crowd, place, Language::English).unwrap();
-    assert_eq!(said(3), "Lot 3: decided; ada was first");
-    assert_eq!(said(2), "Lot 2: in the hands of ada");
+    assert_eq!(said(3), "Lot 3: decided; ada answered first");
+    assert_eq!(said(2), "Lot 2: ada is counting");
     assert_eq!(said(0), "Lot 0: waiting");
     assert_eq!(text::cell(overview, &state.crowd, 9, Language::English), None);
 }
@@ -80,19 +80,19 @@ fn parties_come_wait_fall_silent_and_leave() {
     let doing = |state: &State, id| state.crowd.party(id).map(|party| (party.votes, party.doing));
     for (elapsed, ada, bob, ada_does, bob_does) in [
         (1_000, (1, Some(4)), None, Doing::Counts(4), Doing::Waits),
-        // Ada goes on, and of Bob nothing is heard any more: ten seconds and the time of three lots.
+        // Ada continues, and Bob does nothing: he is silent after ten seconds and the time of three lots.
         (24_500, (2, Some(5)), None, Doing::Counts(5), Doing::Silent(23_500)),
         (26_000, (2, Some(5)), None, Doing::Counts(5), Doing::Silent(25_000)),
-        // He is back.
+        // Bob is back.
         (27_000, (2, Some(5)), Some(6), Doing::Counts(5), Doing::Counts(6)),
-        // A coordinator that begins anew knows of times from 0 on.
+        // A restarted coordinator counts times from 0.
         (500, (2, Some(5)), Some(6), Doing::Counts(5), Doing::Counts(6)),
     ] {
         hear(&mut state, report(elapsed, &[("ada", ada.0, ada.1), ("bob", 1, bob)]));
         let expected = [Some((ada.0, ada_does)), Some((1, bob_does))];
         assert_eq!(["ada", "bob"].map(|id| doing(&state, id)), expected, "{elapsed}");
     }
-    // The report leaves her out, and the cells give her a number.
+    // The report omits Ada, and the cells give her a number.
     hear(&mut state, Now { parties: vec!["ada".into()], ..report(600, &[]) });
     assert_eq!(state.crowd.party("ada").unwrap().number, Some(1));
 }
@@ -104,21 +104,21 @@ fn one_sentence_says_how_it_stands() {
     const SERVER: Option<Silent> = Some(Silent::Server);
     for (state, silent, lacking, is_lost, says) in [
         (None, None, 0, false, "No coordinator has run yet"),
-        (None, SERVER, 0, false, "The server of the campaign does not answer."),
-        (None, None, 0, true, "The server of this page does not answer."),
+        (None, SERVER, 0, false, "The campaign's server is not responding."),
+        (None, None, 0, true, "The server of this page is not responding."),
         (Some(Running), None, 0, false, "The lots are being counted."),
-        (Some(Running), None, 0, true, "The server of this page does not answer."),
-        (Some(Running), None, 2, false, "2 more parties have to join in"),
-        (Some(Running), COORDINATOR, 0, false, "No coordinator is at work."),
-        (Some(Stopped), None, 0, false, "No coordinator is at work."),
-        (Some(Running), SERVER, 0, false, "The server of the campaign does not answer."),
+        (Some(Running), None, 0, true, "The server of this page is not responding."),
+        (Some(Running), None, 2, false, "2 more parties have to join before"),
+        (Some(Running), COORDINATOR, 0, false, "No coordinator is running."),
+        (Some(Stopped), None, 0, false, "No coordinator is running."),
+        (Some(Running), SERVER, 0, false, "The campaign's server is not responding."),
         (Some(Done), SERVER, 0, true, "Every lot is decided."),
     ] {
         let report = state.map(|state| Report { state, lacking, ..Report::of(&begun().1) });
         let said = text::phase(&Now { report, silent, ..Now::default() }, is_lost, Language::English);
         assert!(said.starts_with(says), "{state:?}, {silent:?}, {lacking}, {is_lost}: {said}");
     }
-    // The server of the page is lost, and is back with the next change.
+    // The page's server stops answering, and is back with the next change.
     let mut state = shown();
     state.apply(Action::Lost);
     assert!(known(&state).1);

@@ -3,27 +3,27 @@
 campaign-heading = Campaign { $name }: N = { $n }
 campaign-title = Campaign
 campaign-asking = Asking the server …
-campaign-absent = A campaign cuts one board into lots, and many machines count them. This page shows one, live, when `{ $command }` serves it.
-campaign-demo = `{ $command }` runs a whole one on your machine, with its faults.
+campaign-absent = A campaign cuts the count of one board into lots, and many machines count them. The page that `{ $command }` serves shows one live.
+campaign-demo = `{ $command }` runs a whole campaign on your machine, faults included.
 campaign-recording = A recording
-campaign-recording-says = Nothing is being counted now. This is a recorded campaign, drawn as the page shows one that goes on: N = 17, three workers on one machine, one of them killed after eight seconds.
-campaign-moment = From its beginning to its end
-campaign-shut = The server needs its token; Results asks for it.
+campaign-recording-says = Nothing is being counted now. This is a recorded campaign, drawn as if it were still running: N = 17, three workers on one machine, one of them killed after eight seconds.
+campaign-moment = From beginning to end
+campaign-shut = The server needs its token. Enter it in Results.
 campaign-to-results = To Results
 
-campaign-lost = The server of this page does not answer. The picture is as it was, and goes on when the server is back.
-campaign-server-silent = The server of the campaign does not answer. The workers wait for it, and nothing is lost.
-campaign-begins = No coordinator has run yet, so nothing is handed out.
-campaign-halted = No coordinator is at work. Answers are kept until one decides them.
+campaign-lost = The server of this page is not responding. The picture stays as it is and updates again when the server is back.
+campaign-server-silent = The campaign's server is not responding. The workers are waiting for it, and no answers are lost.
+campaign-begins = No coordinator has run yet, so no lots are handed out.
+campaign-halted = No coordinator is running. Answers are kept until one runs again and decides on them.
 campaign-lacks = { $parties ->
-        [one] One more party has to join in before more can be decided.
-       *[other] { $parties } more parties have to join in before more can be decided.
+        [one] One more party has to join before more lots can be decided.
+       *[other] { $parties } more parties have to join before more lots can be decided.
     }
 campaign-runs = The lots are being counted.
 campaign-done = Every lot is decided.
 
 campaign-total = { $n } queens have { $total } solutions.
-campaign-finish = `{ $command }` writes the document, and Results checks it as if a stranger had sent it.
+campaign-finish = `{ $command }` writes the document. Results checks it like a document from a stranger.
 
 campaign-share = decided
 campaign-rate = lots a minute, on average
@@ -32,10 +32,10 @@ campaign-lots = lots
 campaign-quorum = answers that must agree
 
 campaign-map = The map of all lots
-campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } begun and unanswered, { $open } waiting, { $disputed } disputed.
-campaign-cell-of = A cell is { $lots } lots in a row.
+campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } started but unanswered, { $open } waiting, { $disputed } disputed.
+campaign-cell-of = Each cell stands for { $lots } consecutive lots.
 campaign-state-o = waiting
-campaign-state-h = begun, unanswered
+campaign-state-h = started, unanswered
 campaign-state-v = answered once
 campaign-state-d = decided
 campaign-state-x = disputed
@@ -43,22 +43,22 @@ campaign-look = Look at a cell
 campaign-lot = Lot { $lot }
 campaign-lots-of-a-cell = Lots { $first } to { $last }
 campaign-lot-open = { $lots }: waiting
-campaign-lot-in-hand = { $lots }: in the hands of { $party }
+campaign-lot-in-hand = { $lots }: { $party } is counting
 campaign-lot-voted = { $lots }: answered by { $party }, to be confirmed
-campaign-lot-decided = { $lots }: decided; { $party } was first
+campaign-lot-decided = { $lots }: decided; { $party } answered first
 campaign-lot-decided-before = { $lots }: decided
-campaign-lot-disputed = { $lots }: disputed; { $party } was first
+campaign-lot-disputed = { $lots }: disputed; { $party } answered first
 campaign-several = several parties
 
-campaign-parties = Who counts
-campaign-none-yet = No worker has begun yet.
+campaign-parties = Workers
+campaign-none-yet = No worker has started yet.
 campaign-votes = { $votes ->
         [one] 1 lot
        *[other] { $votes } lots
     }
 campaign-wrong = { $wrong } outvoted
-campaign-counts = counts lot { $lot }
-campaign-waits = waits
+campaign-counts = counting lot { $lot }
+campaign-waits = waiting
 campaign-silent = nothing heard for { $time }
 campaign-is-done = done
 campaign-more = and { $more } more
@@ -75,4 +75,4 @@ campaign-journal = the journal
 campaign-right = { $side } (right)
 campaign-outvoted = { $side } (outvoted)
 campaign-more-disputes = and { $more } more
-campaign-aside = Set aside, begun too often without an answer: lot { $lots }
+campaign-aside = Set aside after too many tries without an answer: lot { $lots }

@@ -11,16 +11,16 @@ campaign-moment = 始まりから終わりまで
 campaign-shut = サーバーのトークンが必要です。「結果」の画面で入力してください。
 campaign-to-results = 「結果」へ
 
-campaign-lost = このページのサーバーが応答しません。表示はそのまま残り、サーバーが戻れば続きます。
-campaign-server-silent = キャンペーンのサーバーが応答しません。ワーカーは待っていて、失われるものはありません。
-campaign-begins = まだコーディネーターが動いていないので、何も配られていません。
-campaign-halted = コーディネーターが動いていません。答えは、次に動いて決めるまで取っておかれます。
+campaign-lost = このページのサーバーが応答しません。表示はそのまま残り、サーバーが戻ればまた更新されます。
+campaign-server-silent = キャンペーンのサーバーが応答しません。ワーカーは応答を待っています。答えは失われません。
+campaign-begins = まだコーディネーターが動いていないので、区画は配られていません。
+campaign-halted = コーディネーターが動いていません。届いた答えは、再び動いて決定するまで保存されます。
 campaign-lacks = この先の決定には、あと { $parties } 者の参加が必要です。
 campaign-runs = 区画を数えています。
 campaign-done = すべての区画が決まりました。
 
 campaign-total = クイーン { $n } 個の解は { $total } 個です。
-campaign-finish = `{ $command }` で文書ができます。「結果」は、他人から届いた文書と同じように確かめます。
+campaign-finish = `{ $command }` で文書ができます。「結果」の画面で、他人から届いた文書と同じように確かめられます。
 
 campaign-share = 決定済み
 campaign-rate = 区画／分（平均）
@@ -30,7 +30,7 @@ campaign-quorum = 一致が必要な答えの数
 
 campaign-map = 全区画の地図
 campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、着手済み・未回答 { $hand }、待ち { $open }、不一致 { $disputed }。
-campaign-cell-of = 1 マスは、続いた { $lots } 区画です。
+campaign-cell-of = 1 マスは、連続する { $lots } 区画を表します。
 campaign-state-o = 待ち
 campaign-state-h = 着手済み・未回答
 campaign-state-v = 答えが一つ
@@ -47,13 +47,13 @@ campaign-lot-decided-before = { $lots }：決まりました
 campaign-lot-disputed = { $lots }：答えが一致しません。最初に答えたのは { $party } です
 campaign-several = 複数の参加者
 
-campaign-parties = 数えているワーカー
+campaign-parties = ワーカー
 campaign-none-yet = まだどのワーカーも始めていません。
 campaign-votes = { $votes } 区画
 campaign-wrong = 不採用 { $wrong }
 campaign-counts = 区画 { $lot } を担当中
 campaign-waits = 待っています
-campaign-silent = { $time }のあいだ便りがありません
+campaign-silent = { $time }のあいだ連絡がありません
 campaign-is-done = 終わりました
 campaign-more = ほか { $more } 者
 campaign-holds = { $party } は { $lots } 区画を担当したまま、{ $time }のあいだ答えていません。答えるまで、次の区画は渡されません。

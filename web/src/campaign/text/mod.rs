@@ -6,7 +6,7 @@ use crate::text::numbers::duration;
 use crate::text::{listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Now, Overview, Report, ReportState, Silent};
 
-/// Says how the campaign stands.
+/// Describes the state of the campaign.
 pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {
     match (&now.report, now.silent) {
         (Some(Report { state: ReportState::Done, .. }), _) => say!(language, "campaign-done"),
@@ -21,7 +21,7 @@ pub(crate) fn phase(now: &Now, is_lost: bool, language: Language) -> String {
     }
 }
 
-/// Says what a party does.
+/// Describes what a party is doing.
 pub(crate) fn doing(doing: Doing, language: Language) -> String {
     match doing {
         Doing::Counts(lot) => say!(language, "campaign-counts", lot),
@@ -31,7 +31,7 @@ pub(crate) fn doing(doing: Doing, language: Language) -> String {
     }
 }
 
-/// Says what is known of a cell.
+/// Describes what is known about a cell.
 pub(crate) fn cell(overview: &Overview, crowd: &Parties, place: u32, language: Language) -> Option<String> {
     let Cell { state, party } = *overview.cells.get(place as usize)?;
     let each = overview.lots_of_a_cell;
@@ -54,7 +54,7 @@ pub(crate) fn cell(overview: &Overview, crowd: &Parties, place: u32, language: L
     })
 }
 
-/// Says who gave which answer to a lot.
+/// Describes who gave which answer to a lot.
 pub(crate) fn dispute(dispute: &Dispute, language: Language) -> String {
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
         let side = match &**side {
@@ -71,7 +71,7 @@ pub(crate) fn dispute(dispute: &Dispute, language: Language) -> String {
     say!(language, "campaign-dispute", lot = dispute.lot, sides)
 }
 
-/// Says which worker holds lots for far too long.
+/// Names a worker that has held lots for far too long.
 pub(crate) fn holder(holder: &Holder, language: Language) -> String {
     let Holder { party, lots, ms } = holder;
     say!(language, "campaign-holds", party, lots = *lots, time = duration(*ms, language))

@@ -1,4 +1,4 @@
-//! The figures of a campaign: how far it is, how fast, and what it found.
+//! The figures of a campaign: its progress, its speed, and the solutions found.
 
 use crate::base::settings::Language;
 use crate::campaign::state::decided;
@@ -15,17 +15,16 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
     let n = spec.size.get();
     let [decided, all] = decided(overview);
     let share = f64::from(decided) / f64::from(all.max(1));
-    // Rounded down, so that only all is all.
+    // Round down, so that only a complete count shows 100 %.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let unknown = || "…".to_owned();
-    // The coordinator's estimate of the time left has the pace in it: that of the time in which workers had lots in
-    // hand.
+    // The coordinator's estimate of the time left is based on the rate while workers were holding lots.
     let (open, left) = now.report.as_ref().map_or((0, None), |it| (it.lots.saturating_sub(it.decided), it.left_ms));
     let rate = left.and_then(|left| (u64::from(open) * 60_000).checked_div(left)).map_or_else(unknown, count);
     let left = left.map_or_else(unknown, |left| duration(left, language));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided.into()), count(all.into()));
     let is_done = now.is_done();
-    // A campaign that is over has no pace, and nothing is left.
+    // A finished campaign has no rate and no time left.
     let figures = [
         Some((lots, say!(language, "campaign-lots"))),
         (!is_done).then(|| (rate, say!(language, "campaign-rate"))),

@@ -1,4 +1,4 @@
-//! The map with its legend, and what a cell of it is.
+//! The map with its legend, and the description of a cell.
 
 use crate::base::settings::Language;
 use crate::campaign::state::{Action, State, count};
@@ -9,7 +9,7 @@ use crate::text::{say, say_named};
 use eightfold_results::campaign::{LotState, Overview};
 use yew::prelude::*;
 
-/// Draws the map with its legend, and what the chosen cell is.
+/// Draws the map with its legend, and the description of the chosen cell.
 pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &Callback<Action>) -> Html {
     let cells = &overview.cells;
     let [open, hand, voted, decided, disputed] = LotState::ALL.map(|state| count(cells, state));
@@ -38,9 +38,9 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
     }
 }
 
-/// Returns the colour of a party, which those of its neighbours in the list do not resemble.
+/// Returns the colour of a party, which differs clearly from those of the parties next to it in the list.
 pub(super) fn tint(number: u8) -> String {
-    // The golden angle.
+    // Step by the golden angle.
     let hue = (240.0 + 137.5 * f64::from(number - 1)) % 360.0;
     format!("light-dark(oklch(0.58 0.15 {hue:.0}), oklch(0.76 0.13 {hue:.0}))")
 }

@@ -1,4 +1,4 @@
-//! The drawing of a campaign: its figures, its map, its parties.
+//! The view of a campaign: its figures, its map, its parties.
 
 mod figures;
 mod map;
@@ -47,9 +47,9 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
     }
 }
 
-/// Draws a recorded campaign as if it were there, below a slider that leads through it.
+/// Draws a recorded campaign as if it were live, below a slider that moves through it.
 fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    // Some lots are decided by then, and some are not.
+    // By then some lots are decided and others are not.
     let moment = state.moment.unwrap_or(length() * 2 / 3);
     let Some(recorded) = recorded(moment, state.chosen) else { return Html::default() };
     let Known::There(overview, _) = &recorded.known else { return Html::default() };

@@ -1,4 +1,4 @@
-//! The parties with what they do and did, and those who disagree.
+//! The parties with what they are doing and have done, and their disputes.
 
 use crate::base::settings::Language;
 use crate::campaign::state::State;
@@ -9,13 +9,13 @@ use crate::text::{listed, say};
 use eightfold_results::campaign::{Overview, Report};
 use yew::prelude::*;
 
-/// The most parties that are listed.
+/// The maximum number of listed parties.
 const LISTED: usize = 60;
 
-/// The most disputes that are listed at once.
+/// The maximum number of disputes listed at once.
 const MOST_DISPUTES: usize = 5;
 
-/// Draws the parties. Screen readers read the list when they like; it changes too often to be announced.
+/// Draws the parties. The list is not announced to screen readers, because it changes too often.
 pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
     let parties = &state.crowd.parties;
     let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
@@ -67,9 +67,9 @@ fn line(party: &Party, most: f64, language: Language) -> Html {
 pub(super) fn disputes(overview: &Overview, language: Language) -> Html {
     let none = Report::default();
     let Report { disputes, disputed, aside, .. } = overview.now.report.as_ref().unwrap_or(&none);
-    // A report lists the first of them only, and counts all.
+    // A report lists only the first few, but counts all.
     let all = (*disputes as usize).max(disputed.len());
-    // A long list would stand beside an empty room, and the map shows each of them.
+    // A long list would leave empty space beside it, and the map shows every dispute anyway.
     let (first, more) = disputed.split_at(disputed.len().min(MOST_DISPUTES));
     let line = |dispute| html! { <li>{ text::dispute(dispute, language) }</li> };
     html! {

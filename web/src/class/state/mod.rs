@@ -1,6 +1,6 @@
-//! The state of the view: the class as the server last told it, and this browser as one of it.
+//! The state of the view: the class as last reported by the server, and this browser's part in it.
 //!
-//! Pure: what the server says comes in as [`Action`]s.
+//! It is pure: the server's reports arrive as [`Action`]s.
 
 pub(crate) mod help;
 #[cfg(test)]
@@ -14,72 +14,72 @@ use eightfold_results::class::{ClassNow, ClassReport, SIZES, Teacher};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
     pub(crate) known: Known,
-    /// This browser as one that counts.
+    /// This browser's part in the count.
     pub(crate) help: Help,
-    /// The part that only the teacher's page has.
+    /// The part of the class that only its teacher sees.
     pub(crate) teacher: Option<Teacher>,
-    /// The secret to enter with, and the number of times that it was to be tried.
+    /// The secret to enter with.
     pub(crate) secret: Option<String>,
     pub(crate) tries: u32,
-    /// The word as it is written so far.
+    /// The word typed so far.
     pub(crate) typed: String,
     /// The board size that the teacher has chosen.
     pub(crate) size: usize,
-    /// The server's reason not to do what the teacher wanted last.
+    /// Why the server refused the teacher's last order.
     pub(crate) refusal: Option<String>,
-    /// The cells that the last change filled.
+    /// The cells that the latest change filled.
     pub(crate) fresh: Vec<u32>,
     /// The number of changes so far.
     pub(crate) changes: u64,
 }
 
-/// The knowledge of the class.
+/// What is known about the class.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Known {
-    /// The server was not asked yet.
+    /// The server has not been asked yet.
     #[default]
     Unasked,
     /// The server has not answered yet.
     Silent,
-    /// No class counts at this server, or it is not the program.
+    /// The server has no class, or is not the program.
     Absent,
-    /// The server needs the word, and this is why the last one did not do.
+    /// The server needs the word. If one was tried, this is why it was refused.
     Shut(Option<Shut>),
     /// The class, and `true` while the server does not answer.
     There(Box<ClassNow>, bool),
 }
 
-/// The reason that a word did not do.
+/// Why a word was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shut {
-    /// It is another word.
+    /// The word is wrong.
     Wrong,
     /// Too many wrong words were tried.
     TooMany,
 }
 
-/// Something that happens in the view.
+/// An action of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The server said what it knows of the class.
+    /// The server answered a request for the class.
     Known(Known),
     /// The server does not answer.
     Lost,
-    /// The server told the class as it is now.
+    /// The server reported the present state of the class.
     Now(Box<ClassNow>),
-    /// The server told the teacher's part.
+    /// The server sent the teacher's part.
     Teacher(Box<Teacher>),
-    /// The server told who gave wrong answers.
+    /// The server reported who gave wrong answers.
     Report(ClassReport),
-    /// The server did what the teacher wanted, or said why not.
+    /// The server followed the teacher's order, or refused it with this reason.
     Said(Option<String>),
-    /// The reader writes the word.
+    /// The reader typed in the field for the word.
     Type(String),
-    /// The reader enters with it.
+    /// The reader submitted the word.
     Enter,
-    /// The teacher chooses a board size.
+    /// The teacher chose a board size.
     Size(usize),
-    /// Something happens to this browser as one that counts.
+    /// An action of this browser's part in the count.
     Help(help::Action),
 }
 
@@ -101,16 +101,15 @@ impl Default for State {
 }
 
 impl State {
-    /// Tries to enter with the word or with the teacher's token.
+    /// Tries to enter with the word or the teacher's token.
     pub(crate) fn enter(&mut self, secret: String) {
         self.secret = Some(secret);
         self.tries += 1;
     }
 
-    /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
-            // A server that was started again has forgotten its sessions, and knows the secret.
+            // A restarted server has forgotten its sessions but knows the secret, so enter again.
             Action::Known(Known::Shut(None)) if matches!(self.known, Known::There(..)) && self.secret.is_some() => {
                 self.known = Known::Unasked;
                 self.tries += 1;
@@ -142,7 +141,7 @@ impl State {
             Known::There(before, _) => &before.cells[..],
             _ => &[],
         };
-        // The first look fills nothing.
+        // The first report has no cells to compare with, so none count as fresh.
         let cells = now.cells.iter().zip(before).enumerate();
         let filled = cells.filter(|(_, (cell, before))| cell != before && cell.state != LotState::InHand);
         self.fresh = filled.map(|(place, _)| place as u32).collect();

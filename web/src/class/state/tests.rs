@@ -1,4 +1,4 @@
-//! The state of a class's view, without a page and without a server.
+//! Tests of the state of a class's view, without a page or a server.
 
 use super::*;
 use eightfold_results::campaign::Cell;

@@ -4,18 +4,18 @@ class-title = クラス
 class-asking = サーバーに問い合わせています…
 class-silent = サーバーが応答しません。もう一度問い合わせます。
 class-absent = `{ $command }` で配信したページでは、クラスのみんなのブラウザーで一つの盤面を分担して数えられます。
-class-shut = ここではクラスが数えています。合い言葉を入れてください。先生が知っています。
+class-shut = ここではクラスが数えています。先生に聞いた合い言葉を入れてください。
 class-wrong-word = 合い言葉が違います。mild-otter のような、二つの英単語です。
-class-too-many-words = 違う合い言葉が何度も試されました。少し待ってから、もう一度試してください。
+class-too-many-words = 間違った合い言葉が何度も入力されました。少し待ってから、もう一度試してください。
 class-word = クラスの合い言葉
 class-enter = 入る
 
 class-heading = クラスで数える：N = { $n }
-class-lost = サーバーが応答しません。表示はそのまま残り、サーバーが戻れば続きます。
+class-lost = サーバーが応答しません。表示はそのまま残り、サーバーが戻ればまた更新されます。
 class-waits = 先生が盤面を選ぶと始まります。
 class-runs = 区画を数えています。どの区画も、二人の答えが一致する必要があります。
 class-disputes = { $lots } 区画で答えが食い違いました。三人目の答えで決まります。
-class-halted = 止まっています。決まった分は残っています。
+class-halted = 数え上げが止まっています。決まった区画は残っています。
 class-failed = 計算に失敗しました：{ $sentence }
 class-done = すべての区画を二度数え、結果が一致しました。
 class-total = クイーン { $n } 個の解は { $total } 個です。
@@ -28,7 +28,7 @@ class-map = 全区画の地図
 class-map-note = マスは最初に答えた人の色になり、答えるたびに大きくなり、二つの答えが一致すると埋まります。灰色はプログラムです。
 class-map-says = { $lots } 区画、うち決定済み { $decided }。答えが食い違ったのは { $disputes } 区画。
 
-class-people = 数えている人
+class-people = 参加者
 class-nobody = まだだれも参加していません。
 class-program = プログラム
 class-answers = { $answers } 区画
@@ -62,7 +62,7 @@ class-colour-blue = 青
 class-colour-violet = 紫
 class-colour-pink = 桃色
 class-joins = 参加を申し込んでいます…
-class-helping = 数えています。このページを開いたままにしてください。抜けると、担当の区画は返されます。
+class-helping = 数えています。このページを開いたままにしてください。抜けると、担当の区画はもう一度配られます。
 class-helping-lost = サーバーが応答しません。担当の区画はそのままで、もう一度問い合わせます。
 class-your-lots = 担当中：区画 { $lots }。
 class-no-lot = いまは渡せる区画がありません。1 秒ごとに問い合わせます。
@@ -74,5 +74,5 @@ class-away-worker = このブラウザーではワーカーを起動できない
 class-away-refused = サーバーからの返事：{ $sentence }
 
 class-invitation = ほかのマシンから参加する
-class-invitation-says = このアドレスを開くか、コードにカメラを向けると、参加できます。合い言葉で入れますが、ほかのことはできません。
+class-invitation-says = このアドレスを開くか、コードにカメラを向けると、参加できます。合い言葉でできるのは参加だけです。
 class-invitation-code = アドレスの QR コード

@@ -6,7 +6,7 @@ use crate::text::say;
 use eightfold_results::class::{ClassNow, PROGRAM};
 use eightfold_results::protocol::RunState;
 
-/// Says how the count stands.
+/// Describes the state of the count.
 pub(crate) fn phase(now: &ClassNow, is_lost: bool, language: Language) -> String {
     let state = now.run.as_ref().map(|run| run.state);
     match state {
@@ -25,7 +25,7 @@ pub(crate) fn phase(now: &ClassNow, is_lost: bool, language: Language) -> String
     }
 }
 
-/// Names a party by the name that it chose.
+/// Returns the name that a party chose.
 pub(crate) fn name(now: &ClassNow, id: &str, language: Language) -> String {
     if id == PROGRAM {
         return say!(language, "class-program");
@@ -34,7 +34,7 @@ pub(crate) fn name(now: &ClassNow, id: &str, language: Language) -> String {
     pupil.map_or_else(|| id.to_owned(), |pupil| pupil.name.clone())
 }
 
-/// Says where this browser is.
+/// Describes whether this browser takes part in the count.
 pub(crate) fn stage(help: &Help, language: Language) -> String {
     match &help.stage {
         Stage::Away(None) => say!(language, "class-help-intro"),

@@ -1,4 +1,4 @@
-//! The place where a browser joins, and where it sees what it does.
+//! The card where a browser joins in, and then sees what it is doing.
 
 use crate::base::settings::Language;
 use crate::browser::cores;
@@ -11,7 +11,7 @@ use eightfold_results::class::{ClassNow, NewPupil};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws the choice of a name and a colour, or what the browser does.
+/// Draws the choice of a name and a colour, or what the browser is doing.
 pub(super) fn help(State { help, .. }: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
     let act = act.reform(Action::Help);
     html! {
@@ -33,7 +33,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
     });
     let join = act.reform(|event: SubmitEvent| {
         event.prevent_default();
-        // One stays for the page.
+        // Leave one thread to the page.
         help::Action::Join(cores().saturating_sub(1))
     });
     let colours = Help::COLOURS.into_iter().map(|(name, colour)| {

@@ -1,4 +1,4 @@
-//! The way in for a class: an address, and the same as a picture for cameras.
+//! The invitation to a class: an address, also as a QR code for cameras.
 
 use crate::base::settings::Language;
 use crate::parts::qr::qr;

@@ -1,4 +1,4 @@
-//! The drawing of a class: how far it is, its map, those who count, and the teacher's part.
+//! The view of a class: its progress, its map, the browsers that count, and the teacher's part.
 
 mod help;
 mod invitation;
@@ -77,12 +77,12 @@ fn entrance(typed: &str, language: Language, act: &Callback<Action>) -> Html {
 
 fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     let share = f64::from(now.decided) / f64::from(now.lots.max(1));
-    // Rounded down, so that only all is all.
+    // Round down, so that only a complete count shows 100 %.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let n = now.run.as_ref().map(|run| run.n);
     let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
     let here = now.pupils.iter().filter(|pupil| pupil.is_here).count();
-    // A count that is over has no time left, and before the first one there are no lots.
+    // A finished count has no time left, and before the first one there are no lots.
     let running = now.run.as_ref().filter(|run| !run.state.has_ended());
     let left = running.map(|run| run.progress.left_ms.map_or_else(|| "…".to_owned(), |left| duration(left, language)));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(now.decided.into()), count(now.lots.into()));

@@ -1,4 +1,4 @@
-//! Those who count. Only the teacher's page knows who gave wrong answers.
+//! The list of the browsers that count. Only the teacher's page shows who gave wrong answers.
 
 use crate::base::settings::Language;
 use crate::class::State;
@@ -7,7 +7,7 @@ use crate::text::say;
 use eightfold_results::class::{ClassNow, PROGRAM, Pupil};
 use yew::prelude::*;
 
-/// Draws the list. Screen readers read it when they like; it changes too often to be announced.
+/// Draws the list. It is not announced to screen readers, because it changes too often.
 pub(super) fn people(state: &State, now: &ClassNow, language: Language) -> Html {
     let most = now.pupils.iter().map(|pupil| pupil.answers).max().unwrap_or_default().max(1) as f64;
     let wrong = |id: &str| {

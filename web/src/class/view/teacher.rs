@@ -1,4 +1,4 @@
-//! The teacher's part: which board is counted, and its beginning and end.
+//! The teacher's part: choosing the board, and starting and ending its count.
 
 use crate::base::settings::Language;
 use crate::class::client::{Order, order};

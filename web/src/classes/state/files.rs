@@ -1,4 +1,4 @@
-//! The list that is shown as files, in words that are the same in every language.
+//! The displayed list as files, whose words do not depend on the language.
 
 use crate::classes::state::{Classes, cells};
 use crate::parts::drawing::{Drawing, Shape};
@@ -7,7 +7,7 @@ use eightfold_core::Cell;
 use eightfold_worker::list::ClassBoard;
 use std::fmt::Write;
 
-/// Writes comma-separated values, a line for each class.
+/// Returns the list as comma-separated values, one line per class.
 pub(crate) fn csv(classes: &Classes) -> String {
     let mut text = String::from("number,rows,members,case,bound1,cells\n");
     for (place, found) in classes.list() {
@@ -19,7 +19,7 @@ pub(crate) fn csv(classes: &Classes) -> String {
     text
 }
 
-/// Writes JSON: the board's size, and an object for each class.
+/// Returns the list as JSON: the board's size, and an object for each class.
 pub(crate) fn json(classes: &Classes) -> String {
     let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size);
     for (at, (place, found)) in classes.list().enumerate() {
@@ -43,14 +43,14 @@ fn letters(found: &ClassBoard) -> String {
 
 /// The margin around a board on a sheet.
 const MARGIN: usize = 12;
-/// The room for the line of words below it.
+/// The height of the line of words below a board.
 const LINE: usize = 14;
 
-/// Draws a sheet of small pictures, about as wide as it is high.
+/// Draws a sheet of small boards, about as wide as it is high.
 pub(crate) fn sheet(classes: &Classes) -> Drawing {
     let count = classes.shown.len();
     let board = classes.size.get() * SIDE;
-    // The words are wider than a small board: two digits and a space for each row at most.
+    // The words are wider than a small board: at most two digits and a space for each row.
     let width = board.max(classes.size.get() * 14) + MARGIN;
     let height = board + LINE + MARGIN;
     let columns = (1..=count).find(|columns| columns * columns * width >= count * height).unwrap_or(1);

@@ -1,25 +1,25 @@
-//! Which classes are shown, and in which order. Where a filter admits none: the rule of the core behind it, and wider
-//! filters to offer.
+//! Which classes are listed, and in which order. If a filter admits none: the rule of the core that explains it, and
+//! wider filters to offer.
 
 use crate::classes::state::Classes;
 use eightfold_core::question::{Question, Rule};
 use eightfold_core::{BoardSize, CaseKind, Cell, Class, CornerMasks, EdgeMasks};
 use eightfold_worker::list::ClassBoard;
 
-/// The properties that a class must have, and the order. `None` admits any.
+/// The properties required of a class, and the order of the list. `None` admits any value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
-    /// Its size.
+    /// The number of its boards.
     pub(crate) class: Option<Class>,
     /// The bit of the first row's queen.
     pub(crate) first: Option<u8>,
-    /// The cell that holds a queen; `Some(None)` asks that none does.
+    /// The cell that holds a queen; `Some(None)` requires that none does.
     pub(crate) cell: Option<Option<Cell>>,
     /// The kind of its case.
     pub(crate) kind: Option<CaseKind>,
     /// BOUND1 of its case.
     pub(crate) bound1: Option<u8>,
-    /// `true` if small classes come first. Otherwise the order is that of the boards.
+    /// Whether small classes come first. Otherwise the order is that of the boards.
     pub(crate) by_class: bool,
 }
 
@@ -46,22 +46,22 @@ impl Filter {
             && self.bound1.is_none_or(|bound1| case.is_some_and(|case| case.bound1 == bound1))
     }
 
-    /// Returns the filter without what no board of this size can have.
+    /// Returns the filter without values that are impossible on this board size.
     pub(crate) fn on(self, size: BoardSize) -> Filter {
         let bound1 = self.bound1.filter(|bound1| bounds(size).contains(&(self.kind, *bound1)));
         Filter { first: self.first.filter(|first| firsts(size).any(|it| it == *first)), bound1, ..self }
     }
 }
 
-/// The classes that can be asked for.
+/// The classes that a filter can ask for.
 pub(crate) const CLASSES: [Class; 3] = [Class::Two, Class::Four, Class::Eight];
 
-/// Returns the bits on which a representative's first queen can stand.
+/// Returns the columns in which a representative's first queen can stand, as bits.
 pub(crate) fn firsts(size: BoardSize) -> impl Iterator<Item = u8> {
     (0..size.get()).filter(move |bit| *bit == 0 || EdgeMasks::new(size, *bit).is_some()).map(|bit| bit as u8)
 }
 
-/// Returns the cases of a board, as a filter asks for them.
+/// Returns the cases of a board, in the form that a filter uses.
 pub(crate) fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
     let bits = || 0..size.get();
     let corners = bits().filter_map(|bit| CornerMasks::new(size, bit)).map(|it| (Some(CaseKind::Corner), it.bound1));
@@ -70,7 +70,7 @@ pub(crate) fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
 }
 
 impl Classes {
-    /// Returns the rule that leaves the list empty, if one does.
+    /// Returns the rule that explains why the list is empty, if there is one.
     pub(crate) fn rule(&self) -> Option<Rule> {
         let is_empty = self.ended && self.shown.is_empty();
         let Filter { class, first, cell, kind, bound1, .. } = self.filter;
@@ -78,8 +78,8 @@ impl Classes {
         question.rule().filter(|_| is_empty)
     }
 
-    /// Returns the filters that ask one thing less, or that thing as the rule has it, each with the number of classes
-    /// that answer to it. Where none of these has any, all questions are taken back.
+    /// Returns wider filters, each with the number of classes it admits: with one requirement dropped, or replaced by
+    /// the value that the rule demands. If all of these admit none, returns the filter without any requirement.
     pub(crate) fn wider(&self) -> Vec<(Filter, usize)> {
         let now = self.filter;
         let mut filters = Vec::new();

@@ -1,7 +1,7 @@
-//! The state of Classes: every class of a board by its smallest board, those that match the filter, and the one that is
-//! chosen.
+//! The state of Classes: every class of a board, represented by its smallest board; those that match the filter; and
+//! the chosen one.
 //!
-//! Pure: a worker lists them, part by part; where there is no worker, they are listed here.
+//! It is pure: a worker lists the classes in parts, or, if there is no worker, they are listed here.
 
 pub(crate) mod files;
 mod filter;
@@ -22,52 +22,52 @@ pub(crate) use window::{Frame, ListWindow};
 pub(crate) struct Classes {
     pub(crate) size: BoardSize,
     pub(crate) filter: Filter,
-    /// By unique value, as far as they are known.
+    /// The known classes, in order of unique value.
     pub(crate) found: Vec<ClassBoard>,
-    /// `true` if all classes are known.
+    /// Whether all classes are known.
     pub(crate) ended: bool,
-    /// The places of those that are shown, in the order asked for.
+    /// The indices in `found` of the listed classes, in the chosen order.
     pub(crate) shown: Vec<usize>,
-    /// The place of the one that was chosen, known or not.
+    /// The index of the chosen class, which may not be known yet.
     chosen: Option<usize>,
-    /// The board whose class is to be chosen as soon as it is known.
+    /// The board whose class to choose as soon as it is known.
     pub(crate) sought: Option<Placement>,
-    /// The worker's task, until the list has ended.
+    /// The worker's task, until the list is complete.
     pub(crate) task: Option<Task>,
     sent: u32,
 }
 
-/// An event in Classes.
+/// An action of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Another board.
+    /// Choose a board size.
     Size(BoardSize),
-    /// Other classes, or another order.
+    /// Choose a filter and an order.
     Filter(Filter),
-    /// Look at a class: its place by unique value.
+    /// Choose a class, by its index in order of unique value.
     Choose(usize),
 }
 
 impl Classes {
-    /// The largest board.
+    /// The largest board whose classes are listed.
     pub(crate) const LARGEST: usize = *LISTED.end();
 
-    /// Returns the nearest board to what is asked for.
+    /// Returns the available board size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
     }
 
-    /// Returns those that are shown, with their places.
+    /// Returns the listed classes with their indices.
     pub(crate) fn list(&self) -> impl Iterator<Item = (usize, &ClassBoard)> {
         self.shown.iter().map(|place| (*place, &self.found[*place]))
     }
 
-    /// Returns the place of the chosen class among those that are shown: the first, unless another was chosen.
+    /// Returns the position of the chosen class in the list, or that of the first if none is chosen.
     pub(crate) fn cursor(&self) -> usize {
         self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
     }
 
-    /// Returns the number by unique value that was chosen, from 1 on, unless the filter hides it.
+    /// Returns the number of the chosen class in order of unique value, counting from 1, unless the filter hides it.
     pub(crate) fn number(&self) -> Option<u64> {
         let is_hidden = |place: &usize| *place < self.found.len() && !self.shown.contains(place);
         self.chosen.filter(|place| !is_hidden(place)).map(|place| place as u64 + 1)
@@ -78,12 +78,11 @@ impl Classes {
         self.found.iter().filter(|found| found.class == class).count() as u64
     }
 
-    /// Returns the number of their boards.
+    /// Returns the number of boards in all known classes.
     pub(crate) fn total(&self) -> u64 {
         self.found.iter().map(|found| u64::from(found.class.members())).sum()
     }
 
-    /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Size(size) => self.begin(size),
@@ -107,20 +106,20 @@ impl Classes {
         self.apply(Action::Filter(filter));
     }
 
-    /// Looks at the class of a solution, whichever of its boards that is, among all classes of its size.
+    /// Chooses the class of a solution, which may be any of its boards, with all classes of its size listed.
     pub(crate) fn seek(&mut self, board: &Placement) {
         self.visit(board.size().get() as u64, Filter::default(), None);
         self.sought = Some(*board);
         self.find();
     }
 
-    /// News from the worker.
+    /// Handles a reply from the worker.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }
         match told.news {
-            // A worker that is sent again lists from the start, so its parts replace what is already known.
+            // A restarted worker lists from the start, so its parts replace what is already known.
             Ok(Reply::Listed(Listed { before, found, ended })) if before <= self.found.len() => {
                 self.found.truncate(before);
                 self.found.extend(found);
@@ -143,7 +142,7 @@ impl Classes {
         *self = Classes::of(size, self.filter.on(size), self.sent.wrapping_add(1));
     }
 
-    /// Begins to list a board's classes, with the task of this number.
+    /// Returns the state that starts to list a board's classes, with the task of this number.
     fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
         let request = Request::List(size);
         Classes {
@@ -159,7 +158,7 @@ impl Classes {
         }
     }
 
-    /// Chooses the class that is looked for, if it is known by now.
+    /// Chooses the class of the sought board, if it is already known.
     fn find(&mut self) {
         let Some(smallest) = self.sought.as_ref().map(Placement::representative) else { return };
         if let Some(place) = self.found.iter().position(|found| found.board == smallest) {
@@ -167,12 +166,12 @@ impl Classes {
         }
     }
 
-    /// There is no choosing beyond the end.
+    /// Drops a choice beyond the end of the complete list.
     fn forget_unknown(&mut self) {
         self.chosen = self.chosen.filter(|place| !self.ended || *place < self.found.len());
     }
 
-    /// Finds out what is shown.
+    /// Updates the list of the classes that match the filter.
     fn select(&mut self) {
         let (found, filter) = (&self.found, self.filter);
         let admitted = |class: Option<Class>| {

@@ -1,10 +1,10 @@
-//! The view of the classes, told by a worker that sits beside the tests.
+//! Tests of the state of Classes, with a simulated worker.
 
 use crate::classes::state::*;
 use eightfold_core::{CaseKind, Cell};
 use eightfold_worker::Failure;
 
-/// News of the task that is under way.
+/// Returns a reply to the current task.
 fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
     classes.task.as_ref().unwrap().news(news)
 }
@@ -15,7 +15,7 @@ fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
 }
 
-/// Returns a list that has ended.
+/// Returns a complete list.
 fn listed(n: u64) -> Classes {
     let mut classes = Classes::default();
     classes.visit(n, Filter::default(), None);
@@ -28,7 +28,7 @@ fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
     let mut classes = Classes::default();
     classes.on_task_event(part(&classes, 0, 5));
     assert_eq!((classes.found.len(), classes.ended), (5, false));
-    // The reader went to another view and came back: the worker was ended and sent again.
+    // The reader went to another view and came back, so the worker was stopped and restarted.
     classes.on_task_event(part(&classes, 0, 4));
     classes.on_task_event(part(&classes, 4, 12));
     assert_eq!(classes.task, None);
@@ -55,7 +55,7 @@ fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
     }
 }
 
-/// Each kind of question sorts the classes: every class answers to exactly one of its choices.
+/// Each kind of filter partitions the classes: every class matches exactly one of its choices.
 #[test]
 fn the_choices_of_a_question_share_out_the_classes() {
     for n in [5, 8, 10] {
@@ -85,7 +85,7 @@ fn cells_are_those_that_hold_a_queen() {
     for cell in Cell::ALL {
         classes.apply(Action::Filter(Filter { cell: Some(Some(cell)), ..Filter::default() }));
         for (_, found) in classes.list() {
-            // The turn that belongs to the cell brings its queen onto the first one.
+            // The rotation that belongs to the cell brings that cell's queen into the first row's place.
             assert_eq!(found.board.image(cell.rotation()).rows()[0], found.board.rows()[0]);
         }
         assert!(!classes.shown.is_empty(), "{cell:?}");
@@ -184,7 +184,7 @@ fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
     assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
 }
 
-/// If the list is empty, a wider filter is offered, and its list is not empty.
+/// An empty list offers wider filters, and each of them matches some class.
 #[test]
 fn an_empty_list_offers_filters_that_have_something_to_show() {
     let mut empty = 0;

@@ -1,4 +1,4 @@
-//! Which part of a long list is in sight: only that is in the document.
+//! The visible part of a long list: only that part is in the document.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use std::ops::Range;
 pub(crate) struct Frame {
     /// The number of items side by side.
     pub(crate) columns: usize,
-    /// The height of a line of them.
+    /// The height of one line of items.
     pub(crate) line: f64,
-    /// The height of what is in sight.
+    /// The height of the visible area.
     pub(crate) height: f64,
     /// The distance scrolled.
     pub(crate) top: f64,
@@ -18,24 +18,24 @@ pub(crate) struct Frame {
 /// A part of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ListWindow {
-    /// The height of what is left out above.
+    /// The height of the items omitted above.
     pub(crate) above: u32,
-    /// The places of the items.
+    /// The indices of the items to draw.
     pub(crate) items: Range<usize>,
-    /// The height of what is left out below.
+    /// The height of the items omitted below.
     pub(crate) below: u32,
 }
 
-/// So many lines more are kept on each side, so that a little scrolling finds them there.
+/// The number of extra lines drawn on each side, so that a little scrolling needs no new ones.
 const SPARE: usize = 2;
 
 impl Frame {
-    /// Returns the part of `count` items that is in sight, in whole lines.
+    /// Returns the part of `count` items to draw for the visible area, in whole lines.
     pub(crate) fn part(&self, count: usize) -> ListWindow {
         let lines = count.div_ceil(self.columns);
         let line = |at: f64| (at / self.line) as usize;
         let last = (line(self.top + self.height) + 1 + SPARE).min(lines);
-        // A list that has become shorter may be scrolled beyond its end.
+        // A list that has become shorter may be scrolled past its end.
         let first = line(self.top).saturating_sub(SPARE).min(last.saturating_sub(1));
         let high = |lines: usize| (lines as f64 * self.line) as u32;
         ListWindow {
@@ -45,18 +45,18 @@ impl Frame {
         }
     }
 
-    /// Returns the distance to scroll so that the item is in sight; `None` if it is.
+    /// Returns the distance to scroll to make an item visible; `None` if it already is.
     pub(crate) fn reveal(&self, place: usize) -> Option<f64> {
         let upper = (place / self.columns) as f64 * self.line;
         let lower = upper + self.line;
         if upper < self.top { Some(upper) } else { (lower > self.top + self.height).then_some(lower - self.height) }
     }
 
-    /// Returns the item that a key leads to; `None` for keys that lead nowhere.
+    /// Returns the item that a key moves to; `None` for keys that do not move.
     pub(crate) fn step(&self, key: &str, place: usize, count: usize) -> Option<usize> {
         let page = ((self.height / self.line) as usize).max(1) * self.columns;
         let last = count.checked_sub(1)?;
-        // Lines and pages keep the column, so they stop where there is no such line.
+        // Moving by lines or pages keeps the column, so stay if there is no such line.
         let down = |by: usize| if place + by <= last { place + by } else { place };
         Some(match key {
             "ArrowLeft" => place.saturating_sub(1),
@@ -90,7 +90,8 @@ mod tests {
     }
 
     proptest! {
-        /// Everything in sight is there, in whole lines, and with what is left out it is as high as the list.
+        /// The part contains everything visible, in whole lines, and together with the omitted items it is as high as
+        /// the list.
         #[test]
         fn what_is_in_sight_is_there(frame in frame(), count in 0..5000_usize) {
             let ListWindow { above, items, below } = frame.part(count);
@@ -105,12 +106,12 @@ mod tests {
                     prop_assert!(items.contains(&(line * frame.columns)), "line {}", line);
                 }
             }
-            // However long the list, only a few lines more than the frame shows.
+            // However long the list is, the part has only a few lines more than the frame shows.
             prop_assert!(there <= frame.height + (3 + 2 * SPARE) as f64 * frame.line);
             prop_assert!(count == 0 || !items.is_empty());
         }
 
-        /// A revealed item is in sight, and nothing is left to scroll.
+        /// A revealed item is visible, and revealing it again scrolls no further.
         #[test]
         fn what_is_revealed_is_in_sight(frame in frame(), place in 0..5000_usize) {
             prop_assume!(frame.height > frame.line);
@@ -121,7 +122,7 @@ mod tests {
             }
         }
 
-        /// No key leads beyond the list, and there and back is where one was.
+        /// No key leaves the list, and moving there and back returns to the same item.
         #[test]
         fn keys_stay_in_the_list(frame in frame(), count in 1..5000_usize, at in any::<prop::sample::Index>()) {
             let place = at.index(count);

@@ -5,7 +5,7 @@ use crate::classes::state::{Classes, Filter};
 use crate::text::{class_size, say};
 use eightfold_core::question::Rule;
 
-/// Says why the list is empty.
+/// Explains why the list is empty.
 pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
     let n = classes.size;
     let why = match classes.rule() {
@@ -23,7 +23,7 @@ pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
     format!("{}{}{why}", say!(language, "classes-none"), crate::text::gap(language))
 }
 
-/// Names what a filter asks otherwise, and how many classes answer to it.
+/// Names what differs in a wider filter, and how many classes match it.
 pub(crate) fn wider(now: Filter, filter: Filter, count: usize, language: Language) -> String {
     let any = || say!(language, "classes-any");
     let differs = [

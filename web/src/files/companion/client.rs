@@ -1,7 +1,7 @@
-//! Asking the companion: whether it is there, what it has, and that it does something.
+//! Requests to the companion: whether it exists, what it has, and orders for it.
 //!
-//! The program says with each answer that it is one. So the page asks for itself once, which every server answers, and
-//! asks nothing more of a server that is not the program: there is no error to be seen in its console.
+//! The program identifies itself with every answer. So the page requests itself once, which every server answers, and
+//! sends nothing more to a server that is not the program: no errors appear in the console there.
 
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
@@ -20,16 +20,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{RequestInit, Response};
 use yew::Callback;
 
-/// Time for a program that was ended to be begun again.
+/// How long to wait before retrying, so that a stopped program can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
 
-/// The page's hold on the companion.
+/// The page's connection to the companion.
 #[derive(Debug)]
 pub(crate) struct CompanionLink {
     tell: Callback<News>,
     is_asked: bool,
     events: Option<ServerEvents>,
-    /// `true` while a stream that was refused waits to be opened again.
+    /// Whether a refused stream is waiting to be reopened.
     waits: Rc<Cell<bool>>,
 }
 
@@ -44,7 +44,7 @@ impl CompanionLink {
             self.events = None;
             return;
         }
-        // Another view may have asked before.
+        // Another view may have found the companion already.
         if *known == Companion::Absent && !std::mem::replace(&mut self.is_asked, true) {
             let tell = self.tell.clone();
             spawn_local(async move {
@@ -66,13 +66,13 @@ impl CompanionLink {
     }
 }
 
-/// Asks the server to name itself. Only a companion does.
+/// Asks the server to identify itself. Only a companion does.
 async fn greeting() -> Option<String> {
     ask(".", &request("HEAD", None, None)).await?.headers().get(COMPANION_HEADER).ok()?
 }
 
-/// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
-/// what was read before them must not come after them.
+/// Reads runs and results, or reports that the companion needs a token. Both are reported together: the first report
+/// starts the event stream, and results that were read before it must not be reported after its events.
 async fn read_all(tell: &Callback<News>) {
     let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(News::Lost) };
     if runs.status() == 401 {
@@ -92,23 +92,23 @@ async fn read_results() -> Option<Vec<Entry>> {
     Some(answered::<EntryList>(&results).await.unwrap_or_default().results.into_iter().filter(is_named).collect())
 }
 
-/// Returns the reason why an answer is none that was hoped for.
+/// Returns why the companion refused a request.
 async fn refusal(answer: &Response) -> Refusal {
     answered(answer).await.map_or(Refusal::NoAnswer, |Refused { error }| Refusal::Said(error))
 }
 
-/// Returns `true` if a result can be asked for by its name.
+/// Returns `true` if a result can be requested by its name.
 fn is_named(entry: &Entry) -> bool {
     crate::files::results::state::is_id(&entry.id)
 }
 
 fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
-    // Counts the changes of the list of results: a list that was read during a change is out of date.
+    // Counts the changes to the list of results, since a list that was read during a change is out of date.
     let changes = Rc::new(Cell::new(0_u32));
-    // The browser itself reopens a stream that broke off, and the new stream begins with all runs. It does not reopen
-    // one that was refused: the token may have ended with the program, or there are too many listeners. So ask once
-    // over HTTP and show that answer.
+    // The browser reopens a stream that broke off, and the new stream begins with all runs. It does not reopen one that
+    // was refused: the token may have become invalid with a restart of the program, or there are too many listeners. In
+    // that case ask once over HTTP and show the answer.
     let (lost, waits) = (tell.clone(), waits.clone());
     events.on_error(move |has_ended| {
         if !has_ended {
@@ -125,7 +125,7 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
     let (whole, changed) = (tell.clone(), changes.clone());
     events.on(STATE_EVENT, move |all: RunList| {
         whole.emit(News::Runs(all.runs, None));
-        // Results may have come and gone while the page was not listening.
+        // Results may have been added or removed while the page was not listening.
         let (tell, changed) = (whole.clone(), changed.clone());
         spawn_local(async move {
             loop {
@@ -151,25 +151,25 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
     Some(events)
 }
 
-/// Something to ask of the companion.
+/// A request to the companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
-    /// To be let in.
+    /// Sign in with this token.
     SignIn(String),
-    /// To count a board.
+    /// Count a board of this size.
     Begin(u32),
-    /// Something of a run.
+    /// Control a run.
     Wish(String, Wish),
-    /// To keep a file of the page's, by its number.
+    /// Store one of the page's files, by its number.
     Give(u32),
 }
 
-/// Returns what asks the companion for something, and tells what came of it.
+/// Returns a callback that sends a request to the companion and reports the outcome.
 pub(crate) fn asking(tell: Callback<News>) -> Callback<Asked> {
     Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
-/// Asks, and tells what came of it. Runs tell of themselves.
+/// Sends a request and reports the outcome. The progress of runs arrives through the event stream.
 fn ask_for(asked: Asked, tell: Callback<News>) {
     let (path, sent) = match asked {
         Asked::Give(file) => return give(file, tell),
@@ -197,10 +197,10 @@ fn ask_for(asked: Asked, tell: Callback<News>) {
     });
 }
 
-/// Gives the companion a file as it is: what is in it, and whether it can be right, is looked at over there too.
+/// Sends a file to the companion unchanged; the companion checks its contents again.
 fn give(file: u32, tell: Callback<News>) {
     let Some(blob) = files::kept(file) else { return };
-    // The program would hang up in the middle, which a browser reports as no answer at all.
+    // The program would close the connection midway, which a browser reports as no answer.
     if blob.size() > Limit::Size.most() as f64 {
         return tell.emit(News::Given(file, Given::Refused(Refusal::TooLarge)));
     }

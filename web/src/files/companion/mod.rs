@@ -1,4 +1,4 @@
-//! The talk with the companion, of which the views know what [`crate::parts::companion`] has.
+//! The connection to the companion. What views know about it is in [`crate::parts::companion`].
 
 pub(crate) mod client;
 

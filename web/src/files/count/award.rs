@@ -1,4 +1,4 @@
-//! The card of a finished count, to keep and to send: the board, the number, and whether it was checked.
+//! The card of a finished count, to save and share: the board, the number, and whether it was checked.
 
 use crate::base::settings::Language;
 use crate::browser::files::{SavedFile, draw};
@@ -19,7 +19,7 @@ use yew::prelude::*;
 pub(super) enum Verdict {
     /// The document passed its checks, and the number is the known one.
     Checked,
-    /// The document passed its checks, and nobody knows the number.
+    /// The document passed its checks, and the number was not known before.
     New,
     /// A check failed, or the number is not the known one.
     Failed,
@@ -36,7 +36,7 @@ impl Verdict {
         }
     }
 
-    /// Returns its words, and their class in the style sheet.
+    /// Returns the verdict in words, and its class in the style sheet.
     fn sentence(self, language: Language) -> (String, &'static str) {
         match self {
             Verdict::Checked => (say!(language, "award-checked"), "award checked"),
@@ -63,7 +63,7 @@ pub(super) fn lines(counting: &Counting, digest: &Digest, is_sound: bool, langua
 /// Draws the card, and the buttons that save it.
 pub(super) fn award(counting: &Counting, digest: &Digest, is_sound: bool, language: Language) -> Html {
     const SIZE: (f64, f64) = (480.0, 252.0);
-    /// Letters of the number are at most so high, and so wide a part of it.
+    /// The largest height of the number's digits, and the ratio of their width to it.
     const NUMBER: (f64, f64) = (64.0, 0.58);
     let Some([board, number, how, verdict]) = lines(counting, digest, is_sound, language) else {
         return Html::default();
@@ -105,7 +105,7 @@ pub(super) fn award(counting: &Counting, digest: &Digest, is_sound: bool, langua
     }
 }
 
-/// Lists the times that the articles printed for a board of this size. They name no machines.
+/// Lists the times printed in the articles for a board of this size. The articles name no machines.
 pub(super) fn printed(size: BoardSize, language: Language) -> Html {
     let times: Vec<_> = published()
         .into_iter()

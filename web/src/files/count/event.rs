@@ -1,4 +1,4 @@
-//! A count as it goes on: the number of boards so far, in large figures, and the map of its groups.
+//! A count in progress: the number of solutions so far, in large figures, and the map of its groups.
 
 use crate::base::settings::Language;
 use crate::files::count::state::{Counting, Phase};
@@ -7,12 +7,13 @@ use crate::text::{grouped, say};
 use std::fmt::Write;
 use yew::prelude::*;
 
-/// The side of a cell of the map, with the gap beside it.
+/// The side of a cell of the map, including the gap.
 const CELL: usize = 10;
-/// Hues of neighbouring workers are this far apart, in degrees: the golden angle, so that no two of a few are alike.
+/// The difference between the hues of consecutive workers, in degrees: the golden angle, so that a few workers get
+/// clearly different colours.
 const APART: f64 = 137.5;
 
-/// Draws the number, its progress, and the map. Before a count begins there is nothing of them.
+/// Draws the number, its progress, and the map, or nothing before a count starts.
 pub(super) fn event(counting: &Counting, language: Language) -> Html {
     if counting.phase == Phase::Ready {
         return Html::default();
@@ -40,11 +41,11 @@ pub(super) fn event(counting: &Counting, language: Language) -> Html {
     }
 }
 
-/// Draws the map, and who counted how much of it.
+/// Draws the map, and how many groups each worker has counted.
 fn map(counting: &Counting, language: Language) -> Html {
     let cells = counting.map();
     let counted = counting.counted_by();
-    // About three times as wide as high.
+    // The map is about three times as wide as high.
     let columns = (1..).find(|columns| columns * columns >= 3 * cells.len()).unwrap_or(1);
     let rows = cells.len().div_ceil(columns);
     let mut outlines = vec![String::new(); counted.len()];
@@ -52,7 +53,7 @@ fn map(counting: &Counting, language: Language) -> Html {
     for (at, cell) in cells.iter().enumerate() {
         let (x, y) = (at % columns * CELL, at / columns * CELL);
         let side = CELL - 1;
-        // A cell fills from below.
+        // A cell fills from the bottom.
         let [done, all] = cell.groups.map(|groups| groups as usize);
         let filled = side * done / all.max(1);
         // Writing to a string cannot fail.

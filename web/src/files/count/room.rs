@@ -12,32 +12,32 @@ use crate::parts::room::{About, Effects, Handed, Link, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
-/// A count in the page, and the program that serves it, if one does.
+/// A count in the page, and the companion if there is one.
 #[derive(Debug, Default)]
 pub(crate) struct State {
     pub(crate) counting: Counting,
-    /// The program, which can count too and takes documents.
+    /// The program that serves the page, which can count too and stores documents.
     pub(crate) companion: Companion,
 }
 
-/// Something that happens in the view.
+/// An action of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Something in the count, at a time in milliseconds since 1970.
+    /// An action of the count, at a time in milliseconds since 1970.
     Counting(counting::Action, u64),
-    /// News of the companion.
+    /// The companion sent news.
     Companion(Box<News>),
-    /// The document is to be opened in Results, by its name and number.
+    /// The reader opened the document in Results; its name and file number.
     Open(String, u32),
 }
 
-/// Something to happen to the count, now.
+/// Returns an action of the count that happens now.
 pub(crate) fn at_once(action: counting::Action) -> Action {
     Action::Counting(action, now())
 }
 
 impl State {
-    /// Lets something happen to the count. A document that came of it is handed over.
+    /// Applies an action to the count. If that completed a document, hands it to the other views.
     fn count(&mut self, action: counting::Action, now: u64, effects: &mut Effects) {
         let had_made = self.counting.made().is_some();
         self.counting.apply(action, now);
@@ -110,7 +110,7 @@ impl Works for State {
     }
 }
 
-/// What the view holds of the browser: the file that is made, and the companion.
+/// The view's links to the browser: the files it needs, and the companion.
 #[derive(Debug)]
 struct Connections {
     companion: CompanionLink,

@@ -1,4 +1,4 @@
-//! Counting: what is to be counted and by how many workers, how far it is, and what came of it.
+//! The view of Count: the board and the workers, the progress, and the result.
 
 use crate::base::settings::Language;
 use crate::browser::{self, browser_name, files};
@@ -32,7 +32,7 @@ pub(crate) fn count(state: &State, language: Language, act: &Callback<room::Acti
     }
 }
 
-/// Asks the companion for something, and lets what came of it happen.
+/// Returns a callback for requests to the companion, whose news become actions.
 fn ask(act: &Callback<room::Action>) -> Callback<Asked> {
     asking(act.reform(|news| room::Action::Companion(Box::new(news))))
 }
@@ -94,7 +94,7 @@ fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> H
     list_with("count-method", all.collect(), traits, act)
 }
 
-/// Returns the traits of the lists, in which nothing can be chosen while a count is under way.
+/// Returns the traits of the lists, which are locked while a count is in progress.
 fn traits(counting: &Counting) -> ListTraits {
     ListTraits { locked: !counting.is_free(), ..ListTraits::default() }
 }
@@ -104,10 +104,10 @@ fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
     let onchange = act.reform(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
         let entered = field.value_as_number();
-        // An emptied field keeps the number as it was.
+        // If the field was emptied, keep the number.
         let count = if entered.is_nan() { now } else { (entered as u64).clamp(1, most) };
-        // Set by hand: if the clamped number equals the state's, nothing is drawn again, and the field would keep what
-        // was typed.
+        // Set the field here: if the clamped number equals the state's, nothing is drawn again, and the field would
+        // keep what was typed.
         field.set_value(&count.to_string());
         Action::Workers(count)
     });
@@ -188,7 +188,7 @@ fn made(
     }
 }
 
-/// Draws total, unique, and the classes: as counted, and as known.
+/// Draws total, unique, and the classes, as counted and as known.
 fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html {
     let known = known::counts(counting.size);
     let known = known.map(|known| [known.total, known.unique, known.count2, known.count4, known.count8]);

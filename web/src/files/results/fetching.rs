@@ -1,4 +1,5 @@
-//! Results that an address names, fetched from beside the page or from the program that serves it; from nowhere else.
+//! Fetches results that an address names, from beside the page or from the program that serves it, and from nowhere
+//! else.
 
 use crate::browser::asking::ask;
 use crate::browser::files;
@@ -11,7 +12,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, RequestInit};
 use yew::Callback;
 
-/// Addresses that are being fetched.
+/// The addresses that are being fetched.
 #[derive(Debug)]
 pub(crate) struct Fetching {
     act: Callback<Action>,
@@ -23,7 +24,7 @@ impl Fetching {
         Fetching { act, under_way: Rc::default() }
     }
 
-    /// Fetches what is wanted and not under way.
+    /// Fetches the wanted files that are not yet being fetched.
     pub(crate) fn follow<'a>(&self, wanted: impl Iterator<Item = (u32, &'a Source)>) {
         for (id, source) in wanted {
             let Some(path) = source.path().filter(|_| self.under_way.borrow_mut().insert(id)) else { continue };
@@ -37,7 +38,7 @@ impl Fetching {
     }
 }
 
-/// Fetches a file without looking at it.
+/// Fetches a file without reading it.
 async fn blob(path: &str) -> Result<Blob, Trouble> {
     let response = ask(path, &RequestInit::new()).await.ok_or(Trouble::Address(None))?;
     if !response.ok() {

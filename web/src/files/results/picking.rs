@@ -1,4 +1,4 @@
-//! Files from the reader: from a dialog, by dropping them, or by pasting a text. They stay on this machine.
+//! Files from the reader: chosen in a dialog, dropped on the page, or pasted as text. They stay on this machine.
 
 use crate::browser::session;
 use crate::files::results::state::Action;
@@ -8,16 +8,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, ClipboardEvent, DragEvent, Event, FileList, HtmlInputElement};
 use yew::Callback;
 
-/// Returns the files that were chosen in a dialog.
+/// Returns the files chosen in a dialog.
 pub(crate) fn chosen(event: &Event) -> Option<Action> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let action = opened(&input.files()?);
-    // The same file can be chosen again.
+    // Clear the field, so that the same file can be chosen again.
     input.set_value("");
     action
 }
 
-/// Listens for what is dropped on the page or pasted into it, until the listeners are dropped.
+/// Listens for files that are dropped on the page and text that is pasted into it, until the listeners are dropped.
 pub(crate) fn listen(act: &Callback<Action>) -> Vec<EventListener> {
     let Some(window) = web_sys::window() else { return Vec::new() };
     let on = |name: &'static str, hear: fn(&Event) -> Option<Action>| {
@@ -32,13 +32,13 @@ pub(crate) fn listen(act: &Callback<Action>) -> Vec<EventListener> {
     vec![
         on("dragenter", |_| Some(Action::Hover(true))),
         on("dragover", |event| {
-            // Otherwise the browser would leave the page for the file.
+            // Otherwise the browser would leave the page and open the file.
             event.prevent_default();
             None
         }),
         on("dragleave", |event| {
             let event: &DragEvent = event.dyn_ref()?;
-            // Out of the window, not from one element to another.
+            // The file left the window, rather than moving between two elements.
             event.related_target().is_none().then_some(Action::Hover(false))
         }),
         on("drop", |event| {

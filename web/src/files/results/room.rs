@@ -59,7 +59,7 @@ impl Room for Results {
     }
 
     fn link(act: &Callback<Action>) -> Option<Box<dyn Link<Results>>> {
-        // Files from before a reload are opened again.
+        // Reopen the files from before a reload.
         let recalled = session::recall();
         if !recalled.is_empty() {
             act.emit(Action::Open(recalled));
@@ -87,12 +87,12 @@ impl Works for Results {
     }
 }
 
-/// What the view holds of the browser: opened and fetched files, and the companion.
+/// The view's links to the browser: opened and fetched files, and the companion.
 #[derive(Debug)]
 struct Connections {
     companion: CompanionLink,
     fetching: Fetching,
-    /// While the view is shown, files can be dropped anywhere on the page.
+    /// The listeners while the view is shown, during which files can be dropped anywhere on the page.
     picking: Option<Vec<EventListener>>,
     act: Callback<Action>,
 }

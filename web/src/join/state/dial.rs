@@ -1,10 +1,10 @@
-//! The dials: what the reader chooses, one of several.
+//! The dials: each chooses one of several things.
 
 use eightfold_core::join::Corner;
 use eightfold_core::named;
 
 named! {
-    /// Something to choose.
+    /// Something that a reader chooses.
     pub(crate) enum Dial {
         Unit = "unit",
         /// The piece in the north-west.
@@ -30,7 +30,7 @@ impl Dial {
         [Dial::X, Dial::Y, Dial::Z, Dial::S][corner as usize]
     }
 
-    /// Returns the quarter whose piece it chooses.
+    /// Returns the quarter whose piece this dial chooses.
     pub(crate) fn corner(self) -> Option<Corner> {
         Corner::ALL.into_iter().find(|corner| Dial::of(*corner) == self)
     }

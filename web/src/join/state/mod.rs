@@ -1,6 +1,6 @@
-//! The state of the view: the unit, the station, and what is chosen there.
+//! The state of the view: the unit, the station, and the reader's choices.
 //!
-//! All units of the board are laid open at the beginning, which takes a few milliseconds.
+//! The anatomies of all units are computed at the start, which takes a few milliseconds.
 
 mod dial;
 mod station;
@@ -21,12 +21,12 @@ pub(crate) use station::Station;
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) units: Rc<[Anatomy]>,
-    /// The place of the unit among them.
+    /// The place of the unit in `units`.
     unit: usize,
     pub(crate) station: Station,
     /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
     pieces: [usize; 4],
-    /// The rows of the AND so far.
+    /// The number of rows that the AND has taken so far.
     step: usize,
     /// The east half that the pointer is on.
     pub(crate) pointed: Option<usize>,
@@ -34,11 +34,11 @@ pub(crate) struct State {
     pub(crate) traced: Option<usize>,
 }
 
-/// Something that happens in the view.
+/// An action in the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     Station(Station),
-    /// A step forward: a row of the AND, or to the next station.
+    /// A step forward: the next row of the AND, or the next station.
     Forward,
     /// A step back.
     Back,
@@ -46,21 +46,21 @@ pub(crate) enum Action {
     First,
     /// To the last station.
     Last,
-    /// To the next choice of a dial, after the last one to the first.
+    /// To the next choice of a dial, or from the last to the first.
     Next(Dial),
-    /// To the choice before.
+    /// To the previous choice of a dial, or from the first to the last.
     Before(Dial),
-    /// A choice of a dial.
+    /// A choice on a dial.
     Choose(Dial, usize),
-    /// A choice of two dials.
+    /// A choice on each of two dials.
     Both([Dial; 2], [usize; 2]),
-    /// The pointer is on a row of the matrix, a diagonal, and on a column, an east half; or on neither.
+    /// The matrix row (a diagonal) and column (an east half) under the pointer, if any.
     Point(Option<usize>, Option<usize>),
 }
 
 impl Default for State {
     fn default() -> State {
-        // The board that the articles draw is one of those that can be laid open.
+        // An [`Anatomy`] can be made of the board that the articles draw.
         let size = BoardSize::new(DRAWN as usize).unwrap_or(BoardSize::MIN);
         let units: Rc<[Anatomy]> = RowSet::units(size).map(Anatomy::new).collect();
         let mut state =
@@ -71,8 +71,8 @@ impl Default for State {
 }
 
 impl State {
-    /// The rows of the unit that is shown first. Its solutions have three different weights, one west half has two of
-    /// them, and its reversal is another unit.
+    /// The rows of the unit that is shown first. Its solutions have three different weights, one west half has
+    /// solutions of two weights, and its reversal is another unit.
     const FIRST: u32 = 0b1001_0110;
 
     /// Returns the place of the unit with these rows.
@@ -112,7 +112,7 @@ impl State {
         self.half(true).map(|at| &self.halves(true)[at])
     }
 
-    /// Returns the place of the east half to show: that under the pointer, or the chosen one.
+    /// Returns the place of the east half to show: the one under the pointer, or the chosen one.
     pub(crate) fn east(&self) -> Option<usize> {
         self.pointed.or_else(|| self.half(false))
     }
@@ -122,13 +122,13 @@ impl State {
         self.anatomy().board(self.west()?, self.east()?)
     }
 
-    /// Returns the rows of the AND so far: how many of x, how many of y, and `true` if both are joined.
+    /// Returns how many rows of x and of y the AND has taken so far, and `true` if both are joined.
     pub(crate) fn joined(&self) -> (usize, usize, bool) {
         let [x, y] = self.rows();
         (self.step.min(x), self.step.saturating_sub(x).min(y), self.step == x + y + 1)
     }
 
-    /// Returns the numbers of rows that x and y have.
+    /// Returns how many rows x and y have.
     fn rows(&self) -> [usize; 2] {
         Corner::WEST.map(|corner| self.anatomy().ands(self.piece(corner)).count())
     }
@@ -138,7 +138,7 @@ impl State {
         x + y + 1
     }
 
-    /// Returns the choices of a dial, and the place of the present one among them.
+    /// Returns the choices of a dial, and the place of the current one among them.
     pub(crate) fn choices(&self, dial: Dial) -> (Vec<usize>, Option<usize>) {
         let (choices, chosen): (Vec<_>, _) = match (dial, dial.corner()) {
             (_, Some(corner)) => {
@@ -159,8 +159,8 @@ impl State {
         (choices, at)
     }
 
-    /// Returns `true` if a piece can be chosen at this station: where halves are shown, a northern piece needs a
-    /// southern one, and the southern one must agree with it.
+    /// Returns `true` if a piece can be chosen at this station. Where halves are shown, a northern piece must agree
+    /// with some southern one, and a southern one with the chosen northern one.
     fn has_place(&self, corner: Corner, at: usize) -> bool {
         let halves = self.halves(corner.is_west());
         let [north, _] = corners(corner.is_west());
@@ -171,7 +171,7 @@ impl State {
             }
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
         let stays_joined = is_dialled && self.joined().2;
@@ -213,7 +213,7 @@ impl State {
         }
     }
 
-    /// Turns a dial by some places, around its end.
+    /// Turns a dial by this number of places, wrapping around at the end.
     fn turn(&mut self, dial: Dial, by: usize) {
         let (choices, at) = self.choices(dial);
         let to = at.map_or(0, |at| (at + by) % choices.len().max(1));
@@ -242,14 +242,14 @@ impl State {
         }
     }
 
-    /// Chooses the northern and the southern piece of the west, if `true`, or of the east.
+    /// Chooses the northern and the southern piece of one half.
     fn choose_pieces(&mut self, is_west: bool, pieces: [usize; 2]) {
         for (corner, at) in corners(is_west).into_iter().zip(pieces) {
             self.choose(Dial::of(corner), at);
         }
     }
 
-    /// Chooses a unit, and in it the west half with the most solutions and the first of these.
+    /// Chooses a unit, and in it the west half with the most solutions, and the first of these solutions.
     fn choose_unit(&mut self, at: usize) {
         self.unit = at;
         let anatomy = self.anatomy();
@@ -261,7 +261,7 @@ impl State {
         (self.pieces, self.step, self.pointed, self.traced) = ([x, y, z, s], 0, None, None);
     }
 
-    /// Replaces pieces that do not agree by some that do, where halves are shown.
+    /// Where halves are shown, replaces chosen pieces that do not agree by some that do.
     fn agree(&mut self) {
         for is_west in [true, false] {
             let [north, _] = corners(is_west);
@@ -275,8 +275,7 @@ impl State {
         }
     }
 
-    /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes
-    /// its default.
+    /// Goes to a place, and returns `true` if all of its pairs lead somewhere. Omitted pairs take their defaults.
     pub(crate) fn visit(&mut self, place: &Place) -> bool {
         let first = u64::from(State::FIRST);
         let found = self.find(place.unit.unwrap_or(first));
@@ -295,7 +294,7 @@ impl State {
         !(found.is_none() || few || missing || pieces != self.pieces || beyond)
     }
 
-    /// Returns the place that leads back to what is shown.
+    /// Returns the place of what is shown.
     pub(crate) fn place(&self) -> Place {
         Place {
             unit: Some(self.anatomy().unit().rows().into()),

@@ -1,4 +1,4 @@
-//! The stations of the tour, in the order in which they build on each other.
+//! The stations of the tour; each builds on those before it.
 
 use eightfold_core::named;
 
@@ -30,12 +30,12 @@ impl Station {
         if next < Station::ALL.len() { Station::ALL[next] } else { self }
     }
 
-    /// Returns the station before, or the first one.
+    /// Returns the previous station, or the first one.
     pub(crate) const fn before(self) -> Station {
         Station::ALL[(self as usize).saturating_sub(1)]
     }
 
-    /// Returns `true` if the station shows halves, so that pieces which do not agree have no place there.
+    /// Returns `true` if the station shows halves, where only pieces that agree can be chosen.
     pub(crate) fn shows_halves(self) -> bool {
         self >= Station::Windows
     }

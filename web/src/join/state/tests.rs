@@ -1,7 +1,7 @@
 use super::*;
 use crate::base::pairs::read;
 
-/// The state that an address leads to, and `true` if all of the address leads there.
+/// Returns the state that an address leads to, and `true` if every part of the address is valid.
 fn reached(asked: &str) -> (State, bool) {
     let mut state = State::default();
     let (place, is_read) = read(asked);
@@ -15,7 +15,7 @@ fn after(state: &State, actions: &[Action]) -> State {
     state
 }
 
-/// The unit that is shown first is there to tell the most.
+/// The first unit shown is chosen because it shows the most.
 #[test]
 fn the_first_unit_has_every_weight() {
     let state = State::default();

@@ -74,7 +74,7 @@ fn fits(state: &State, language: Language) -> String {
     }
 }
 
-/// Tells the step of the AND.
+/// Describes the step of the AND.
 fn and(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
     let (x, y, is_joined) = state.joined();
@@ -104,7 +104,7 @@ pub(crate) fn exhibit(state: &State, language: Language) -> String {
     }
 }
 
-/// Says which of the units is shown.
+/// Says which unit is shown, and out of how many.
 pub(crate) fn unit(state: &State, language: Language) -> String {
     let (choices, at) = state.choices(Dial::Unit);
     say!(language, "join-unit", at = at.map_or(0, |at| at + 1), units = choices.len())
@@ -149,7 +149,7 @@ pub(crate) fn dial(dial: Dial, language: Language) -> String {
     }
 }
 
-/// Names squares, with the columns as the page counts them.
+/// Names squares, with columns numbered as on the page.
 fn squares(unit: RowSet, queens: &[Square], language: Language) -> String {
     let seen = |it: &Square| Square::new(it.row.into(), unit.size().last() - usize::from(it.column));
     listed(queens.iter().map(|queen| square(seen(queen), false, language)), language)
@@ -204,7 +204,7 @@ pub(crate) fn way(way: usize, language: Language) -> String {
     if way == 0 { say!(language, "join-rising") } else { say!(language, "join-falling") }
 }
 
-/// Returns the short name of a diagonal, with a stroke as it runs.
+/// Returns the short name of a diagonal, with a stroke that slants as the diagonal does.
 pub(crate) fn sign(state: &State, diagonal: usize) -> String {
     let count = state.anatomy().unit().size().last();
     if diagonal < count { format!("/{diagonal}") } else { format!("\\{}", diagonal - count) }
@@ -226,7 +226,7 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'a' + (at % 26) as u8)
 }
 
-/// Tells the population count, once both rows are joined.
+/// Says how many bits the population count gives, once both rows are joined.
 pub(crate) fn counted(state: &State, language: Language) -> String {
     let (_, _, is_joined) = state.joined();
     let left = state.west().map_or(0, |west| state.anatomy().completed_by(west).count_ones());
@@ -261,7 +261,7 @@ pub(crate) fn reversals(state: &State, language: Language) -> String {
     }
 }
 
-/// Counts the east halves that the engine makes.
+/// Counts the east halves that the engine builds.
 pub(crate) fn made(state: &State, language: Language) -> String {
     let halves = state.halves(false);
     let made = halves.iter().filter(|half| half.on_long_diagonals == 0).count();
@@ -274,13 +274,13 @@ pub(crate) fn plus(weights: &[u64]) -> String {
     if weights.is_empty() { "0".to_owned() } else { weights.join(" + ") }
 }
 
-/// Tells the sum of all units.
+/// Says the sum of all units.
 pub(crate) fn total(state: &State, language: Language) -> String {
     let total: u64 = state.units.iter().map(Anatomy::tally).sum();
     say!(language, "join-total", units = state.units.len(), total)
 }
 
-/// Returns the address of a board in Walk, where it looks as it does here.
+/// Returns the address in Walk of a board, drawn there as it is here.
 pub(crate) fn walk(board: &Placement) -> String {
     let (n, last) = (board.size(), board.size().last());
     let rows: Vec<_> = board.rows().iter().map(|column| (last - usize::from(*column)).to_string()).collect();

@@ -2,7 +2,7 @@ use super::*;
 use crate::join::state::Action;
 use crate::text::checked::check;
 
-/// Says everything about a state.
+/// Checks every sentence about a state.
 fn say_all(state: &State) {
     let anatomy = state.anatomy();
     check(|language| sentence(state, language), true);

@@ -1,4 +1,4 @@
-//! The board: the rows of both halves, the cuts, the queens of the pieces, and the diagonals that the station is about.
+//! The board: the rows of both halves, the cuts, the queens of the pieces, and the diagonals that the station explains.
 //!
 //! The page draws the highest bit of a row at the left, while the join counts its columns from the west. So column c of
 //! the join is drawn as bit N - 1 - c: the west is at the left, and rising diagonals rise.
@@ -56,7 +56,7 @@ pub(super) fn board(state: &State, language: Language) -> Html {
     }
 }
 
-/// Returns the square as the page counts it.
+/// Converts a square of the join to one numbered as on the page.
 fn seen(grid: Grid, square: Square) -> Square {
     Square::new(square.row.into(), grid.size.last() - usize::from(square.column))
 }
@@ -83,7 +83,7 @@ fn queens(state: &State) -> Vec<Square> {
     }
 }
 
-/// Returns the diagonals that the station is about.
+/// Returns the diagonals that the station explains.
 fn strokes(state: &State) -> Vec<DiagonalStroke> {
     let anatomy = state.anatomy();
     let size = anatomy.unit().size();
@@ -118,7 +118,7 @@ fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> Diagonal
     DiagonalStroke { squares: anatomy.squares(diagonal), is_falling, class }
 }
 
-/// Returns the diagonals whose rows the AND has taken so far.
+/// Returns the diagonals whose rows the AND has used so far.
 fn joined(state: &State) -> Vec<DiagonalStroke> {
     let (anatomy, (x, y, is_joined)) = (state.anatomy(), state.joined());
     let of = |corner: Corner, count: usize| anatomy.ands(state.piece(corner)).take(count).map(|(diagonal, _)| diagonal);
@@ -169,7 +169,7 @@ fn stripes(grid: Grid, unit: RowSet) -> Html {
     html! { <>{ for (0..grid.size.get()).map(stripe) }</> }
 }
 
-/// Draws the line down the middle, and the one across it once there are quarters.
+/// Draws the vertical cut, and the horizontal one where the station shows quarters.
 fn cuts(grid: Grid, station: Station) -> Html {
     let length = grid.side() * RowSet::west(grid.size) as f64;
     let (x, y) = (LEFT + length, TOP + length);

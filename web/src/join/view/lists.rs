@@ -8,7 +8,7 @@ use crate::text::say;
 use eightfold_core::join::Corner;
 use yew::prelude::*;
 
-/// Draws the lists as the quarters lie on the board.
+/// Draws the lists in the arrangement of the quarters on the board.
 pub(super) fn lists(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let order = [Corner::NorthWest, Corner::NorthEast, Corner::SouthWest, Corner::SouthEast];
     html! {
@@ -25,7 +25,7 @@ fn list(state: &State, corner: Corner, language: Language, act: &Callback<Action
     let (choices, chosen) = state.choices(dial);
     let chosen = chosen.map(|at| choices[at]);
     let entries = pieces.iter().enumerate().map(|(at, piece)| {
-        // The columns are set apart where they change.
+        // Dim the columns where they equal those of the previous piece.
         let is_new = at == 0 || pieces[at - 1].columns != piece.columns;
         let columns = text::columns(state, corner, piece.columns);
         let label = format!("{}: {columns}", text::piece(state, corner, piece, language));

@@ -1,4 +1,4 @@
-//! The matrix: a row for each diagonal that crosses the middle, a column for each east half; and below it the rows that
+//! The matrix: a row for each diagonal that crosses the middle and a column for each east half; below it the bits that
 //! x and y leave, and their AND.
 
 use crate::base::settings::Language;
@@ -9,14 +9,14 @@ use crate::text::say;
 use eightfold_core::join::Corner;
 use yew::prelude::*;
 
-/// The steps that a piece has taken through the rows.
+/// The rows that a piece has taken so far, and the bits left.
 struct Taken {
-    /// The rows so far, the last one now.
+    /// The rows taken so far, the current one last.
     rows: Vec<usize>,
     left: u64,
 }
 
-/// Draws the matrix. At the station of the AND the rows of x and y are lit, and what they leave is below.
+/// Draws the matrix. At the AND station the rows of x and y are lit, and the bits that they leave are below.
 pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let anatomy = state.anatomy();
     let (x, y, is_joined) = state.joined();
@@ -79,7 +79,7 @@ pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) 
     }
 }
 
-/// Returns the class of a column: chosen, or pointed at.
+/// Returns the class of a column that is chosen or under the pointer.
 fn mark(state: &State, at: usize) -> Option<&'static str> {
     (state.east() == Some(at)).then_some("here")
 }
@@ -95,7 +95,7 @@ fn cells(state: &State, bits: u64, one: &'static str, id: Option<&'static str>) 
     (0..state.anatomy().east().len()).map(cell).collect()
 }
 
-/// Draws a row that is made of others; empty while it is awaited.
+/// Draws a row that results from others, or an empty one before it is computed.
 fn left(state: &State, name: &'static str, bits: u64, is_awaited: bool) -> Html {
     let is_both = name == "AND";
     html! {

@@ -1,4 +1,4 @@
-//! The drawing of the view: the board with its tour on the left, and on the right what the station is about.
+//! The drawing of the view: the board with its tour on the left, and the exhibit of the station on the right.
 
 mod board;
 mod lists;

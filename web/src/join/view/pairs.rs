@@ -1,4 +1,4 @@
-//! The pairs of quarters: which of them agree, and the word that tells.
+//! The pairs of quarters: which of them agree, and the words of bits that show why.
 
 use crate::base::settings::Language;
 use crate::join::state::{Action, Dial, State, corners};
@@ -32,7 +32,7 @@ pub(super) fn pairs(state: &State, language: Language, act: &Callback<Action>) -
     }
 }
 
-/// Draws the northern pieces from left to right, the southern ones from top to bottom.
+/// Draws the table of a half: northern pieces from left to right, southern ones from top to bottom.
 fn quarters(state: &State, is_west: bool, language: Language, act: &Callback<Action>) -> Html {
     let corners = corners(is_west);
     let [norths, souths] = corners.map(|corner| state.anatomy().pieces(corner));
@@ -40,7 +40,7 @@ fn quarters(state: &State, is_west: bool, language: Language, act: &Callback<Act
     table(state, corners.map(Dial::of), text::half(is_west, language), meeting, language, act)
 }
 
-/// Draws a table of two dials, from left to right and from top to bottom.
+/// Draws a table of two dials, one from left to right, the other from top to bottom.
 pub(super) fn table(
     state: &State,
     dials: [Dial; 2],
@@ -79,7 +79,7 @@ pub(super) fn table(
     }
 }
 
-/// Draws the diagonals on which the chosen pieces meet, and what is in both.
+/// Draws the diagonals on which the chosen pieces meet, and the AND of both.
 fn seams(state: &State, is_west: bool, language: Language) -> Html {
     let corners = corners(is_west);
     let names = corners.map(|corner| Dial::of(corner).name());

@@ -1,4 +1,4 @@
-//! Choices by pointer: one listener for a whole list or table, whose entries carry their place as `data-at`.
+//! Choices by pointer: one listener for a whole list or table, whose entries carry their places as `data-at`.
 
 use crate::browser::around;
 use crate::join::state::{Action, Dial};
@@ -6,23 +6,23 @@ use crate::parts::events::maybe;
 use web_sys::Event;
 use yew::prelude::*;
 
-/// Returns the place that the element under an event carries, or one around it.
+/// Returns the place in the `data-at` of the element under an event, or of its nearest ancestor that has one.
 pub(super) fn place(event: &Event) -> Option<usize> {
     number(event, "data-at")
 }
 
-/// Returns the number in an attribute of the element under an event, or of one around it.
+/// Returns the number in an attribute of the element under an event, or of its nearest ancestor that has the attribute.
 pub(super) fn number(event: &Event, name: &str) -> Option<usize> {
     around(event, &format!("[{name}]"))?.get_attribute(name)?.parse().ok()
 }
 
-/// Turns a dial to the entry that is pressed.
+/// Sets a dial to the pressed entry.
 pub(super) fn pick(act: &Callback<Action>, dial: Dial) -> Callback<MouseEvent> {
     maybe(act, move |event: MouseEvent| place(&event).map(|at| Action::Choose(dial, at)))
 }
 
-/// Returns what the arrows do while the focus is on a dial, or on a table of two: from left to right, and from top to
-/// bottom. With another key the arrows belong to the browser.
+/// Returns what the arrow keys do while a dial has the focus, or a table of two: one dial from left to right, the other
+/// from top to bottom. With a modifier key the arrows belong to the browser.
 pub(super) fn turn(act: &Callback<Action>, across: Dial, down: Dial) -> Callback<KeyboardEvent> {
     maybe(act, move |event: KeyboardEvent| {
         let has_other = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
@@ -42,7 +42,7 @@ fn turned(key: &str, across: Dial, down: Dial) -> Option<Action> {
     }
 }
 
-/// Draws a list, of which one entry is chosen: by a press, and by arrows while the list has the focus.
+/// Draws a list with one chosen entry, which a press changes, as do arrow keys while the list has the focus.
 pub(super) fn list(
     dial: Dial,
     class: &'static str,
@@ -61,7 +61,7 @@ pub(super) fn list(
     }
 }
 
-/// Draws an entry of a list. Without a label, what is drawn is its name.
+/// Draws an entry of a list. Without a label, its content is its name.
 pub(super) fn entry(dial: Dial, at: usize, is_chosen: bool, label: Option<String>, drawn: Html) -> Html {
     html! {
         <div id={id(dial, at)} role="option" aria-selected={is_chosen.to_string()} data-at={at.to_string()} aria-label={label}>

@@ -44,7 +44,7 @@ pub(super) fn whole(unit: RowSet, rows: &[u8]) -> Html {
     board([0, 0], [n; 2], &queens, long)
 }
 
-/// Draws a part of the board, with what lies below its queens.
+/// Draws a part of the board, with `below` under its queens.
 fn board([top, left]: [usize; 2], [height, width]: [usize; 2], queens: &[Square], below: Html) -> Html {
     let (mut dark, mut dots) = (String::new(), String::new());
     for row in 0..height {

@@ -1,4 +1,4 @@
-//! The one control strip: the stations, a step forward and back, and the dials.
+//! The only control strip: the stations, a step forward and back, and the dials.
 
 use crate::base::settings::Language;
 use crate::join::state::{Action, Dial, State, Station};
@@ -9,7 +9,7 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws the stations, to go to any of them.
+/// Draws the stations as buttons.
 pub(super) fn stations(now: Station, language: Language, act: &Callback<Action>) -> Html {
     let station = |(at, station): (usize, Station)| {
         let (id, current) = (format!("at-{}", station.name()), (station == now).then_some("step"));
@@ -30,7 +30,7 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
     let (start, end) = (station == Station::ALL[0], station == Station::Sum);
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = press(act, action);
-        // Not `disabled`: a disabled button loses the focus under the reader's finger.
+        // Not `disabled`, because a disabled button loses the focus while the reader uses it.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
     let dials: &[Dial] = match station {
@@ -61,7 +61,8 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
     }
 }
 
-/// Draws a dial between the buttons that turn it. They are for the pointer; with the focus on the dial arrows turn it.
+/// Draws a dial between the buttons that turn it. The buttons are for the pointer; arrow keys turn a dial that has the
+/// focus.
 fn dial(state: &State, dial: Dial, language: Language, act: &Callback<Action>) -> Html {
     let (choices, at) = state.choices(dial);
     let (name, all) = (text::dial(dial, language), choices.len());

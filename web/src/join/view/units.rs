@@ -7,7 +7,7 @@ use crate::join::view::{pick, small};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws the units, with what each adds to the total.
+/// Draws the units, and what each adds to the total.
 pub(super) fn units(state: &State, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
@@ -17,7 +17,7 @@ pub(super) fn units(state: &State, language: Language, act: &Callback<Action>) -
     }
 }
 
-/// Draws the units alone.
+/// Draws the pictures of the units.
 pub(super) fn grid(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (_, chosen) = state.choices(Dial::Unit);
     let entries = state.units.iter().enumerate().map(|(at, unit)| {

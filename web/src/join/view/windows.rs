@@ -9,7 +9,8 @@ use crate::text::say;
 use eightfold_core::join::{Meeting, Windows};
 use yew::prelude::*;
 
-/// Draws both windows of the west half and of the east half, and what is in both; below them all pairs of halves.
+/// Draws both windows of the west half and of the east half, and the bits that both set; below them all pairs of
+/// halves.
 pub(super) fn windows(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let anatomy = state.anatomy();
     let count = anatomy.unit().size().last();

@@ -1,7 +1,7 @@
-//! A race: up to four rungs search one board, and each is told as many events as the others until its search is over.
+//! A race: up to four rungs search one board, and each receives the same number of events until its search is over.
 //!
-//! Pure, like the rest of the state: time comes in by frames. The order of arrival follows from the
-//! events alone, so it is not stored.
+//! Pure, like the rest of the state: time enters only through frames. The order of arrival follows from the events
+//! alone, so it is not stored.
 
 #[cfg(test)]
 mod tests;
@@ -22,7 +22,7 @@ pub(crate) struct Race {
     /// The pace: a place in [`Race::PACES`].
     pub(crate) pace: usize,
     motion: Motion,
-    /// The most events of a frame, of all boards together: as many as this machine keeps up with.
+    /// The most events in a frame, for all boards together, that this machine keeps up with.
     most: u64,
 }
 
@@ -35,29 +35,29 @@ pub(crate) struct Runner {
     pub(crate) shown: Rc<Position>,
 }
 
-/// A motion that continues by itself.
+/// How the race advances with the frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Motion {
     Still,
-    /// Under way; the part of an event that time has earned so far.
+    /// Running; the fraction of an event earned since the last one.
     Running(f64),
-    /// To where a link leads, as fast as frames allow, without a whirl of boards on the way.
+    /// Following a link to this step, as fast as frames allow, and drawing the boards only at the end.
     Following(u64),
 }
 
-/// An event in a race.
+/// An action in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RaceAction {
-    /// Start, or pause.
+    /// Start or pause.
     Go,
     /// One event for each board.
     Step,
-    /// All back to the beginning.
+    /// Back to the beginning.
     Again,
-    /// Another pace: a place in [`Race::PACES`], or beyond its end the fastest.
+    /// Another pace: a place in [`Race::PACES`]; a larger number means the fastest.
     Pace(usize),
-    /// Another rung on the board of this number, and a new race; none takes the board away unless it is the only one,
-    /// the number after the last one adds a board.
+    /// Put a rung on the board of this number, and begin a new race. `None` removes the board unless it is the only
+    /// one; the number after the last adds a board.
     Enter(usize, Option<Rung>),
 }
 
@@ -67,7 +67,7 @@ impl Runner {
         Runner { shown: Rc::new(Position::between(&machine, None)), machine, event: None }
     }
 
-    /// Goes so many events farther, or to its end.
+    /// Plays this number of events, or fewer if the search ends.
     fn advance(&mut self, events: u64) {
         for _ in 0..events {
             let Some(event) = self.machine.step() else { return };
@@ -81,26 +81,26 @@ impl Runner {
         }
     }
 
-    /// Returns `true` if its search is over.
+    /// Returns `true` if the search is over.
     pub(crate) fn is_done(&self) -> bool {
         self.event == Some(Event::Done)
     }
 }
 
 impl Race {
-    /// The events a second, for each board: from a pace to read every sentence at, to some thousands a frame.
+    /// The events per second on each board: from slow enough to read every sentence to some thousands a frame.
     const PACES: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
-    /// The place of the fastest pace.
+    /// The index of the fastest pace.
     pub(crate) const FASTEST: usize = Race::PACES.len() - 1;
     /// The most boards side by side.
     pub(crate) const BOARDS: usize = 4;
     /// The runners of a new race: one for each large step of the ladder.
     pub(crate) const FIRST: [Rung; Race::BOARDS] = [Rung::Backtracking, Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
-    /// The most events of a frame on a machine that keeps up: a few milliseconds on a usual one.
+    /// The most events in a frame on a fast machine: a few milliseconds on a usual one.
     const MOST: u64 = 40_000;
-    /// The most on one that does not.
+    /// The most events in a frame on the slowest machine.
     const LEAST: u64 = 1_000;
-    /// Two frames of a usual screen, in milliseconds: what took longer was too much.
+    /// Two frames of a usual screen, in milliseconds; a longer frame had too many events.
     const LATE: f64 = 34.0;
 
     /// Returns the boards of these rungs, before the first event.
@@ -109,7 +109,7 @@ impl Race {
         Race { size, runners, steps: 0, pace: 3, motion: Motion::Still, most: Race::MOST }
     }
 
-    /// Returns the events a second, for each board.
+    /// Returns the events per second on each board.
     pub(crate) const fn steps_per_second(&self) -> u32 {
         Race::PACES[self.pace]
     }
@@ -118,17 +118,17 @@ impl Race {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }
 
-    /// Returns the number of events up to the present, or up to the place that a followed link leads to.
+    /// Returns the current step of the race, or the step of the link that it follows.
     pub(crate) fn goal(&self) -> u64 {
         self.followed().unwrap_or(self.steps)
     }
 
-    /// Returns the step that a link leads to, while the race goes there.
+    /// Returns the step that a link leads to, while the race is on its way there.
     pub(crate) const fn followed(&self) -> Option<u64> {
         if let Motion::Following(step) = self.motion { Some(step) } else { None }
     }
 
-    /// Returns `true` while it continues by itself.
+    /// Returns `true` while the race advances with the frames.
     pub(crate) fn is_moving(&self) -> bool {
         self.motion != Motion::Still
     }
@@ -138,13 +138,14 @@ impl Race {
         self.runners.iter().all(Runner::is_done)
     }
 
-    /// Returns which place a board took, once it is done: one more than there are boards that needed fewer events.
+    /// Returns the place that a board took, if its search is over: one more than the number of boards that needed fewer
+    /// events.
     pub(crate) fn place(&self, runner: &Runner) -> Option<usize> {
         let earlier = |other: &&Runner| other.is_done() && other.machine.steps() < runner.machine.steps();
         runner.is_done().then(|| 1 + self.runners.iter().filter(earlier).count())
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: RaceAction) {
         match action {
             RaceAction::Go if self.is_moving() || self.is_over() => self.pause(),
@@ -168,14 +169,14 @@ impl Race {
         }
     }
 
-    /// Begins a new race on another board.
+    /// Begins a new race if the board size changes.
     pub(crate) fn resize(&mut self, size: BoardSize) {
         if size != self.size {
             self.begin(size, self.rungs());
         }
     }
 
-    /// Goes to where a link leads.
+    /// Goes to the race and step of a link.
     pub(crate) fn visit(&mut self, size: BoardSize, rungs: &[Rung], step: u64) {
         if (size, rungs, step) != (self.size, &*self.rungs(), self.goal()) {
             self.begin(size, rungs.iter().copied());
@@ -184,15 +185,15 @@ impl Race {
         }
     }
 
-    /// Stands still where it is.
+    /// Stops the race at its current step.
     pub(crate) fn pause(&mut self) {
         self.motion = Motion::Still;
         self.show();
     }
 
-    /// Goes on for a frame of the screen; milliseconds since the last one.
+    /// Advances the race by a frame; `elapsed` is in milliseconds.
     pub(crate) fn frame(&mut self, elapsed: f64) {
-        // A late frame halves the limit of events, whatever made it late.
+        // A late frame halves the limit of events, whatever the cause.
         let most = if elapsed > Race::LATE { self.most / 2 } else { self.most * 2 };
         self.most = most.clamp(Race::LEAST, Race::MOST);
         let under_way = self.runners.iter().filter(|runner| !runner.is_done()).count().max(1) as u64;
@@ -221,10 +222,10 @@ impl Race {
         *self = Race { pace: self.pace, most: self.most, ..Race::new(size, rungs) };
     }
 
-    /// Plays so many events on each board that is not done.
+    /// Plays this number of events on each board whose search is not over.
     fn advance(&mut self, events: u64) {
         self.runners.iter_mut().for_each(|runner| runner.advance(events));
-        // Runners still going have played every event, so the largest count is the race's step.
+        // Runners that are not done have played every event, so the largest count is the race's step.
         self.steps = self.runners.iter().map(|runner| runner.machine.steps()).max().unwrap_or(0);
     }
 

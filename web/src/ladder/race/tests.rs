@@ -1,4 +1,4 @@
-//! Races, without a page.
+//! Tests of races, without a page.
 
 use crate::ladder::race::*;
 use eightfold_core::ladder::{Form, Ledger};
@@ -31,7 +31,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
     }
     assert!(frames > 20);
     assert_eq!(race.steps, *ends.iter().max().unwrap());
-    // The ledgers are those of the whole searches.
+    // The ledgers equal those of whole searches.
     for (runner, rung) in race.runners.iter().zip(race.rungs()) {
         let mut ledger = Ledger::new();
         rung.search(race.size, Form::Recursive, &mut ledger);

@@ -1,4 +1,4 @@
-//! The race of some rungs: a board for each, what it says, and what it has spent.
+//! The race of some rungs: for each its board, the sentence about its last step, and its counts.
 
 use crate::base::settings::Language;
 use crate::ladder::race::{Race, RaceAction, Runner};
@@ -17,12 +17,13 @@ use crate::text::{self, say};
 use eightfold_core::ladder::{Prunes, Rung};
 use yew::prelude::*;
 
-/// The fastest pace at which marks can be followed; beyond it only queens are drawn.
+/// The fastest pace at which a reader can follow the marks; above it only queens are drawn.
 const LEGIBLE: u32 = 120;
 
-/// Draws the whole race. A function, because it is drawn anew with every frame of it, and with little else.
+/// Draws the whole race. A function rather than a component, because nearly every redraw is for a frame of the race.
 pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
-    // A place to add a board is a board without a race, so that its list stays the same element when it becomes one.
+    // Draw the place for a new board as a lane without a runner, so that its list stays the same element when a board
+    // is added.
     let lanes = (0..Race::BOARDS.min(race.runners.len() + 1)).map(|at| {
         let runner = race.runners.get(at);
         let class = match runner {
@@ -75,7 +76,7 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
     }
 }
 
-/// Says what goes on, when it begins and ends; and for readers who do not see the boards, which of them are done.
+/// Says how the race stands; and, for readers who do not see the boards, which of them are done.
 fn status(race: &Race, language: Language) -> Html {
     let places = race.runners.iter().filter_map(|runner| Some((race.place(runner)?, runner)));
     let mut places: Vec<_> = places.collect();
@@ -100,7 +101,7 @@ fn arrival(place: usize, position: &Position, language: Language) -> String {
     say!(language, "race-place", place, steps = position.step, nodes = position.ledger.nodes)
 }
 
-/// Draws a board, its place, its figures, and what it says.
+/// Draws a board, its place, its counts, and its sentence.
 fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     let position = &runner.shown;
     let moving = race.is_moving() && !runner.is_done();
@@ -129,7 +130,8 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     }
 }
 
-/// Draws the rungs to choose from; one of them takes a board away, or adds one where there is none.
+/// Draws the list of rungs for a board. Its extra entry removes the board, or stands for no board where one can be
+/// added.
 fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &Callback<RaceAction>) -> Html {
     let none = match now {
         Some(_) => (race.runners.len() > 1).then(|| say!(language, "race-none")),
@@ -143,7 +145,7 @@ fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &C
     list_with(format!("race-rung-{number}"), entries, traits, act)
 }
 
-/// Draws the board. While it moves, its description would be another with every frame.
+/// Draws the board. While it moves, it has no description, which would change with every frame.
 fn picture(position: &Position, moving: bool, legible: bool, language: Language) -> Html {
     let grid = Grid { size: position.size };
     let label = match moving {

@@ -1,7 +1,7 @@
 //! The state of Ladder: the cost of every rung on one board, and times against board sizes.
 //!
-//! Plain data: it says which measurement is wanted next, and is told what was measured. `ladder/root` has workers
-//! measure.
+//! Plain data: it says which measurement it wants next, and receives the results. The workers that measure are not part
+//! of it; see `ladder/room.rs`.
 
 pub(crate) mod published;
 pub(crate) mod table;
@@ -14,15 +14,15 @@ use eightfold_core::ladder::Rung;
 use eightfold_worker::measure::{Measure, Measurement};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// The most nodes of a search that is measured without being asked for: about a second in a browser.
+/// The most nodes of a search that is measured without a request: about a second in a browser.
 const AFFORDABLE: u128 = 60_000_000;
 
-/// Returns `true` if a search is short enough to be measured while a reader waits.
+/// Returns `true` if a search is short enough to measure while the reader waits.
 pub(crate) fn is_affordable(rung: Rung, size: BoardSize) -> bool {
     rung.expected_nodes(size).is_some_and(|nodes| nodes <= AFFORDABLE)
 }
 
-/// Returns the times of searches that counted only the answer, one after the other, in milliseconds.
+/// Returns the time of each run of a search that counted only the answer, in milliseconds.
 pub(crate) fn milliseconds(measured: &Measurement) -> Vec<f64> {
     measured.nanoseconds.iter().map(|time| *time as f64 / 1e6).collect()
 }
@@ -32,33 +32,33 @@ pub(crate) fn milliseconds(measured: &Measurement) -> Vec<f64> {
 pub(crate) struct Ladder {
     /// The board that the rungs are compared on.
     pub(crate) size: BoardSize,
-    /// The rung that is looked at.
+    /// The rung that is shown in detail.
     pub(crate) chosen: Rung,
     measured: Vec<(Measure, Measurement)>,
     /// The search that could not be measured.
     pub(crate) failed: Option<Measure>,
     pub(crate) stopped: bool,
-    /// The chosen rung is measured on every board that is affordable.
+    /// Whether the chosen rung is to be measured on every affordable board.
     sweeping: bool,
-    /// The chart shows all programs of the articles.
+    /// Whether the chart shows all programs of the articles.
     pub(crate) all: bool,
-    /// The measurement that the worker makes.
+    /// The measurement that a worker is making.
     pub(crate) task: Option<Task>,
     sent: u32,
 }
 
-/// An event in Ladder.
+/// An action in Ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Another board.
+    /// Show another board.
     Size(BoardSize),
-    /// Look at a rung.
+    /// Show a rung in detail.
     Choose(Rung),
-    /// Measure the chosen rung on every board.
+    /// Measure the chosen rung on every affordable board.
     Sweep,
-    /// Show all programs of the articles in the chart, or no more.
+    /// Toggle whether the chart shows all programs of the articles.
     ShowAll,
-    /// Measure no more.
+    /// Stop measuring.
     Stop,
     /// Measure this board again.
     Again,
@@ -72,7 +72,7 @@ impl Ladder {
     /// The largest board.
     pub(crate) const LARGEST: usize = *MEASURED.end();
 
-    /// Returns the nearest board to what is asked for.
+    /// Returns the measurable board size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(Ladder::SMALLEST as u64, Ladder::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
@@ -87,7 +87,7 @@ impl Ladder {
         self.measured.iter().find(|(it, _)| *it == search).map(|(_, measured)| measured)
     }
 
-    /// Returns everything that was measured of a rung, by board size.
+    /// Returns all measurements of a rung, by board size.
     pub(crate) fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measurement)> {
         let of_rung = self.measured.iter().filter(|(search, _)| search.rung == rung);
         let series: Vec<_> = of_rung.map(|(search, measured)| (search.size, measured)).collect();
@@ -95,8 +95,8 @@ impl Ladder {
         order(&sizes).into_iter().map(|at| series[at]).collect()
     }
 
-    /// Returns the measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen
-    /// rung on the other boards.
+    /// Returns the next measurement to make: first the rungs on the shown board, the cheapest first, then, if
+    /// requested, the chosen rung on the other boards.
     pub(crate) fn wanted(&self) -> Option<Measure> {
         if self.stopped || self.failed.is_some() {
             return None;
@@ -108,7 +108,7 @@ impl Ladder {
         here.min_by_key(|search| search.rung.expected_nodes(search.size)).or(elsewhere)
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Size(size) => {
@@ -128,17 +128,17 @@ impl Ladder {
         self.follow();
     }
 
-    /// Shows what an address asks for.
+    /// Goes to the size, rung and chart of an address.
     pub(crate) fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
         self.all = all;
         self.apply(Action::Choose(rung));
-        // Choosing the same size again would start measurements that the reader may have stopped.
+        // Setting the same size again would restart measurements that the reader may have stopped.
         if self.size != Ladder::nearest(size.get() as u64) {
             self.apply(Action::Size(size));
         }
     }
 
-    /// Takes news from the worker.
+    /// Handles a worker's reply.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         let Some(Request::Measure(search)) = self.task.take_if(|it| it.serial == told.serial).map(|it| it.request)
         else {
@@ -151,7 +151,7 @@ impl Ladder {
         self.follow();
     }
 
-    /// Makes the task what is wanted.
+    /// Replaces the task if another measurement is wanted.
     fn follow(&mut self) {
         let wanted = self.wanted().map(Request::Measure);
         self.sweeping &= wanted.is_some();
@@ -186,7 +186,7 @@ mod tests {
     use eightfold_core::ladder::Ledger;
     use eightfold_worker::Failure;
 
-    /// Takes down a measurement as if a worker had made it, whether it was wanted or not.
+    /// Records a measurement as if a worker had made it, whether or not it was wanted.
     pub(super) fn measure(ladder: &mut Ladder, search: Measure, measurement: Measurement) {
         let request = Request::Measure(search);
         ladder.task = Some(Task { owner: TaskOwner::Ladder, serial: ladder.sent, request });
@@ -261,7 +261,7 @@ mod tests {
         let mut ladder = Ladder::default();
         ladder.apply(Action::Stop);
         assert_eq!(ladder.wanted(), None);
-        // Leaving the view and coming back does not resume it either.
+        // Leaving the view and coming back does not resume measuring either.
         let (size, rung) = (ladder.size, ladder.chosen);
         ladder.visit(size, rung, false);
         assert!(ladder.stopped && ladder.wanted().is_none());

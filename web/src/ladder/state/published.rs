@@ -3,7 +3,7 @@
 /// A program of the series and its times.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Published {
-    /// The name under which the page speaks of it.
+    /// The name that the page uses for the program.
     pub(crate) program: &'static str,
     /// Board sizes and seconds.
     pub(crate) seconds: Vec<(usize, f64)>,

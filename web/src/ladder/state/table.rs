@@ -5,8 +5,8 @@ use crate::parts::chart::spread::Spread;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
 
-/// Writes a row for each rung on one board as comma-separated values, in the words of the files and not of a language.
-/// What was not measured is empty.
+/// Writes a row for each rung on one board as comma-separated values. Its words are those of the files, in no language.
+/// Values not measured are empty.
 pub(crate) fn csv(ladder: &Ladder) -> String {
     let n = ladder.size.get();
     let mut text = String::from("rung,n,nodes,total,found,count2,count4,count8,check_a,check_b,check_c");

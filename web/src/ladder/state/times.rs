@@ -9,15 +9,15 @@ use crate::parts::chart::times::{ChartLine, Look};
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 
-/// Returns `true` if a program of the articles is a rung.
+/// Returns `true` if a program of the articles implements this rung.
 fn is_sibling(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
 
-/// Programs that are always shown; the others when they are the chosen rung's, or when all are asked for.
+/// The programs that are always shown. Others are shown if they implement the chosen rung, or if all are requested.
 const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "lua-symmetry"];
 
-/// Returns the programs of the articles to show: all of them, or those that every chart has.
+/// Returns the programs of the articles to show: all of them, or only the landmarks.
 pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
     published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
 }
@@ -29,8 +29,8 @@ pub(crate) fn printed(Published { program: it, seconds }: Published, look: Look,
     ChartLine { name: program(it, language), look, points }
 }
 
-/// Returns the lines to draw, those of the chosen rung last and so on top: its programs in other languages, and what
-/// was measured here.
+/// Returns the lines to draw. Those of the chosen rung come last, and so on top: its programs in the articles, and its
+/// times measured here.
 pub(crate) fn lines(ladder: &Ladder, language: Language) -> Vec<ChartLine> {
     let chosen = ladder.chosen;
     let others = shown(ladder.all).filter(|it| !is_sibling(chosen, it.program));
@@ -83,11 +83,11 @@ mod tests {
         ladder.all = true;
         assert_eq!(super::lines(&ladder, Language::English).len(), published().len() + 1);
         assert!(is_sibling(Rung::Symmetry, "lua-symmetry") && is_sibling(Rung::Symmetry, "bash-symmetry"));
-        // Every landmark is a program that there is.
+        // Every landmark is the name of a program.
         assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
     }
 
-    /// Returns the strokes of a drawing's lines, as its outlines have them.
+    /// Returns the strokes of the lines in a drawing, read from its outlines.
     fn lines_of(drawing: &Drawing) -> Vec<Stroke> {
         let point = |text: &str| -> (f64, f64) {
             let (x, y) = text.split_once(' ').unwrap();
@@ -104,13 +104,13 @@ mod tests {
         strokes.collect()
     }
 
-    /// Every rung beside the programs of the articles, on fast machines and on slow ones.
+    /// Tests every rung beside the programs of the articles, on fast machines and on slow ones.
     #[test]
     fn no_letter_lies_on_a_line_or_on_another_letter() {
         for rung in Rung::ALL {
             for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
                 for largest in [8, 11, 14] {
-                    // Measured on every board up to the largest: each takes seven times as long as the one before.
+                    // Measured on every board up to the largest; each takes seven times as long as the previous one.
                     let times: Vec<_> = (4..=largest).map(|n| (n, scale / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
                     let mut ladder = measured(rung, &times);
                     ladder.all = all;

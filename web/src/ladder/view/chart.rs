@@ -12,7 +12,7 @@ use crate::text::{self, numbers, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
-/// Draws the chart, what to measure for it, and the figures behind it.
+/// Draws the chart, the controls for more measurements, and the table of its times.
 pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let lines = lines(ladder, language);
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "ladder-axis"), it));
@@ -49,7 +49,7 @@ fn said(lines: &[ChartLine], rung: Rung, language: Language) -> String {
     let here = lines.iter().find(|line| line.look == Look::Ours);
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);
-    // Only a sentence about a single board names it.
+    // The sentence names the board only if there is just one.
     let only = here.and_then(|line| line.points.first()).map_or_else(String::new, |(n, _)| format!("N = {n}"));
     let mut said = say!(language, "ladder-chart-text", rung, boards, only);
     if let Some((n, spread)) = here.and_then(|line| line.points.last()) {

@@ -1,4 +1,4 @@
-//! The rung that is looked at: what it adds and costs, queens by row, and what it closes.
+//! The chosen rung: what it adds and costs, its queens by row, and the squares that it closes.
 
 use crate::base::settings::Language;
 use crate::ladder::state::Ladder;
@@ -9,7 +9,7 @@ use eightfold_worker::measure::Measurement;
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Draws a closer look at the chosen rung.
+/// Draws the details of the chosen rung.
 pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
     let (rung, size) = (ladder.chosen, ladder.size);
     let walk = format!("#/walk?n={size}&rung={rung}");
@@ -32,7 +32,7 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
     }
 }
 
-/// Returns its nodes against those of the rung that it builds on.
+/// Compares the nodes of a rung with those of the rung that it builds on.
 fn against(ladder: &Ladder, rung: Rung, measured: &Measurement, language: Language) -> Option<String> {
     let before = rung.builds_on()?;
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);

@@ -14,7 +14,7 @@ use eightfold_worker::measure::{Measure, Measurement};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Draws nodes, queens by row, time and boards found, rung by rung.
+/// Draws the nodes, queens by row, time and found boards of each rung.
 pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>) -> Html {
     let size = ladder.size;
     // The axis begins at one node on every board, so a bar twice as long means twice as many digits.
@@ -62,7 +62,7 @@ pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback
     }
 }
 
-/// Returns the powers of ten over the bars, as far apart as they can be read.
+/// Draws the powers of ten above the bars, spaced so that they can be read.
 fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
     axis.ticks(4).map(move |decade| {
         let place = axis.place(10_f64.powi(decade));
@@ -92,8 +92,8 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
     }
 }
 
-/// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between
-/// two words. The parts are one item of the button: as items of their own, Firefox would not let them go on below.
+/// Allows line breaks in a name only where a part of it ends: before a bracket, and after a sign between two words. The
+/// parts are one item of the button: if each were an item, Firefox would not break the line between them.
 fn breakable(name: &str) -> Html {
     let (mut parts, mut part) = (Vec::new(), String::new());
     for letter in name.chars() {
@@ -113,7 +113,7 @@ fn breakable(name: &str) -> Html {
 fn too_long(rung: Rung, size: BoardSize, language: Language) -> String {
     match rung.expected_nodes(size) {
         Some(nodes) => {
-            // Its first digit says enough.
+            // The first digit is enough.
             let rough = nodes / 10_u128.pow(nodes.max(1).ilog10()) * 10_u128.pow(nodes.max(1).ilog10());
             say!(language, "ladder-too-long", nodes = text::grouped(&rough.to_string()))
         }
@@ -121,7 +121,8 @@ fn too_long(rung: Rung, size: BoardSize, language: Language) -> String {
     }
 }
 
-/// Draws the figures of a rung, or the cells that they will fill once it is measured, so that nothing moves then.
+/// Draws the figures of a rung. Before it is measured, draws the empty cells, so that nothing moves when they are
+/// filled.
 fn figures(measured: Option<&Measurement>, axis: Option<LogAxis>, size: BoardSize, language: Language) -> Html {
     let ledger = measured.map(|it| &it.ledger);
     let bar = ledger.zip(axis).map(|(ledger, axis)| {
@@ -157,7 +158,7 @@ fn figures(measured: Option<&Measurement>, axis: Option<LogAxis>, size: BoardSiz
     }
 }
 
-/// Queens by row as a row of bars, the first row at the left.
+/// Draws the queens by row as a row of bars, the first row at the left.
 fn profile(counts: &[u64]) -> Html {
     let most = counts.iter().copied().max().unwrap_or_default().max(1) as f64;
     let bars: String = counts
@@ -175,7 +176,7 @@ fn profile(counts: &[u64]) -> Html {
     }
 }
 
-/// Draws the present measurement, with a way to stop or to begin again.
+/// Draws the current measurement, with a button to stop or to measure again.
 fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let wanted = ladder.wanted();
     let rung = |search: Measure| text::rung(search.rung, language);
@@ -196,12 +197,12 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
         true => text::count(most as u64),
         false => format!("{} – {}", text::count(least as u64), text::count(most as u64)),
     };
-    // Before anything was measured the note only keeps its place.
+    // Before the first measurement the note only reserves its space.
     let note = classes!("note", counted.is_none().then_some("awaited"));
     html! {
         <div class="measuring">
             <button id="measure" type="button" onclick={press}>{ label }</button>
-            // The searches follow each other by themselves and are not read out; their end is.
+            // Screen readers announce only the end of the measurements, not each search.
             <p id="measuring" aria-live={if wanted.is_some() { "off" } else { "polite" }}>{ said }</p>
             <p class={note}>
                 { say!(language, "ladder-time-note", runs) }

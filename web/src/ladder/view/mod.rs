@@ -1,4 +1,4 @@
-//! The view of the ladder: the race, every rung on one board, the chosen one closer, and time against board size.
+//! The view of the ladder: the race, every rung on one board, details of the chosen one, and time against board size.
 
 mod chart;
 mod chosen;

@@ -4,15 +4,15 @@ use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Piles, Profile, Sprint};
 use std::sync::LazyLock;
 
-/// The savings in nodes, from the first rung to the last.
+/// The rungs whose nodes are compared, from the most to the fewest.
 const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracking, Rung::Mirror, Rung::Symmetry];
 /// The searches that race.
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
 
-/// The search with the whole first row, and the one that closes squares.
+/// The search of the whole first row, compared with the one that closes squares.
 static PROFILE: LazyLock<Profile> = LazyLock::new(|| Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE));
 
-/// The chapter on the savings of symmetry.
+/// The chapter on what the symmetries save.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "bought",
     title: |language| say!(language, "bought-title"),
@@ -75,7 +75,7 @@ pub(super) mod tests {
             Claim::Says(|| vec![Solutions::of(LARGE).count() as u128, 12, 11]),
             holds!(Piles, |piles| {
                 let of = |members| piles.classes.iter().filter(|pile| pile.members.len() == members).count();
-                // The boards on top are those that the search finds.
+                // The board on top of each pile is the one that the search finds.
                 let mut machine = Machine::new(Rung::Symmetry, LARGE);
                 let mut found = Vec::new();
                 while let Some(event) = machine.step() {
@@ -100,7 +100,7 @@ pub(super) mod tests {
                 let kept = |[whole, less]: [u64; 2]| whole as f64 / less as f64;
                 let rows = &profile.rows;
                 let all = |at: usize| rows.iter().map(|row| row[at]).sum();
-                // Half of the first row; less and less further down, and never an eighth; about a quarter in all.
+                // Half in the first row, then ever less, but never an eighth; about a quarter in all.
                 let falls = rows[..7].is_sorted_by(|one, next| kept(*one) < kept(*next));
                 kept(rows[0]) == 2.0
                     && falls

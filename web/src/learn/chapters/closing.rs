@@ -3,9 +3,9 @@
 use crate::learn::chapters::prelude::*;
 use eightfold_core::EdgeMasks;
 
-/// The board on which a step is sought.
+/// The board on which the reader looks for a step.
 const SMALL: BoardSize = board(7);
-/// BOUND1 of the case whose last row is explained, and of the case with closed squares in more than one row of each
+/// BOUND1 of the case whose last row is explained, and of the case that closes squares in more than one row of each
 /// side.
 const FEW: u8 = 2;
 const MANY: u8 = 3;
@@ -14,11 +14,11 @@ const UPPER: Square = Square { row: 1, column: 0 };
 const LATE: Square = Square { row: 5, column: 3 };
 
 fn masks(size: BoardSize, bound1: u8) -> EdgeMasks {
-    // Every case of the chapter exists, as the tests see.
+    // Every case of the chapter exists, as the tests check.
     EdgeMasks::new(size, bound1.into()).unwrap_or_else(|| unreachable!())
 }
 
-/// Returns the square that the upper one lands on in its smaller image.
+/// Returns the square on which `UPPER` lands in the smaller image.
 fn lands() -> Square {
     masks(LARGE, MANY).smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER))
 }
@@ -29,21 +29,21 @@ fn closed(bound1: u8) -> usize {
     zones.upper.union(&zones.lower).union(&zones.last).iter().count()
 }
 
-/// Counts the full boards that the search comes to.
+/// Counts the full boards that the search reaches.
 fn full() -> usize {
     let mut machine = Machine::new(Rung::Symmetry, LARGE);
     std::iter::from_fn(|| machine.step()).filter(|event| matches!(event, Event::Complete { .. })).count()
 }
 
-/// Returns a search at the beginning of the edge case with most closed squares.
+/// Returns a search at the beginning of the edge case with the most closed squares.
 fn edge() -> Search {
     let begins =
         |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge && case.bound1 == MANY);
     Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
-/// Asks which rule closes a square that no queen attacks, where the row has one; otherwise what the step itself asks of
-/// the row.
+/// Asks which rule closes a square that no queen attacks, if the row has such a square; otherwise asks the usual
+/// question about the row.
 fn asking(machine: &Machine) -> Option<Prompt> {
     let case = machine.case().filter(|case| case.kind == CaseKind::Edge && case.bound1 >= FEW)?;
     let row = machine.board().len();
@@ -54,7 +54,7 @@ fn asking(machine: &Machine) -> Option<Prompt> {
     ruled.or_else(plain)
 }
 
-/// Closing squares.
+/// The chapter on closing squares.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "closing",
     title: |language| say!(language, "closing-title"),
@@ -67,7 +67,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         .controls(STEPS),
         Beat::new(says!("closing-row", bound2 = masks(LARGE, FEW).bound2), || {
             let search = Search::new(Rung::Symmetry, LARGE).showing(&[search::why]);
-            // One side queen is missing, and her square is the only one left.
+            // One side queen is missing, and the only open square is hers.
             let narrows = |event: &Event| {
                 matches!(event, Event::Consider { row, closed, .. }
                     if *row == LATE.row && closed.counted(Reason::Bound2) == LATE.bit() && closed.open() != 0)
@@ -107,7 +107,7 @@ pub(super) mod tests {
 
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[
-            // Another way: every symmetry, every square.
+            // Compute it another way, from every symmetry and square.
             Claim::Says(|| {
                 let all = (1..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
                 let lands = |square: Square| Symmetry::ALL.map(|image| image.apply(LARGE, square));
@@ -121,7 +121,7 @@ pub(super) mod tests {
             Claim::Closed(&[(1, 0), (1, 7), (2, 0), (2, 7)], Reason::SideMask),
             Claim::Asks(UPPER),
             Claim::Shows(|shown| {
-                // The two rows are all above BOUND1, and the square asked about lands on bit 1.
+                // The two rows are the only ones above row BOUND1, and the square in question lands on bit 1.
                 let trial = Trial::of(shown, UPPER).and_then(|trial| trial.image);
                 !shown.closing(Square::new(3, 0)).contains(&Reason::SideMask)
                     && trial.is_some_and(|image| image.lands == Square::new(0, 1))
@@ -133,7 +133,7 @@ pub(super) mod tests {
             Claim::Shows(|shown| {
                 let open = shown.row.unwrap().closed.open();
                 let side = Columns(shown.edge.unwrap().side_mask & open).count();
-                // The one square that is open is the side column's that is empty; no queen attacks the one asked about.
+                // The only open square is in the empty side column, and no queen attacks the square in question.
                 open.count_ones() == 1 && side == 1 && shown.attacking(LATE).is_empty()
             }),
         ],
@@ -150,7 +150,7 @@ pub(super) mod tests {
         ],
         &[Claim::Says(|| vec![2, 4]), Claim::Closed(&[(6, 0), (6, 1), (6, 5), (6, 6)], Reason::LastMask)],
         &[
-            // Another way: boards of the plain search that no rule of the elimination closes.
+            // Compute it another way: boards of the plain search that no rule of the elimination closes.
             Claim::Says(|| {
                 let is_full = |board: &Placement| Rung::Symmetry.judge(board).closed.is_none();
                 vec![12, Solutions::of(LARGE).filter(is_full).count() as u128]

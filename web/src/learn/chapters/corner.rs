@@ -7,10 +7,10 @@ use eightfold_core::{CornerMasks, EdgeMasks};
 const BOUND1: u8 = 4;
 /// The bit that the corner rule closes.
 const BIT: u32 = CornerMasks::BIT_TWO.trailing_zeros();
-/// A square that it closes.
+/// A square that the corner rule closes.
 const CLOSED: Square = Square { row: 2, column: BIT as u8 };
 
-/// Returns the number of squares of the first row that are tried: the corner, and a case for each on the edge.
+/// Returns the number of squares that are tried in the first row: the corner, and each case on the edge.
 fn cases() -> usize {
     1 + (1..LARGE.get()).filter(|bound1| EdgeMasks::new(LARGE, *bound1).is_some()).count()
 }
@@ -20,20 +20,20 @@ fn found() -> usize {
     Solutions::of(LARGE).filter(|board| board.rows()[0] == 0 && board.is_representative()).count()
 }
 
-/// Returns a search at the beginning of that corner case.
+/// Returns a search at the beginning of the corner case with this BOUND1.
 fn corner() -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.bound1 == BOUND1);
     Search::new(Rung::Symmetry, LARGE).at(begins)
 }
 
-/// Asks about the bit in the rows of the other corner cases. In the first of all, the rule does not close anything yet.
+/// Asks about the bit in the rows of the other corner cases, except the first, in which the rule closes nothing yet.
 fn asking(machine: &Machine) -> Option<Prompt> {
     let case = machine.case().filter(|case| case.kind == CaseKind::Corner)?;
     let square = Square::new(machine.board().len(), BIT as usize);
     Prompt::about(machine, square).filter(|_| case.bound1 > 2 && case.bound1 != BOUND1)
 }
 
-/// Corner and edge.
+/// The chapter on corner and edge.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "corner",
     title: |language| say!(language, "corner-title"),
@@ -90,7 +90,7 @@ pub(super) mod tests {
             Claim::Closed(&[(2, 1), (3, 1)], Reason::Corner),
             Claim::Asks(CLOSED),
             Claim::Shows(|shown| {
-                // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.
+                // No queen attacks the square in question, and from row BOUND1 on the rule closes nothing.
                 let mut below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
                 shown.closing(CLOSED) == [Reason::Corner] && below.all(|reasons| !reasons.contains(&Reason::Corner))
             }),
@@ -98,7 +98,7 @@ pub(super) mod tests {
         &[
             Claim::Says(|| vec![1]),
             holds!(Quiz, |quiz| {
-                // The questions are about bit 1, and all three answers of the text come.
+                // The questions are about bit 1, and all three answers of the text occur.
 
                 let prompts = quiz.ahead(20);
                 let rights: Vec<_> = prompts.iter().map(Prompt::right).collect();
@@ -111,7 +111,7 @@ pub(super) mod tests {
         ],
         &[
             Claim::Says(|| {
-                // Another way: the rung counts them.
+                // Compute it another way: let the rung count them.
                 let mut machine = Machine::new(Rung::Symmetry, LARGE);
                 let mut found = 0;
                 while let Some(event) = machine.step() {

@@ -6,10 +6,10 @@ use eightfold_core::Symmetry;
 const SMALL: BoardSize = board(4);
 const MIDDLE: BoardSize = board(5);
 
-/// Returns the first solution whose class has this number of boards, turned so that it is not the smallest.
+/// Returns the first solution whose class has this number of boards and that is not its smallest image.
 fn first(size: BoardSize, class: Class) -> Placement {
     let found = Solutions::of(size).find(|board| board.class() == class && !board.is_representative());
-    // Every board that the chapter asks for exists, as the tests see.
+    // The boards that the chapter needs exist, as the tests check.
     found.unwrap_or_else(|| solution(size, &[]))
 }
 
@@ -19,7 +19,7 @@ fn different(board: &Placement) -> Vec<Placement> {
     Solutions::of(board.size()).filter(|board| images.contains(board)).collect()
 }
 
-/// Eight images.
+/// The chapter on the eight images.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "images",
     title: |language| say!(language, "images-path-title"),
@@ -89,7 +89,7 @@ pub(super) mod tests {
         ],
     ];
 
-    /// Returns `true` for a sheet of this number of different solutions.
+    /// Returns `true` if a sheet has this number of different solutions.
     fn has(sheet: &Sheet, boards: usize) -> bool {
         let all = &sheet.boards;
         let once = all.iter().enumerate().all(|(at, board)| board.is_solution() && !all[..at].contains(board));

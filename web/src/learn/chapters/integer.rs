@@ -7,12 +7,12 @@ const ROW: u8 = 3;
 /// The rungs that place the same queens.
 const RUNGS: [Rung; 3] = [Rung::Backtracking, Rung::Flags, Rung::Bitmap];
 
-/// Returns a search that has just come to the row.
+/// Returns a search that has just reached the row.
 fn at_row() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
 }
 
-/// A row is one integer.
+/// The chapter on rows as integers.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "integer",
     title: |language| say!(language, "integer-title"),
@@ -50,7 +50,7 @@ pub(super) mod tests {
         &[Claim::Shows(takes_the_lowest)],
         &[
             holds!(NextQueen, |it| takes_the_lowest(&it.search.room.shown)),
-            // The third question is about a queen that moves on.
+            // The third question is about a queen that moves.
             Claim::Holds(|_| {
                 let mut it = NextQueen::from(at_row());
                 [3, 4, 4].into_iter().all(|row| {
@@ -67,7 +67,7 @@ pub(super) mod tests {
         shown.row.is_some_and(|view| view.row == row)
     }
 
-    /// Returns `true` if the next queen takes the lowest bit that is open.
+    /// Returns `true` if the next queen takes the lowest open bit.
     fn takes_the_lowest(shown: &Position) -> bool {
         let mut player = Player::new(shown.rung, shown.size);
         player.seek(shown.step);

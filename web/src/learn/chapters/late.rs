@@ -1,11 +1,11 @@
-//! Chapter 8: images compared on full boards; right, and no faster.
+//! Chapter 8: comparing images on full boards; correct, but no faster.
 
 use crate::learn::chapters::prelude::*;
 
 /// The rungs that place the same queens, and the one that closes squares.
 const RUNGS: [Rung; 4] = [Rung::Bitmap, Rung::FlagsSymmetry, Rung::BitmapSymmetry, Rung::Symmetry];
 
-/// Comparing too late.
+/// The chapter on comparing too late.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "late",
     title: |language| say!(language, "late-title"),
@@ -33,7 +33,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         .controls(&[Control::Restart, Control::Play, Control::End])
         .goal(Goal::End),
         Beat::new(says!("late-early"), || {
-            // A row in which the symmetry elimination closes a square long before the board is full.
+            // Begin at a row in which the symmetry elimination closes a square long before the board is full.
             let search = Search::new(Rung::Symmetry, LARGE);
             let closes =
                 |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);

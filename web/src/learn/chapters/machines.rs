@@ -1,4 +1,4 @@
-//! Chapter 13: many boards at once; workers that share a search, a count here and now, the join, and what is not known.
+//! Chapter 13: many boards at once; workers that share a search, a count here and now, the join, and the unknown.
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Halves, Sprint, Sum};
@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 
 /// The board that is counted in this browser.
 const COUNTED: BoardSize = board(14);
-/// The rows of the west, of which the join is shown.
+/// The rows that the west uses in the example of the join.
 const UNIT: u32 = 0b1001_0110;
 const FEW: BoardSize = board(18);
 const MOST: BoardSize = board(known::LARGEST);
-/// The first board whose solutions are not counted.
+/// The first board whose solutions have not been counted.
 const NEXT: BoardSize = board(known::LARGEST + 1);
 
-/// Returns how many times as many solutions the largest board has as the one before, to the nearest whole number.
+/// Returns how many times as many solutions the largest counted board has as the next smaller one, rounded.
 fn factor() -> u128 {
     let before = solutions(board(known::LARGEST - 1));
     (solutions(MOST) + before / 2) / before.max(1)
@@ -22,7 +22,7 @@ fn factor() -> u128 {
 
 static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE, UNIT));
 
-/// Machines.
+/// The chapter on machines.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "machines",
     title: |language| say!(language, "machines-title"),
@@ -66,12 +66,12 @@ pub(super) mod tests {
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![8]), holds!(Sprint, |team| team.shares().count() == 8)],
         &[
-            // The second queens that no first one attacks.
+            // The pairs of first and second queens that do not attack each other.
             Claim::Says(|| {
                 vec![(0..8_i32).flat_map(|one| (0..8_i32).filter(move |two| (one - two).abs() > 1)).count() as u128]
             }),
             holds!(Sprint, |team| team.runners.len() == 4),
-            // They finish almost together.
+            // The workers finish almost together.
             Claim::Holds(|_| {
                 let mut team = Sprint::team(LARGE, 2, Sprint::MOST);
                 team.apply(&Action::Control(Control::End));
@@ -90,7 +90,7 @@ pub(super) mod tests {
         &[
             Claim::Says(|| vec![234_907_967_154_122_528]),
             Claim::Holds(|_| {
-                // Ten and a half times as many as the size before.
+                // About ten and a half times as many as the previous size.
                 let [more, before] = [MOST, board(known::LARGEST - 1)].map(|size| solutions(size) as f64);
                 (more / before - factor() as f64).abs() < 0.6 && known::total(NEXT).is_none()
             }),

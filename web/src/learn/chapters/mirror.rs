@@ -6,14 +6,14 @@ use eightfold_core::Symmetry;
 
 const EVEN: BoardSize = board(6);
 const ODD: BoardSize = board(5);
-/// The board whose mirror image is sought, by its place among the solutions.
+/// The place of the board whose mirror image is sought, among the solutions.
 const SOUGHT: usize = 3;
 
 fn mirror(board: &Placement) -> Placement {
     board.image(Symmetry::FlipHorizontal)
 }
 
-/// The mirror.
+/// The chapter on the mirror.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "mirror",
     title: |language| say!(language, "mirror-title"),
@@ -33,7 +33,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("mirror-odd", n = ODD, middle = ODD.get() / 2), || {
-            // The first queen is in the middle, and the second row is looked at.
+            // Begin where the first queen is in the middle, and the search considers the second row.
             let search = Search::new(Rung::Mirror, ODD);
             let stands = |event: &Event| match event {
                 Event::Place(Square { row: 0, column }) => usize::from(*column) == ODD.get() / 2,

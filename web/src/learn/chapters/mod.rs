@@ -24,7 +24,7 @@ use crate::learn::beat::Chapter;
 use crate::learn::figure::Control;
 use eightfold_core::{BoardSize, Placement};
 
-/// The words that chapters are written with.
+/// The names that all chapters import.
 mod prelude {
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
@@ -42,12 +42,12 @@ mod prelude {
 /// The board of most figures.
 const LARGE: BoardSize = board(8);
 
-/// The controls of a search that is looked at step by step.
+/// The controls of a search that moves step by step.
 const STEPS: &[Control] = &[Control::Back, Control::Forward];
-/// The controls of a search that is played as well.
+/// The controls of a search that can also be played.
 const STEPS_AND_PLAY: &[Control] = &[Control::Back, Control::Play, Control::Forward];
 
-/// Lists the chapters in the order of the path, and for the tests what their texts claim, beat by beat.
+/// Lists the chapters in the order of the path, and for the tests the claims of their texts, beat by beat.
 macro_rules! path {
     ($($chapter:ident),* $(,)?) => {
         /// Every chapter, in the order of the path.
@@ -74,12 +74,12 @@ path![
     machines,
 ];
 
-/// Returns the solved board that the end of a chapter shows.
+/// Returns the solved board at the end of a chapter.
 pub(super) fn solved() -> Placement {
     numbers::solution(LARGE, &[])
 }
 
-/// Returns the board of a size that exists.
+/// Returns a board size that is known to be valid.
 const fn board(n: usize) -> BoardSize {
     match BoardSize::new(n) {
         Ok(size) => size,

@@ -1,7 +1,7 @@
-//! The short path: twelve pages, ten minutes. Before them is the first screen, and behind them a card to keep.
+//! The short path: twelve pages for ten minutes, between the first screen and a card to keep.
 //!
 //! A page is a beat with a picture as wide as the window, a few words and one thing to do. The chapter that it comes
-//! from tells the same at length.
+//! from explains the same at length.
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Keepsake, Piles, WholeTree};
@@ -24,14 +24,14 @@ impl Page {
 
 /// The board that the reader fills.
 const SMALL: BoardSize = board(4);
-/// The board on which the search is watched: it turns back a few times before it finds a solution.
+/// The board on which the search is watched: it backtracks a few times before it finds a solution.
 const MIDDLE: BoardSize = board(6);
 /// The queen whose attack is shown.
 const QUEEN: Square = Square { row: 3, column: 4 };
-/// The row at which the masks are explained. The search has two more to go until it is stuck.
+/// The row at which the masks are explained. The search can fill two more rows before it is stuck.
 const ROW: u8 = 3;
 
-/// Returns a search with masks that has just come to the row.
+/// Returns a search with masks that has just reached the row.
 fn at_row() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
 }
@@ -41,10 +41,10 @@ fn before_shift() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Place(Square { row: ROW, .. })))
 }
 
-/// Returns a board with eight images that is not the smallest of them.
+/// Returns a board with eight images, not the smallest of them.
 fn turned() -> Placement {
     let found = Solutions::of(LARGE).find(|board| board.class() == Class::Eight && !board.is_representative());
-    // There are such boards, as the tests see.
+    // Such boards exist, as the tests check.
     found.unwrap_or_else(|| solution(LARGE, &[]))
 }
 
@@ -154,7 +154,7 @@ pub(super) mod tests {
         &[holds!(BoardToFill, |hand| hand.solution().is_some())],
         &[
             holds!(Search, Figure::is_moving),
-            // It takes queens away before it finds a solution.
+            // The search removes queens before it finds a solution.
             Claim::Holds(|_| {
                 let mut machine = Machine::new(Rung::Bitmap, MIDDLE);
                 let mut events = std::iter::from_fn(|| machine.step());
@@ -181,7 +181,7 @@ pub(super) mod tests {
             Claim::Says(|| vec![Solutions::of(LARGE).count() as u128]),
             holds!(Piles, |piles| piles.boards() == 92 && piles.classes.len() == 12),
         ],
-        // Folded, the tree has as many nodes as the search that closes squares places queens.
+        // The folded tree has as many nodes as the search that closes squares places queens.
         &[Claim::Holds(|_| {
             let mut tree = WholeTree::over(LARGE);
             tree.apply(&Action::Control(Control::Fold));
@@ -195,7 +195,7 @@ pub(super) mod tests {
         ],
     ];
 
-    /// Returns `true` if a search is at a row that queens above attack.
+    /// Returns `true` if a search is at a row with squares that queens above attack.
     fn attacks_are_known(search: &Search) -> bool {
         search.room.shown.row.is_some_and(|row| row.row == usize::from(ROW) && row.closed.open().count_ones() < 8)
     }

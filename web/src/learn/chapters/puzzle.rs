@@ -12,7 +12,7 @@ const LAST: BoardSize = board(12);
 /// A board without a solution.
 const NONE: BoardSize = board(3);
 
-/// The puzzle.
+/// The chapter on the puzzle.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "puzzle",
     title: |language| say!(language, "puzzle-title"),
@@ -55,12 +55,12 @@ pub(super) mod tests {
         &[Claim::Says(|| vec![Solutions::of(LARGE).count() as u128])],
         &[
             Claim::Queen(QUEEN.row as usize, QUEEN.column as usize),
-            // The figure says the number, and another one after she was moved.
+            // The figure says the right number for each square of the row.
             Claim::Holds(|_| {
                 (0..8).all(|column| {
                     let queen = Square { column, ..QUEEN };
                     let told = BoardToFill::with(LARGE, &[queen]).sentence(Language::English);
-                    told.contains(&format!("She attacks {} squares", reached(queen)))
+                    told.contains(&format!("The queen attacks {} squares", reached(queen)))
                 })
             }),
         ],

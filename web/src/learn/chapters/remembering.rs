@@ -6,12 +6,12 @@ use crate::learn::figure::Flags;
 const SMALL: BoardSize = board(5);
 /// The queen whose lines are numbered.
 const QUEEN: Square = Square { row: 2, column: 5 };
-/// The queen whose flags the reader names.
+/// The queen whose flags the reader is asked for.
 const ASKED: Square = Square { row: 4, column: 2 };
-/// The rungs that are compared: by looking at the queens above, and by looking at flags.
+/// The rungs that are compared: one looks at the queens above, the other at flags.
 const RUNGS: [Rung; 2] = [Rung::Backtracking, Rung::Flags];
 
-/// Returns the number of flags: for each column, and for each diagonal one way and the other.
+/// Returns the number of flags: one for each column, and one for each diagonal of either direction.
 const fn flags(size: BoardSize) -> usize {
     size.get() + 2 * diagonals(size)
 }
@@ -20,13 +20,13 @@ const fn diagonals(size: BoardSize) -> usize {
     2 * size.get() - 1
 }
 
-/// Remembering.
+/// The chapter on remembering.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "remembering",
     title: |language| say!(language, "remembering-title"),
     beats: &[
         Beat::new(says!("remembering-again", n = LARGE, above = LARGE.last()), || {
-            // The search has come to the last row for the first time.
+            // Begin where the search reaches the last row for the first time.
             let search = Search::new(Rung::Backtracking, LARGE);
             let comes =
                 |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
@@ -83,7 +83,7 @@ pub(super) mod tests {
         &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ];
 
-    /// Returns `true` if every square of the drawn line has the same value as the queen, and no other square has.
+    /// Returns `true` if the squares of the drawn line, and no others, have the same value as the queen.
     fn along(flags: &Flags, value: fn(Square) -> u8) -> bool {
         let line: Vec<_> = flags.squares(flags.lines[0]).collect();
         flags.board().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))

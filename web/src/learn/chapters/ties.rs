@@ -6,18 +6,19 @@ use eightfold_core::{Cell, EdgeMasks, Symmetry};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-/// A board whose first solution on the edge does not change by a quarter turn.
+/// A board whose first edge solution is unchanged by a quarter turn.
 const SMALL: BoardSize = board(5);
 /// BOUND1 of the case in which the cells are shown.
 const BOUND1: u8 = 2;
 
 /// Returns the square of a cell in that case.
 fn cell(cell: Cell) -> Square {
-    // The case exists, as the tests see.
+    // The case exists, as the tests check.
     EdgeMasks::new(LARGE, BOUND1.into()).unwrap_or_else(|| unreachable!()).cell(cell)
 }
 
-/// The full boards of the edge cases, those of them with no queen on a cell, and the comparisons of the others.
+/// The numbers of full boards in the edge cases, of those with no queen on a cell, and of the comparisons on the
+/// others.
 static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
     let mut machine = Machine::new(Rung::Symmetry, LARGE);
     let mut counts = [0; 3];
@@ -42,8 +43,8 @@ fn edge(size: BoardSize) -> Search {
     Search::new(Rung::Symmetry, size).at(begins)
 }
 
-/// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight
-/// without a comparison: nothing is left to decide there.
+/// Asks about comparisons in edge cases, and their consequences. A board with no queen on a cell is not asked about: it
+/// counts for eight without a comparison.
 fn asking(machine: &Machine) -> Option<Prompt> {
     let case = machine.case().filter(|case| case.kind == CaseKind::Edge)?;
     let masks = EdgeMasks::new(LARGE, case.bound1.into())?;
@@ -55,7 +56,7 @@ fn asking(machine: &Machine) -> Option<Prompt> {
     Prompt::of(machine).filter(|it| is_compared && matches!(it.asks(), Asks::Image { .. } | Asks::Class))
 }
 
-/// When images tie.
+/// The chapter on ties between images.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "ties",
     title: |language| say!(language, "ties-title"),
@@ -104,8 +105,8 @@ pub(super) mod tests {
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[holds!(Case, |case| {
             let (masks, queen) = (case.room.figure.edge().unwrap(), Square::new(0, BOUND1.into()));
-            // The squares that a symmetry brings onto the first queen's: the cells by turns, the others by mirrors, and
-            // those are attacked.
+            // The squares that a symmetry maps to the first queen's: cells for the turns, attacked squares for the
+            // mirrors.
             let from = |image: &Symmetry| (*image, image.inverse().apply(LARGE, queen));
             Symmetry::ALL.iter().skip(1).map(from).all(|(image, square)| {
                 let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == square);
@@ -114,7 +115,7 @@ pub(super) mod tests {
             })
         })],
         &[
-            // Another way: the judgement on each board that the search completes.
+            // Compute it another way: judge each board that the search completes.
             Claim::Says(|| {
                 let checks: Vec<_> = judged().map(|judgement| judgement.checks().count() as u128).collect();
                 let without = checks.iter().filter(|checks| **checks == 0).count() as u128;
@@ -129,7 +130,7 @@ pub(super) mod tests {
         &[holds!(Looks, |looks| {
             let board = looks.room.solution().unwrap();
             let image = board.image(Symmetry::Rotate180);
-            // A queen is on B, the image begins with the same number, and it is larger by a later one.
+            // A queen is on B; the image begins with the same number, and a later number makes it larger.
             looks.room.asks(Cell::B)
                 && looks.room.looks().len() > 2
                 && image > board

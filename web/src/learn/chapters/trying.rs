@@ -6,19 +6,19 @@ const SMALL: BoardSize = board(4);
 /// A board too large to wait for.
 const FAR: BoardSize = board(16);
 
-/// Returns the days that a machine needs to look at some boards.
+/// Returns the days that a machine needs to check this number of boards.
 const fn days(boards: u128) -> u64 {
     (boards / PACE / 86_400) as u64
 }
 
-/// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for
-/// them.
+/// Formats the seconds that a machine needs to check this number of boards, with one decimal. The unit is part of the
+/// message in each language.
 fn seconds(boards: u128) -> String {
     let tenths = (boards * 10 + PACE / 2) / PACE;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// Trying everything.
+/// The chapter on trying everything.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "trying",
     title: |language| say!(language, "trying-title"),
@@ -30,7 +30,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })
         .controls(&[Control::Guess, Control::Show])
         .goal(Goal::Guess),
-        // The first full board: an empty one would show nothing of its columns.
+        // Begin at the first full board, because an empty one would not show any columns.
         Beat::new(
             says!("trying-columns", n = SMALL, next = SMALL.last(), orders = orders(SMALL), powers = powers(SMALL)),
             || Box::new(Search::new(Rung::Permutations, SMALL).at(|event| matches!(event, Event::Complete { .. }))),
@@ -65,7 +65,7 @@ pub(super) mod tests {
                 let days = |boards: u128| boards / 1_000_000 / 60 / 60 / 24;
                 vec![days(16_u128.pow(16)) / 365, days((1..=16).product())]
             }),
-            // Both sizes that the text speaks of have their bars.
+            // Both sizes that the text mentions have bars.
             holds!(Growth, |growth| {
                 [LARGE, FAR].iter().all(|size| growth.lines.iter().any(|line| line.count == orders(*size)))
             }),

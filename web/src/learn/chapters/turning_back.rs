@@ -1,4 +1,4 @@
-//! Chapter 3: a dead end is known early, and the search turns back there.
+//! Chapter 3: a dead end shows early, and the search backtracks there.
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::WholeTree;
@@ -16,14 +16,14 @@ fn lost() -> u64 {
     n.pow(LARGE.get() as u32 - CLASH.len() as u32)
 }
 
-/// Asks about the last two rows, before they are looked at and when they are done. Rows above have nearly always a free
+/// Asks about the last two rows, before they are searched and when they are done. Higher rows nearly always have a free
 /// square.
 fn asking(machine: &Machine) -> Option<Prompt> {
     Prompt::of(machine)
         .filter(|it| matches!(it.asks(), Asks::Dead { row } | Asks::Onward { row } if row + 2 >= MIDDLE.get() as u8))
 }
 
-/// Turning back.
+/// The chapter on turning back.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "turning-back",
     title: |language| say!(language, "turning-back-title"),
@@ -67,7 +67,7 @@ pub(super) mod tests {
         &[holds!(BoardToFill, |hand| hand.dead_row().is_none())],
         &[holds!(WholeTree, |it| it.room.tree().solutions().len() as u128 == solutions(MIDDLE))],
         &[holds!(Quiz, |quiz| {
-            // Both questions come, and both have different answers.
+            // Both kinds of question occur, each with different answers.
 
             let prompts = quiz.ahead(30);
             let is_answered = |right: &dyn Fn(Answer) -> bool| prompts.iter().any(|it| right(it.right()));

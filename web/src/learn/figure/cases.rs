@@ -10,11 +10,11 @@ use crate::symmetry::view::looking;
 use crate::symmetry::{self, BoardEditor};
 use eightfold_core::ladder::Prunes;
 
-/// The board of a case, on which a square that is pressed shows the turn or mirror that matters there.
+/// The board of a case. Pressing a square shows the turn or mirror that matters there.
 pub(crate) type Case = Excerpt<masks::State>;
 
 impl Case {
-    /// Returns an edge case with the motion that a square is about.
+    /// Returns an edge case that shows the motion of a square.
     pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
         let figure = MaskFigure::nearest(n as u64, false, bound1.into());
         let turn = Turn::of(figure, square).unwrap_or_else(|| ShownTurn::first(figure));
@@ -45,7 +45,7 @@ impl Instrument for masks::State {
     }
 }
 
-/// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
+/// Draws the board of a case, and says what happens to a queen on the pressed square.
 fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Html {
     let (figure, turning, language) = (state.figure, state.turning, page.settings.language);
     let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
@@ -57,7 +57,7 @@ fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Ht
     }
 }
 
-/// A comparison of a board with one of its images, look by look.
+/// The comparison of a board with one of its images, look by look.
 pub(crate) type Looks = Excerpt<BoardEditor>;
 
 impl Looks {
@@ -85,7 +85,7 @@ impl Instrument for BoardEditor {
     }
 }
 
-/// Draws a look of a comparison.
+/// Draws one look of a comparison.
 fn look(board: &BoardEditor, page: &Page, _: &Callback<symmetry::Action>) -> Html {
     let (all, language) = (board.looks(), page.settings.language);
     let look = all.get(board.looked.saturating_sub(1)).zip(board.solution());

@@ -5,35 +5,35 @@ use crate::learn::figure::prelude::*;
 use crate::parts::room::{Effects, Moves, Room};
 use std::fmt::Debug;
 
-/// Slow enough to read the sentences.
+/// A speed slow enough to read the sentences.
 const CALM: Speed = Speed::new(2);
 
-/// A part of a view, drawn.
+/// Draws a part of a view.
 pub(crate) type Part<R> = fn(&R, &Page, &Callback<<R as Room>::Action>) -> Html;
 
-/// A view of which beats show parts.
+/// A view whose parts can be shown in beats.
 pub(crate) trait Instrument: Room + Default + Debug + 'static {
-    /// The view.
+    /// Which view this is.
     const VIEW: View;
-    /// Makes something that happens in the view an action of the figure.
+    /// Wraps an action of the view in one of the figure.
     const ACT: fn(Self::Action) -> Action;
     /// The part that is always shown.
     const BOARD: Part<Self>;
 
-    /// Returns what an action of the figure does in the view. A control that does nothing there is idle.
+    /// Translates an action of the figure to actions of the view. A control without any is idle.
     fn meant(&self, action: &Action, first: &Self::Place) -> Vec<Self::Action>;
 
-    /// Returns a control as it is now if it is a slider.
+    /// Returns the slider of a control in its current state, or `None` if the control is a button.
     fn dial(&self, _control: Control, _language: Language) -> Option<Dial> {
         None
     }
 
-    /// Returns the end of the message that names a control now.
+    /// Returns the suffix of the message that names a control in its current state.
     fn name(&self, control: Control) -> &'static str {
         if control == Control::Play && Instrument::is_moving(self) { "pause" } else { control.name() }
     }
 
-    /// Returns `true` while the view moves by itself.
+    /// Returns `true` while an animation runs.
     fn is_moving(&self) -> bool {
         false
     }
@@ -53,7 +53,7 @@ pub(crate) struct Excerpt<R: Instrument> {
     pub(super) first: R::Place,
     parts: &'static [Part<R>],
     speed: Speed,
-    /// Holds where the figure rests, when it comes there by itself.
+    /// Whether a running figure pauses on reaching this state.
     rests: fn(&R) -> bool,
 }
 
@@ -64,31 +64,31 @@ impl<R: Instrument> Excerpt<R> {
         Excerpt { room, first: place, parts: &[], speed: CALM, rests: |_| false }.moved(first)
     }
 
-    /// Returns the same at another place. The figure begins there.
+    /// Moves the excerpt to another place, where the figure now begins.
     pub(super) fn moved(mut self, first: R::Place) -> Excerpt<R> {
-        // Remarks are for the view itself, which has a place for them.
+        // Notices are dropped: only the view itself has room for them.
         self.room.show(first.clone(), &mut Effects::default());
         Excerpt { first, ..self }
     }
 
-    /// Returns the same with these parts below its board.
+    /// Shows these parts below the board.
     pub(crate) fn showing(self, parts: &'static [Part<R>]) -> Excerpt<R> {
         Excerpt { parts, ..self }
     }
 
-    /// Returns the same, which rests where this holds.
+    /// Sets the condition at which a running figure pauses.
     pub(crate) fn resting(self, rests: fn(&R) -> bool) -> Excerpt<R> {
         Excerpt { rests, ..self }
     }
 
-    /// Returns the same at another speed: a place in the table of speeds.
+    /// Sets the speed: a place in the table of speeds.
     pub(crate) fn paced(self, place: usize) -> Excerpt<R> {
         Excerpt { speed: Speed::new(place), ..self }
     }
 }
 
 impl<R: Instrument> Excerpt<R> {
-    /// Draws the parts below its board.
+    /// Draws the parts below the board.
     pub(super) fn below(&self, page: &Page, act: &Callback<Action>) -> Html {
         let act = act.reform(R::ACT);
         html! { <>{ for self.parts.iter().map(|part| part(&self.room, page, &act)) }</> }

@@ -1,4 +1,4 @@
-//! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
+//! A board with the number of a line written on each square. The flags of a square are looked up by these numbers.
 
 use crate::base::pairs::write_list;
 use crate::learn::figure::prelude::*;
@@ -19,9 +19,9 @@ pub(crate) struct Flags {
     pub(crate) queen: Square,
     /// The lines that are drawn.
     pub(crate) lines: &'static [Reason],
-    /// The line whose number is written on each square.
+    /// The line direction whose number is written on each square.
     numbered: Option<Reason>,
-    /// The reader's answers, in the order of the lines, where the beat asks for them.
+    /// The reader's answers, in the order of the lines, if the beat asks for them.
     answers: Option<[u64; 3]>,
 }
 
@@ -31,13 +31,13 @@ impl Flags {
         Flags { size, queen, lines: line, numbered: Some(line[0]), answers: None }
     }
 
-    /// Returns a board with a queen and her lines. The reader is asked for their numbers.
+    /// Returns a board with a queen and her lines. The reader has to give their numbers.
     pub(crate) const fn asked(size: BoardSize, queen: Square) -> Flags {
         let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
         Flags { size, queen, lines, numbered: None, answers: Some([0; 3]) }
     }
 
-    /// Returns the number of a line through a square: the entry of the flag in its array.
+    /// Returns the number of a line through a square, which is the index of its flag in the array.
     pub(crate) fn number(size: BoardSize, square: Square, line: Reason) -> u64 {
         let (row, column) = (u64::from(square.row), u64::from(square.column));
         match line {
@@ -139,7 +139,7 @@ impl Figure for Flags {
     }
 }
 
-/// Names the number of a line, as the articles compute it.
+/// Names the number of a line by the articles' expression for it.
 fn name(line: Reason, size: BoardSize, language: Language) -> String {
     match line {
         Reason::Falling => say!(language, "learn-line-falling"),

@@ -8,9 +8,9 @@ use crate::learn::figure::prelude::*;
 pub(crate) struct SolutionGallery {
     boards: Vec<Placement>,
     at: usize,
-    /// The time for which the board has been shown, while it moves by itself.
+    /// The milliseconds for which the board has been shown, while the gallery plays.
     shown: Option<f64>,
-    /// `true` if the row list is written below it.
+    /// Whether the row list is written below the board.
     listed: bool,
 }
 
@@ -18,18 +18,17 @@ impl SolutionGallery {
     /// The milliseconds for which a board is shown.
     const PAUSE: f64 = 2200.0;
 
-    /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops
-    /// them.
+    /// Returns the solutions of a board, which play until the reader, or a preference for less motion, stops them.
     pub(crate) fn moving(size: BoardSize) -> SolutionGallery {
         SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
     }
 
-    /// Returns the solutions of a board. They move when the reader wants it.
+    /// Returns the solutions of a board, which change only at the reader's request.
     pub(crate) fn still(size: BoardSize) -> SolutionGallery {
         SolutionGallery { shown: None, ..SolutionGallery::moving(size) }
     }
 
-    /// Returns the same with their row lists.
+    /// Returns the solutions of a board with their row lists.
     pub(crate) fn listed(size: BoardSize) -> SolutionGallery {
         SolutionGallery { listed: true, ..SolutionGallery::still(size) }
     }
@@ -49,7 +48,7 @@ impl Figure for SolutionGallery {
         (View::Symmetry, write_board(self.board().rows()))
     }
 
-    /// The queen of each row keeps her element, so that she is seen to glide.
+    /// Draws the board. The queen of each row keeps her element, so that she glides visibly.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let board = self.board();
         let grid = Grid { size: board.size() };
@@ -102,7 +101,7 @@ impl Figure for SolutionGallery {
 
     fn frame(&mut self, elapsed: f64, _: &Settings) {
         let Some(shown) = self.shown else { return };
-        // Time that passed while nothing was drawn is not made up for.
+        // Ignore most of a long gap in which nothing was drawn.
         let shown = shown + elapsed.clamp(0.0, 100.0);
         if shown >= SolutionGallery::PAUSE {
             self.next();

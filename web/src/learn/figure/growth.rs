@@ -1,5 +1,5 @@
-//! Numbers as bars: of board sizes, on a scale of powers of ten, or of rungs. The last number may be unknown, or hidden
-//! until the reader has guessed it.
+//! Numbers as bars: for board sizes, on a scale of powers of ten, or for rungs. The last number may be unknown, or
+//! hidden until the reader has guessed it.
 
 use crate::base::settings::MEASURED;
 use crate::learn::figure::prelude::*;
@@ -11,11 +11,11 @@ use std::cmp::Ordering;
 pub(crate) struct GrowthBar {
     /// The board.
     size: BoardSize,
-    /// The rung that it stands for; without one it stands for the board.
+    /// The rung of the bar, or `None` if the bar stands for a board size.
     rung: Option<Rung>,
     /// The number.
     pub(crate) count: u128,
-    /// A number that it is compared with.
+    /// A number to compare it with.
     other: Option<u128>,
 }
 
@@ -26,16 +26,16 @@ pub(crate) struct Growth {
     pub(crate) lines: Vec<GrowthBar>,
     /// The reader's guess of the last number, as a step of the slider.
     guess: Option<u64>,
-    /// `true` if no number is hidden.
+    /// Whether the last number is shown.
     pub(crate) shown: bool,
-    /// `true` for an even scale.
+    /// Whether the scale is linear.
     pub(crate) even: bool,
 }
 
 impl Growth {
-    /// The largest guess: two steps are a power of ten.
+    /// The largest guess; every two steps multiply it by ten.
     const LARGEST_GUESS: u64 = 24;
-    /// The guess before the reader has made one.
+    /// The initial guess.
     const FIRST_GUESS: u64 = 6;
 
     /// Returns a bar for each board size.
@@ -50,28 +50,28 @@ impl Growth {
         Growth { lines: rungs.iter().map(line).collect(), guess: None, shown: true, even: true }
     }
 
-    /// Returns the same on a scale of powers of ten.
+    /// Sets a scale of powers of ten.
     pub(crate) fn by_tens(self) -> Growth {
         Growth { even: false, ..self }
     }
 
-    /// Returns the same with a number beside each, such as N^N beside N!.
+    /// Adds a second number to each bar, such as N^N beside N!.
     pub(crate) fn beside(mut self, count: fn(BoardSize) -> u128) -> Growth {
         self.lines.iter_mut().for_each(|line| line.other = Some(count(line.size)));
         self
     }
 
-    /// Returns the same with a last number that is not known.
+    /// Marks the last number as unknown.
     pub(crate) fn unknown(self) -> Growth {
         Growth { shown: false, ..self }
     }
 
-    /// Returns `true` if the last number is not known.
+    /// Returns `true` if the last number is unknown.
     pub(crate) const fn is_unknown(&self) -> bool {
         !self.shown && self.guess.is_none()
     }
 
-    /// Returns the same with its last number hidden, to be guessed.
+    /// Hides the last number, so that the reader can guess it.
     pub(crate) fn guessed(self) -> Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
@@ -86,24 +86,24 @@ impl Growth {
         10_u128.pow(step as u32 / 2) * if step % 2 == 1 { 3 } else { 1 }
     }
 
-    /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
+    /// Returns the place of a power of ten on the scale. The offset gives a bar for 1 some length.
     fn mark(power: u32) -> f64 {
         f64::from(power) + 0.3
     }
 
-    /// Returns the length of a bar: the mark before its end, and a part of the way to the next one.
+    /// Returns the length of a bar: the last power of ten within it, and a fraction of the way to the next one.
     fn length(count: u128) -> f64 {
         let Some(power) = count.checked_ilog10() else { return 0.0 };
-        // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
+        // Interpolate linearly between powers of ten: a logarithm would add two kilobytes to the module.
         let leading = count as f64 / 10_u128.pow(power) as f64;
         Growth::mark(power) + (leading - 1.0) / 9.0
     }
 
-    /// Says how near a guess was, once the number is shown.
+    /// Says how close the guess was, once the number is shown.
     fn sentence(&self, language: Language) -> String {
         let judged = self.guessed_number().zip(self.lines.last()).filter(|_| self.shown);
         let Some((guess, GrowthBar { count, .. })) = judged else { return String::new() };
-        // The factor between them, rounded up.
+        // The ratio of the two numbers, rounded up.
         let factor = guess.max(*count).div_ceil(guess.min(*count).max(1)) as u64;
         match guess.cmp(count) {
             Ordering::Equal => say!(language, "learn-guess-right"),
@@ -115,24 +115,23 @@ impl Growth {
 }
 
 impl Figure for Growth {
-    /// Count has larger boards than Ladder.
+    /// An unknown number leads to Count, which has larger boards than Ladder.
     fn opens_in(&self) -> (View, String) {
         let line = if self.is_unknown() { self.lines.first() } else { self.lines.last() };
         let n = line.map_or(0, |line| line.size.get());
         match self.is_unknown() {
             true => (View::Count, format!("n={n}")),
-            // Larger boards are not measured there.
+            // Ladder measures no larger boards.
             false => (View::Ladder, format!("n={}", n.clamp(*MEASURED.start(), *MEASURED.end()))),
         }
     }
 
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
-        // While a number is guessed, the scale has room for every guess, and so does not tell it.
+        // While a number is to be guessed, the scale fits every guess, so its range does not reveal the number.
         let longest = self.lines.iter().flat_map(|line| [Some(line.count), line.other]).flatten();
         let longest = longest.chain(self.guess.map(|_| Growth::number_at(Growth::LARGEST_GUESS))).max();
-        // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was
-        // saved.
+        // Sizes use powers of ten. Rungs use a linear scale, on which a barely visible bar shows how much was saved.
         let length = |count: u128| if self.even { count as f64 } else { Growth::length(count) };
         let most = length(longest.unwrap_or_default()).max(1.0);
         let share = |length: f64| format!("{:.2}", length / most * 100.0);
@@ -163,7 +162,7 @@ impl Figure for Growth {
                 </li>
             }
         });
-        // The names of rungs are long.
+        // Rung names are long and need another layout.
         let is_of_rungs = self.lines.iter().any(|line| line.rung.is_some());
         html! {
             <>

@@ -18,7 +18,7 @@ pub(crate) struct Halves {
 }
 
 impl Halves {
-    /// Returns the halves for the rows of the west. The first that can be completed is shown.
+    /// Returns the halves for the rows of the west, and shows the first west half that can be completed.
     pub(crate) fn new(size: BoardSize, unit: u32) -> Halves {
         let (all, half) = ((1 << size.get()) - 1, (1 << (size.get() / 2)) - 1);
         let make = |rows: u32, columns: u32| {
@@ -36,7 +36,7 @@ impl Halves {
         &self.west[self.at]
     }
 
-    /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
+    /// Iterates over the queens of the west half, each with a mask of the east halves that she does not exclude.
     fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         self.west().iter().map(|queen| {
             let attacked = attacked(self.size, queen);
@@ -50,7 +50,7 @@ impl Halves {
         self.queens().fold((1 << self.east.len()) - 1, |all, (_, bits)| all & bits)
     }
 
-    /// Returns the first board that is completed.
+    /// Returns the first east half that completes the board.
     fn completed(&self) -> Option<&Squares> {
         Columns(self.left()).next().map(|at| &self.east[at])
     }
@@ -114,7 +114,7 @@ impl Figure for Halves {
     }
 }
 
-/// Puts a queen in each of these rows and columns, in every way in which none attacks another.
+/// Adds to `halves` every way to fill these rows and columns with queens so that none attacks another.
 fn fill(queens: &Squares, rows: u32, columns: u32, halves: &mut Vec<Squares>) {
     if rows == 0 {
         halves.push(*queens);
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use eightfold_core::Solutions;
 
-    /// Over all rows that the west may have, the bits that are left are all solutions.
+    /// Summed over all rows that the west may have, the remaining bits are all solutions.
     #[test]
     fn the_bits_that_are_left_are_the_solutions() {
         let size = BoardSize::new(8).unwrap();

@@ -13,13 +13,13 @@ use eightfold_core::masks::attacked;
 pub(crate) struct BoardToFill {
     /// The board.
     pub(crate) board: BoardEditor,
-    /// The boards before each change, the last one at the end.
+    /// The boards before each change, the latest last.
     before: Vec<BoardEditor>,
     /// The square of the last hint.
     hint: Option<Square>,
     /// The square pressed last.
     last: Option<Square>,
-    /// `true` if the lines are drawn along which the queens attack.
+    /// Whether the lines along which the queens attack are drawn.
     radiant: bool,
 }
 
@@ -32,7 +32,7 @@ impl BoardToFill {
         BoardToFill { board, before: Vec::new(), hint: None, last: None, radiant: false }
     }
 
-    /// Returns the same with the lines drawn along which its queens attack.
+    /// Draws the lines along which the queens attack.
     pub(crate) fn radiant(self) -> BoardToFill {
         BoardToFill { radiant: true, ..self }
     }
@@ -42,7 +42,7 @@ impl BoardToFill {
         self.board.attacks().is_empty()
     }
 
-    /// Lists the squares that each queen attacks, with the line on which she does.
+    /// Lists the squares that each queen attacks, with the direction of the line.
     fn lines(&self) -> Vec<(Square, &'static str)> {
         let line = |queen: Square, square: Square| match queen.row.abs_diff(square.row) {
             0 => "row",
@@ -55,17 +55,17 @@ impl BoardToFill {
         self.board.queens().flat_map(attacks).collect()
     }
 
-    /// Returns a row without a queen and without a square that no queen attacks.
+    /// Returns a row that has no queen and no free square.
     pub(crate) fn dead_row(&self) -> Option<usize> {
         self.board.left().iter().find(|left| left.free == 0).map(|left| left.row)
     }
 
-    /// Returns a solution with all queens of the board.
+    /// Returns a solution that contains all queens of the board.
     pub(crate) fn solution(&self) -> Option<Placement> {
         self.solution_without(None)
     }
 
-    /// Returns a solution with all queens of the board but one.
+    /// Returns a solution that contains all queens of the board except `off`.
     fn solution_without(&self, off: Option<Square>) -> Option<Placement> {
         let has = |board: &Placement, queen: Square| board.rows()[usize::from(queen.row)] == queen.column;
         let mut stay = self.board.clone();
@@ -73,8 +73,8 @@ impl BoardToFill {
         Solutions::of(stay.size).find(|board| stay.queens().all(|queen| has(board, queen)))
     }
 
-    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if
-    /// possible one without whom there is one again, preferring the one pressed last.
+    /// Returns a square of a solution in the first empty row. If no solution is left, returns a queen to remove: if
+    /// possible one whose removal makes a solution possible again, preferring the square pressed last.
     fn hinted(&self) -> Option<Square> {
         if let Some(board) = self.solution() {
             let row = self.board.rows.iter().position(Option::is_none)?;
@@ -85,7 +85,7 @@ impl BoardToFill {
         queens().find(|queen| self.solution_without(Some(*queen)).is_some()).or_else(|| queens().next())
     }
 
-    /// Says how the board stands.
+    /// Describes the state of the board.
     pub(crate) fn sentence(&self, language: Language) -> String {
         let (board, n) = (&self.board, self.board.size);
         let queens: Vec<_> = board.queens().collect();

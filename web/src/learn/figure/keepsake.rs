@@ -1,4 +1,4 @@
-//! The card at the end of the short path: a board of each class, to keep and to send.
+//! The card at the end of the short path: a board of each class, to keep and to share.
 
 use crate::browser;
 use crate::browser::files::{Export, SavedFile};
@@ -17,7 +17,7 @@ pub(crate) struct Keepsake {
 }
 
 impl Keepsake {
-    /// The boards in a line of the card, and the space around each.
+    /// The number of boards in a line of the card, and the space around each.
     const ACROSS: usize = 4;
     const SPACE: usize = 14;
     /// The height of the title, and of the line below the boards.
@@ -29,17 +29,17 @@ impl Keepsake {
         Keepsake { boards: Solutions::of(size).filter(Placement::is_representative).collect() }
     }
 
-    /// Returns the number of boards that those of the card stand for.
+    /// Returns the number of boards that the card represents.
     pub(crate) fn all(&self) -> usize {
         self.boards.iter().map(|board| usize::from(board.class().members())).sum()
     }
 
-    /// Returns the words of the card.
+    /// Returns the title of the card.
     fn sentence(&self, language: Language) -> String {
         say!(language, "card-title", boards = self.all(), piles = self.boards.len())
     }
 
-    /// Returns the picture, with the number of images below each board, and a line of words at the foot.
+    /// Returns the picture, with the number of images below each board, and `foot` at the bottom.
     fn drawing(&self, language: Language, foot: String) -> Drawing {
         let Some(size) = self.boards.first().map(Placement::size) else { return Drawing::default() };
         let (side, space) = (size.get() * SIDE, Keepsake::SPACE);

@@ -1,7 +1,7 @@
-//! The figures beside the text. The core sets each to its first state, and the reader goes on from there.
+//! The figures beside the text. The core computes the first state of each, and the reader continues from it.
 //!
-//! An [`Excerpt`] is a view of the page in miniature: its own state, and the parts of its drawing that the beat shows.
-//! What no view has is a small figure of its own.
+//! An [`Excerpt`] is a view of the page in miniature: the view's own state, and the parts of its drawing that the beat
+//! shows. What no view shows has a figure of its own here.
 
 mod cases;
 mod excerpt;
@@ -49,7 +49,7 @@ use prelude::*;
 use std::any::Any;
 use std::fmt;
 
-/// The words that figures are written with.
+/// The names that all figures import.
 mod prelude {
     pub(super) use crate::base::settings::{Language, Settings};
     pub(super) use crate::base::view::View;
@@ -63,19 +63,19 @@ mod prelude {
     pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Squares, Symmetry};
     pub(super) use yew::prelude::*;
 
-    /// The page that a figure is drawn on.
+    /// The page on which a figure is drawn.
     pub(super) type Page = crate::parts::room::Page<crate::learn::state::Action>;
 }
 
-/// A live figure beside a text. What most figures do without has a default.
+/// A live figure beside a text. Methods that most figures do not need have defaults.
 pub(crate) trait Figure: Any {
-    /// Returns the view that shows the figure with all that belongs to it, and the pairs of the address there.
+    /// Returns the view that shows the whole of what the figure shows, and the pairs of its address.
     fn opens_in(&self) -> (View, String);
 
-    /// Draws it.
+    /// Draws the figure.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html;
 
-    /// Lets something happen.
+    /// Applies an action.
     fn apply(&mut self, _action: &Action) {}
 
     /// Returns `true` if a control would do nothing now.
@@ -83,12 +83,12 @@ pub(crate) trait Figure: Any {
         false
     }
 
-    /// Returns the end of the message that names a control now.
+    /// Returns the suffix of the message that names a control in its current state.
     fn name(&self, control: Control) -> &'static str {
         if control == Control::Play && self.is_moving() { "pause" } else { control.name() }
     }
 
-    /// Returns a control as it is now if it is a slider.
+    /// Returns the slider of a control in its current state, or `None` if the control is a button.
     fn dial(&self, _control: Control, _language: Language) -> Option<Dial> {
         None
     }
@@ -103,32 +103,32 @@ pub(crate) trait Figure: Any {
         Vec::new()
     }
 
-    /// Takes news from a worker.
+    /// Handles a worker's reply.
     fn on_task_event(&mut self, _told: &TaskEvent) {}
 
-    /// Returns `true` while it moves by itself.
+    /// Returns `true` while an animation runs.
     fn is_moving(&self) -> bool {
         false
     }
 
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    /// Advances by a frame; `elapsed` is in milliseconds.
     fn frame(&mut self, _elapsed: f64, _settings: &Settings) {}
 
-    /// Ends what moves by itself.
+    /// Stops animations.
     fn rest(&mut self) {}
 
-    /// Lets nothing move from now on.
+    /// Stops animations, now and in future.
     fn calm(&mut self) {
         self.rest();
     }
 
-    /// Returns the number of the board that is shown, while that is all that time can change.
+    /// Returns the index of the shown board, if time changes nothing else.
     fn shown_by_time(&self) -> Option<usize> {
         None
     }
 }
 
-/// Writes the address alone: what figures hold would be kilobytes of module.
+/// Prints only the address: the derived output of all figures would add kilobytes to the module.
 impl fmt::Debug for dyn Figure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.opens_in().1)
@@ -137,54 +137,55 @@ impl fmt::Debug for dyn Figure {
 
 #[cfg(test)]
 impl dyn Figure {
-    /// Returns the figure as what it is, if it is that.
+    /// Returns the figure as type `F`, if it has this type.
     pub(crate) fn of<F: Figure>(&self) -> Option<&F> {
         (self as &dyn Any).downcast_ref()
     }
 }
 
 named! {
-    /// A button below a figure, or a slider, by its name in its id, and in its message where the name says enough.
+    /// A button or slider below a figure. Its name is used in its id, and in its message unless its state has another
+    /// name.
     pub(crate) enum Control {
-        /// Play, or pause.
+        /// Play or pause.
         Play = "play",
         /// One step back.
         Back = "back",
         /// One step forward.
         Forward = "forward",
-        /// On to the next solution.
+        /// Advance to the next solution.
         Next = "next",
-        /// Back to the beginning.
+        /// Return to the beginning.
         Restart = "restart",
-        /// A square that keeps a solution within reach, or the queen that keeps all of them away.
+        /// Show a square that keeps a solution possible, or a queen that prevents all solutions.
         Hint = "hint",
-        /// Takes the last change back.
+        /// Undo the last change.
         Undo = "undo",
-        /// Sets the board as it was at first.
+        /// Restore the initial board.
         Clear = "clear",
         /// A slider for the guess.
         Guess = "guess",
-        /// Shows what was to be guessed.
+        /// Show the number that was to be guessed.
         Show = "show",
-        /// On to the end of the search.
+        /// Go to the end of the search.
         End = "end",
         /// A slider for the number of a column.
         DialColumn = "dial-column",
-        /// A slider for that of a falling diagonal.
+        /// A slider for the number of a falling diagonal.
         DialFalling = "dial-falling",
-        /// A slider for that of a rising diagonal.
+        /// A slider for the number of a rising diagonal.
         DialRising = "dial-rising",
         /// A quarter turn to the left.
         Turn = "turn",
         /// A mirror image.
         Flip = "flip",
-        /// Gathers what is spread out, and spreads it again.
+        /// Gather what is spread out, or spread it again.
         Gather = "gather",
         /// A slider for the number of workers.
         Workers = "workers",
-        /// Folds a tree to the search that closes squares, and unfolds it again.
+        /// Fold a tree to the search that closes squares, or unfold it.
         Fold = "fold",
-        /// Begins a count.
+        /// Start a count.
         Count = "count",
         /// A slider for BOUND1.
         Bound1 = "bound1",
@@ -193,50 +194,47 @@ named! {
     }
 }
 
-/// Something that happens to a figure.
+/// An action on a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     /// A control was pressed.
     Control(Control),
-    /// Another value on a slider.
+    /// A slider was set to another value.
     Dial(Control, u64),
     /// A square was pressed.
     Press(Square),
     /// A board of a sheet was pressed.
     Pick(usize),
-    /// A question is answered.
+    /// A question was answered.
     Answer(Answer),
     /// A digit or a letter was pressed.
     Key(char),
-    /// A board that was turned is seen to have got there, after this number of moves.
+    /// The animation of a turned board has finished, after this number of moves.
     Landed(u32),
-    /// Something in a search.
+    /// An action in a search.
     Walk(walk::state::Action),
-    /// Something in a whole tree.
+    /// An action in a whole tree.
     Tree(tree::state::Action),
-    /// Something in a case.
+    /// An action in a case.
     Masks(masks::Action),
-    /// Something in a comparison.
+    /// An action in a comparison.
     Symmetry(symmetry::Action),
 }
 
 /// A slider below a figure.
 #[derive(Debug)]
 pub(crate) struct Dial {
-    /// Its name.
     pub(crate) label: String,
-    /// Its classes.
     pub(crate) class: Classes,
-    /// Its least and its largest value.
+    /// The minimum and maximum.
     pub(crate) range: (usize, usize),
-    /// Its value.
     pub(crate) value: usize,
     /// The value in words.
     pub(crate) told: String,
 }
 
 impl Dial {
-    /// Returns a slider whose value is told as a number.
+    /// Returns a slider whose value is written as a number.
     pub(crate) fn new(label: String, range: (usize, usize), value: usize) -> Dial {
         Dial { label, class: Classes::new(), range, value, told: value.to_string() }
     }

@@ -1,4 +1,4 @@
-//! A search in which the reader says where the next queen goes.
+//! A search in which the reader predicts each next queen.
 
 use crate::base::panels::Panels;
 use crate::learn::figure::Search;
@@ -10,19 +10,19 @@ use crate::parts::board::{Spots, board};
 pub(crate) struct NextQueen {
     /// The search.
     pub(crate) search: Search,
-    /// The right answers in a row.
+    /// The number of right answers in succession.
     streak: usize,
-    /// The last answer, and `true` if it was right.
+    /// The last answer, and whether it was right.
     answered: Option<(Square, bool)>,
 }
 
 impl NextQueen {
-    /// Returns the questions from where a search is.
+    /// Starts the questions at the current step of a search.
     pub(crate) const fn from(search: Search) -> NextQueen {
         NextQueen { search, streak: 0, answered: None }
     }
 
-    /// Returns the square where the search places its next queen, and the step of that.
+    /// Returns the square where the search places its next queen, and the step at which it does.
     pub(crate) fn next_queen(&self) -> Option<(Square, u64)> {
         let player = self.search.ahead(|event| matches!(event, Event::Place(_)));
         match player.event() {
@@ -31,7 +31,7 @@ impl NextQueen {
         }
     }
 
-    /// Says how far the reader's answers have come.
+    /// Says how many answers were right in succession.
     fn sentence(&self, language: Language) -> String {
         match self.answered {
             None => say!(language, "learn-streak-ask"),
@@ -63,7 +63,7 @@ impl Figure for NextQueen {
         }
     }
 
-    /// After a right answer the search goes on to its next queen.
+    /// Judges a pressed square. After a right answer the search advances to its next queen.
     fn apply(&mut self, action: &Action) {
         match (action, self.next_queen()) {
             (Action::Press(square), Some((queen, step))) => {

@@ -1,4 +1,4 @@
-//! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
+//! All solutions of a board, gathered into a pile for each class: each board turns as it flies, and lands as the
 //! smallest of its images.
 
 use crate::learn::figure::prelude::*;
@@ -9,7 +9,7 @@ use crate::parts::thumbnail;
 pub(crate) struct Piles {
     /// The classes.
     pub(crate) classes: Vec<Pile>,
-    /// `true` once the boards lie in piles.
+    /// Whether the boards lie in piles.
     pub(crate) gathered: bool,
 }
 
@@ -18,8 +18,8 @@ pub(crate) struct Piles {
 pub(crate) struct Pile {
     /// The smallest of its boards.
     pub(crate) board: Placement,
-    /// Its boards: the place of each among the solutions, and the symmetry that leads there from the smallest. The
-    /// smallest comes last, so that it is drawn on top.
+    /// Its boards: the place of each among the solutions, and the symmetry that maps the smallest to it. The smallest
+    /// comes last, so that it is drawn on top.
     pub(crate) members: Vec<(usize, Symmetry)>,
 }
 
@@ -42,13 +42,13 @@ impl Piles {
         self.classes.iter().map(|class| class.members.len()).sum()
     }
 
-    /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
+    /// Returns a symmetry as a left-right mirror image (or none), followed by quarter turns to the right.
     const fn motion(symmetry: Symmetry) -> (bool, i8) {
         let at = symmetry.index();
         (at >= 4, [0, -1, 2, 1][at % 4])
     }
 
-    /// Draws the boards of a class, in their places among all solutions or in its pile, with the number of them.
+    /// Draws the boards of a class, in their places among all solutions or in its pile, and their number.
     fn pile(&self, at: usize, class: &Pile) -> Html {
         let rows = class.board.rows();
         let side = (rows.len() * thumbnail::SIDE) as f64;
@@ -89,7 +89,7 @@ impl Figure for Piles {
     }
 
     /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so
-    /// that it is seen to fly.
+    /// that its flight is visible.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let boards = self.classes.iter().enumerate().map(|(at, class)| self.pile(at, class));
@@ -127,14 +127,14 @@ mod tests {
     use super::*;
     use eightfold_core::Square;
 
-    /// A board that is mirrored and turned as drawn is the image that the core has.
+    /// A board that is mirrored and turned as drawn equals the image that the core computes.
     #[test]
     fn the_motion_is_the_symmetry() {
         let size = BoardSize::new(8).unwrap();
         for symmetry in Symmetry::ALL {
             let (mirrored, turns) = Piles::motion(symmetry);
             for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
-                // As drawn: to the right and down from the middle, in half squares.
+                // Screen coordinates, to the right and down from the middle, in half squares.
                 let (mut right, mut down) = (7 - 2 * column as i32, 2 * row as i32 - 7);
                 if mirrored {
                     right = -right;

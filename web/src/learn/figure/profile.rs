@@ -1,11 +1,11 @@
-//! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
+//! Two searches row by row, as two outlines of one tree: the queens that each search places in a row.
 
 use crate::learn::figure::prelude::*;
 use eightfold_core::ladder::Ledger;
 
-/// Returns the counts of a whole search.
+/// Returns the ledger of a complete search.
 pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
-    // By the machine, which the page has: searches of another form would be 30 KB of module.
+    // Use the machine, which the page contains anyway: searches of another form would add 30 KB to the module.
     let mut machine = Machine::new(rung, size);
     while machine.step().is_some() {}
     *machine.ledger()
@@ -15,12 +15,12 @@ pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
     size: BoardSize,
-    /// The queens in each row: of the whole search, and of the other one.
+    /// The queens in each row: those of the larger search, then those of the other.
     pub(crate) rows: Vec<[u64; 2]>,
 }
 
 impl Profile {
-    /// Compares a search with one that places fewer queens.
+    /// Compares a search with another that places fewer queens.
     pub(crate) fn new(whole: Rung, less: Rung, size: BoardSize) -> Profile {
         let [whole, less] = [whole, less].map(|rung| searched(rung, size).per_row);
         // Entry 0 is the empty board.
@@ -34,7 +34,7 @@ impl Figure for Profile {
         (View::Ladder, format!("n={}", self.size))
     }
 
-    /// Draws the narrow outline in the wide one, and marks at an eighth of that.
+    /// Draws the narrow outline inside the wide one, and marks at an eighth of the wide one.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let most = self.rows.iter().map(|[whole, _]| *whole).max().unwrap_or(1) as f64;
@@ -43,7 +43,7 @@ impl Figure for Profile {
             html! { <rect {class} x={format!("{:.2}", 50.0 - width / 2.0)} width={format!("{width:.2}")} height="10" /> }
         };
         let rows = self.rows.iter().enumerate().map(|(row, [whole, less])| {
-            // The share as a fraction like 1/2.6.
+            // Write the share as a fraction like 1/2.6.
             let tenths = (whole * 10 + less / 2) / (*less).max(1);
             html! {
                 <li>

@@ -1,5 +1,5 @@
-//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question,
-//! whose answer is another one, so that a reader does not get far by giving the same answer again and again.
+//! Questions about a search, one after the other. The core asks and judges. A right answer leads to the next question
+//! with a different answer, so that repeating one answer does not get a reader far.
 
 use crate::learn::figure::prelude::*;
 use crate::parts::board::{Spots, frame, questioned, squares};
@@ -11,7 +11,7 @@ use crate::walk::predict::{Asked, answer_of};
 use eightfold_core::ladder::Prunes;
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
 
-/// The question that a beat asks at a step of a search, if it asks one there.
+/// Returns the question that a beat asks at a step of a search, if any.
 pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
 
 /// Questions about a search.
@@ -21,21 +21,21 @@ pub(crate) struct Quiz {
     /// The question.
     pub(crate) asked: Asked,
     machine: Machine,
-    /// The judgement on the last answer.
+    /// The judgement of the last answer.
     pub(crate) judged: Option<Result<(), Why>>,
-    /// The right answers in a row.
+    /// The number of right answers in succession.
     pub(crate) streak: usize,
 }
 
 impl Quiz {
-    /// Returns the questions about a search.
+    /// Starts the questions about a search.
     pub(crate) fn new(rung: Rung, size: BoardSize, asking: Asking) -> Quiz {
-        // Every search that a beat asks about has a question, as the tests see.
+        // Every search that a beat asks about has a question, as the tests check.
         let (machine, asked) = found(Machine::new(rung, size), None, asking, None).unwrap_or_else(|| unreachable!());
         Quiz { asking, asked, machine, judged: None, streak: 0 }
     }
 
-    /// Judges an answer. After a right one the next question is asked; after the last question, the first.
+    /// Judges an answer. A right one leads to the next question, and from the last question back to the first.
     fn answer(&mut self, answer: Answer) {
         let judged = self.asked.prompt.judge(answer);
         self.judged = Some(judged);
@@ -52,7 +52,7 @@ impl Quiz {
         }
     }
 
-    /// Returns the questions that right answers lead to.
+    /// Returns this number of questions, as right answers lead to them.
     #[cfg(test)]
     pub(crate) fn ahead(&self, questions: usize) -> Vec<Prompt> {
         let mut quiz = self.clone();
@@ -72,9 +72,9 @@ impl Figure for Quiz {
         (View::Walk, Place { predict: Some(true), ..place }.to_string())
     }
 
-    /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about
-    /// rules, but the reason for an answer about a row is drawn on the board. A right answer is confirmed above the
-    /// next question.
+    /// Draws a question about the next step, below the board before it. A question about rules shows no marks on
+    /// squares, because they would give the answer; the reason for an answer about a row is drawn on the board. A right
+    /// answer is confirmed above the next question.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (asked, language) = (&self.asked, page.settings.language);
         let (prompt, position) = (&asked.prompt, &asked.before);
@@ -124,7 +124,7 @@ impl Figure for Quiz {
     }
 }
 
-/// Goes on to the next step at which there is a question with another answer than the last one.
+/// Advances to the next step that has a question with a different answer than `last`.
 fn found(
     mut machine: Machine,
     mut event: Option<Event>,

@@ -17,41 +17,42 @@ use crate::walk::view::bits::{masks, pointing};
 use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::trace::Player;
 
-/// The event that a beat begins at.
+/// Matches the event at which a beat begins.
 pub(crate) type Sought = fn(&Event) -> bool;
 
 /// A search.
 pub(crate) type Search = Excerpt<State>;
 
 impl Search {
-    /// Returns a search at its beginning. The sentence about the last step is shown, unless the beat shows other parts.
+    /// Returns a search at its beginning. The sentence about the last step is shown, unless the beat chooses other
+    /// parts.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> Search {
         Excerpt::of(Place::of(rung, size, 0)).showing(&[saying])
     }
 
-    /// Returns the same search where an event happens next, or at its end.
+    /// Moves the search to the next matching event, or to the end.
     pub(crate) fn at(self, is_sought: Sought) -> Search {
         let first = Place { step: Some(self.ahead(is_sought).position()), ..self.first.clone() };
         self.moved(first)
     }
 
-    /// Returns the search where an event happens next, or at its end.
+    /// Returns a player of the search at the next matching event, or at the end.
     pub(super) fn ahead(&self, is_sought: Sought) -> Player {
         let mut player = Player::new(self.room.rung(), self.room.size());
         player.seek(self.room.shown.step);
-        // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
+        // A function pointer, so that all beats share this code: closures would add a copy of a kilobyte for each beat.
         player.run_until(State::STEPS_PER_FRAME, is_sought);
         player
     }
 
-    /// Returns the same search, which moves by itself and rests at each solution. Nothing is said of its steps.
+    /// Makes the search play, pause at each solution, and show no sentence about its steps.
     pub(crate) fn watched(mut self) -> Search {
         Figure::apply(&mut self, &Action::Control(Control::Play));
         let is_solved = |walk: &State| matches!(walk.shown.event, Some(Event::Solution { .. }));
         self.paced(4).showing(&[]).resting(is_solved)
     }
 
-    /// Returns the same search, in which a square is asked about.
+    /// Asks about a square.
     pub(crate) fn wondering(self, square: Square) -> Search {
         let first = Place { asked: Some(square), ..self.first.clone() };
         self.moved(first)
@@ -76,7 +77,7 @@ impl Instrument for State {
             Action::Control(Control::Play) if shown.is_end() => vec![Walk::First, Walk::Play],
             Action::Control(Control::Play) => vec![Walk::Play],
             Action::Control(Control::Forward) if !shown.is_end() => vec![Walk::Forward],
-            // The square was asked about on the board before.
+            // Drop the question about a square, which referred to the previous board.
             Action::Control(Control::Next) if !shown.is_end() => vec![Walk::Ask(None), Walk::NextSolution],
             Action::Control(Control::End) if !shown.is_end() => vec![Walk::Last],
             _ => Vec::new(),
@@ -97,7 +98,7 @@ impl Instrument for State {
     fn reaches(&self, goal: Goal) -> bool {
         match goal {
             Goal::End => self.shown.is_end(),
-            // A search that runs past it has not found it.
+            // Merely playing past such a step does not count.
             Goal::Closes(rule, squares) => !Moves::is_moving(self) && closes(self, rule) == squares,
             Goal::Decided(class) => decision(self) == Some((class, true)),
             _ => false,
@@ -113,7 +114,7 @@ fn closes(walk: &State, rule: Reason) -> u32 {
     }
 }
 
-/// Returns the class of the board that was just counted, and `true` if the cell that the reader points at decided it.
+/// Returns the class of the board that was just counted, and `true` if the cell that the reader asks about decided it.
 pub(crate) fn decision(walk: &State) -> Option<(Class, bool)> {
     let Some(Event::Solution { class: Some(class), .. }) = walk.shown.event else { return None };
     let (masks, asked) = (walk.shown.edge?, walk.asked?);
@@ -180,7 +181,7 @@ pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-open", Panels::default())
 }
 
-/// Draws some of the masks. The beat says what is shown of them, and not what the reader has open in Walk.
+/// Draws some of the masks. The beat decides which, independent of the panels that the reader has open in Walk.
 fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panels) -> Html {
     let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));
     html! {
@@ -190,17 +191,17 @@ fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panel
     }
 }
 
-/// Draws the calls and the flags.
+/// Draws the recursive calls and the flags.
 pub(crate) fn flags(walk: &State, _: &Page, _: &Act) -> Html {
     html! { <div class="part">{ flag_arrays(&walk.shown) }</div> }
 }
 
-/// Draws the events so far, counted.
+/// Draws the counts of events so far.
 pub(crate) fn ledger(walk: &State, page: &Page, _: &Act) -> Html {
     html! { <div class="part">{ counts(&walk.shown, page.settings.language) }</div> }
 }
 
-/// Says why the square that the reader pressed is not the one that decided a board of this class.
+/// Says why the pressed square is not the one that decided a board of this class.
 pub(crate) fn decided(walk: &State, sought: Class, language: Language) -> Html {
     let class = |class| class_size(class, language);
     let told = match decision(walk) {

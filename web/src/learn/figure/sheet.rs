@@ -1,4 +1,4 @@
-//! A sheet of small boards, one of which may be sought.
+//! A sheet of small boards; the reader may be asked to find one of them.
 
 use crate::base::pairs::write_board;
 use crate::learn::figure::prelude::*;
@@ -8,7 +8,7 @@ use crate::parts::thumbnail::small;
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caption {
-    /// Its row list.
+    /// The row list.
     List,
     /// The number of boards in its class.
     Class,
@@ -19,9 +19,8 @@ pub(crate) enum Caption {
 pub(crate) struct Sheet {
     /// The boards.
     pub(crate) boards: Vec<Placement>,
-    /// The caption below each of them.
     caption: Caption,
-    /// The board that the text speaks of.
+    /// The board that the text mentions.
     pub(crate) marked: Option<usize>,
     /// The board that is sought.
     sought: Option<usize>,
@@ -35,18 +34,18 @@ impl Sheet {
         Sheet { boards, caption, marked: None, sought: None, picked: None }
     }
 
-    /// Returns the same sheet with one of its boards marked, on which the reader looks for another.
+    /// Marks one of the boards, and asks the reader for another.
     pub(crate) fn marked(self, marked: &Placement, sought: &Placement) -> Sheet {
         let place = |board| self.boards.iter().position(|it| it == board);
         Sheet { marked: place(marked), sought: place(sought), ..self }
     }
 
-    /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
+    /// Returns the board that the reader pressed last, and `true` if it is the right one.
     fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
     }
 
-    /// Says what became of the search for a board.
+    /// Says whether the last pressed board is the right one.
     fn sentence(&self, language: Language) -> String {
         match self.picked() {
             None => say!(language, "learn-pick-ask"),
@@ -63,7 +62,7 @@ impl Figure for Sheet {
         (View::Symmetry, shown.map_or_else(String::new, |board| write_board(board.rows())))
     }
 
-    /// Draws boards side by side. Where one of them is sought, each can be pressed.
+    /// Draws boards side by side. If the reader is to find one of them, each can be pressed.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let board = |(at, board): (usize, &Placement)| {

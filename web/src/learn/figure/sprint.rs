@@ -12,33 +12,33 @@ use crate::text::rung;
 #[derive(Clone, Debug)]
 pub(crate) struct Sprint {
     size: BoardSize,
-    /// `true` if each search is that of another rung.
+    /// Whether each search uses a different rung.
     is_race: bool,
     shares: Vec<Share>,
-    /// The number of shares that were taken, from the first one on.
+    /// The number of shares taken so far, in order.
     taken: usize,
     /// The searches.
     pub(crate) runners: Vec<SprintRunner>,
-    /// The nodes that each of them had time for.
+    /// The nodes that each search has had time for.
     pub(crate) time: u64,
-    /// The part of a node that time has earned so far, while they go on.
+    /// The fraction of a node earned since the last one, while the searches run.
     earned: Option<f64>,
 }
 
 /// A search, or the part of one below some queens.
 #[derive(Clone, Debug)]
 struct Share {
-    /// The search before it.
+    /// The machine just before the share begins.
     start: Machine,
-    /// The node after which it is over.
+    /// The node count at which the share ends.
     until: u64,
 }
 
-/// A search on its way.
+/// A running search.
 #[derive(Clone, Debug)]
 pub(crate) struct SprintRunner {
     machine: Machine,
-    /// The share it works on, and the nodes where that begins and ends. A runner without one is done.
+    /// The index of the current share, and the node counts where it begins and ends; `None` if the runner is done.
     share: Option<(usize, u64, u64)>,
 }
 
@@ -48,12 +48,12 @@ impl SprintRunner {
         self.machine.ledger().nodes
     }
 
-    /// Returns the percentage of its share that is done.
+    /// Returns the percentage of the current share that is done.
     fn percentage(&self) -> f64 {
         self.share.map_or(100.0, |(_, from, until)| (self.nodes() - from) as f64 / (until - from) as f64 * 100.0)
     }
 
-    /// Draws a search in a race, with its way to the finish. There it shows its last solution.
+    /// Draws a search in a race, with its progress to the finish. A finished search shows its last solution.
     fn racing(&self, language: Language) -> Html {
         let (nodes, solutions) = (self.nodes(), self.machine.ledger().total);
         let (board, so_far) = match self.share {
@@ -63,7 +63,7 @@ impl SprintRunner {
         self.drawn(board, rung(self.machine.rung(), language), so_far)
     }
 
-    /// Draws a worker. Without a part it has done all there was for it.
+    /// Draws a worker. A worker without a part is done.
     fn working(&self, at: usize, language: Language) -> Html {
         let name = say!(language, "learn-team-worker", number = at + 1);
         match self.share {
@@ -92,7 +92,7 @@ impl SprintRunner {
 impl Sprint {
     /// The most workers.
     pub(crate) const MOST: usize = 4;
-    /// The nodes of each search in a second: the slowest of N = 8 takes a quarter of a minute.
+    /// The nodes per second of each search: the slowest for N = 8 takes a quarter of a minute.
     const PACE: f64 = 140.0;
 
     /// Returns a race of some rungs.
@@ -101,7 +101,7 @@ impl Sprint {
         Sprint::new(size, true, rungs.iter().map(share).collect(), rungs.len())
     }
 
-    /// Returns a search cut below its first queens, one queen or one in each of several rows, and its workers.
+    /// Returns a search divided below the queens of the first rows, and workers that share the parts.
     pub(crate) fn team(size: BoardSize, rows: usize, workers: usize) -> Sprint {
         let mut shares: Vec<Share> = Vec::new();
         let mut machine = Machine::new(Rung::Bitmap, size);
@@ -111,7 +111,7 @@ impl Sprint {
             if matches!(event, Event::Place(queen) if usize::from(queen.row) + 1 == rows) {
                 shares.push(Share { start: before.clone(), until });
             }
-            // A part begins where the queens above it stand, and lasts while its own one does.
+            // A part begins with its queens placed in the rows above, and lasts while they stay.
             match shares.last_mut() {
                 Some(share) if machine.row() >= rows => share.until = until,
                 _ => before = machine.clone(),
@@ -126,7 +126,7 @@ impl Sprint {
         sprint
     }
 
-    /// Begins anew with a number of runners.
+    /// Starts again with this number of runners.
     fn begin(&mut self, runners: usize) {
         let waiting = Machine::new(Rung::Bitmap, self.size);
         let runner = || SprintRunner { machine: waiting.clone(), share: None };
@@ -159,7 +159,7 @@ impl Sprint {
         })
     }
 
-    /// Returns the nodes of all shares together, which are the time of one worker alone.
+    /// Returns the nodes of all shares together, which is the time that one worker would take alone.
     pub(crate) fn alone(&self) -> u64 {
         self.shares.iter().map(|share| share.until - share.start.ledger().nodes).sum()
     }
@@ -169,7 +169,7 @@ impl Sprint {
         self.runners.iter().all(|runner| runner.share.is_none())
     }
 
-    /// Gives each search the time for one node.
+    /// Advances each search by one node.
     fn tick(&mut self) {
         if self.is_over() {
             return;
@@ -186,7 +186,7 @@ impl Sprint {
         self.assign();
     }
 
-    /// Says how far a race has come: which search was the last to arrive.
+    /// Says how far a race has come: which search finished last so far.
     fn told_of_race(&self, language: Language) -> String {
         let arrived = self.runners.iter().filter(|runner| runner.share.is_none());
         match arrived.max_by_key(|runner| runner.nodes()) {
@@ -209,7 +209,7 @@ impl Figure for Sprint {
         }
     }
 
-    /// Draws the searches of a race, or the parts of a search as a row of marks, and its workers.
+    /// Draws the searches of a race, or a row of marks for the parts of a search, and its workers.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let (language, time) = (page.settings.language, self.time);
         if self.is_race {
@@ -305,7 +305,7 @@ mod tests {
         sprint.frame(elapsed, &Settings::recall(|_| None, "en"));
     }
 
-    /// Each has as many nodes as the other until it is done, and the finish is where the core says.
+    /// All searches have the same number of nodes until they are done, and each finishes at the node count of the core.
     #[test]
     fn each_comes_to_a_node_whenever_the_other_does() {
         let rungs = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
@@ -322,7 +322,7 @@ mod tests {
             }
             assert!(frames < 10_000);
         }
-        // A quarter of a minute of frames.
+        // About a quarter of a minute of frames.
         assert!((700..1100).contains(&frames), "{frames}");
         assert!(race.runners.iter().all(|runner| runner.machine.ledger().total == 92));
         assert!(race.runners.iter().all(|runner| runner.machine.last_solution().len() == 8));
@@ -340,7 +340,7 @@ mod tests {
         assert!(!race.is_moving() && race.runners.iter().all(|runner| runner.nodes() < 2));
     }
 
-    /// Parts are the whole search below the rows that are cut, and each is worked on once.
+    /// The parts together are the whole search below the cut rows, and each is searched once.
     #[test]
     fn every_part_is_worked_on_once() {
         // The search has 8 nodes in its first row, 42 in the second, and 2,056 in all.

@@ -8,7 +8,7 @@ use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The number of the last task. Numbers never come again, because the worker of an earlier figure may still wait.
+/// The number of the last task. Numbers are never reused, because the worker of an earlier figure may still be running.
 static SENT: AtomicU32 = AtomicU32::new(0);
 
 /// The parts of a count.
@@ -16,15 +16,15 @@ static SENT: AtomicU32 = AtomicU32::new(0);
 pub(crate) struct Sum {
     /// The board's size.
     size: BoardSize,
-    /// The solutions of each part, as far as they are known.
+    /// The solutions found in each part so far.
     pub(crate) parts: Vec<Continued>,
-    /// The workers' tasks, each with the number of its part.
+    /// The workers' tasks, each with the index of its part.
     tasks: Vec<(usize, Task)>,
-    /// The number of parts that were handed out.
+    /// The number of parts handed out so far.
     sent: usize,
-    /// `true` if a worker was lost.
+    /// Whether a worker failed.
     broken: bool,
-    /// `true` if the count was known from the beginning.
+    /// Whether the count was complete from the start.
     known: bool,
 }
 
@@ -32,7 +32,7 @@ impl Sum {
     /// The number of workers.
     const WORKERS: u8 = 4;
 
-    /// Returns a count that was not begun.
+    /// Returns a count that has not started.
     pub(crate) fn new(size: BoardSize) -> Sum {
         // The other half of the first row is the mirror image of this one.
         let parts = vec![Continued { found: 0, complete: false }; size.get() / 2];
@@ -46,7 +46,7 @@ impl Sum {
         Sum { known: true, parts: parts.collect(), ..Sum::new(size) }
     }
 
-    /// Returns the sum of the parts so far.
+    /// Returns the sum of the parts so far, which covers half of the first row.
     pub(crate) fn half(&self) -> u64 {
         self.parts.iter().map(|part| part.found).sum()
     }
@@ -61,7 +61,7 @@ impl Sum {
         !self.tasks.is_empty()
     }
 
-    /// Says how far the count has come.
+    /// Describes the progress of the count.
     fn told_so_far(&self, language: Language) -> String {
         let half = self.half();
         match self.is_complete() {
@@ -84,15 +84,15 @@ impl Sum {
 }
 
 impl Figure for Sum {
-    /// A count that is over is a result, which Results opens.
+    /// A known count opens in Results, another in Count.
     fn opens_in(&self) -> (View, String) {
         if self.known { (View::Results, String::new()) } else { (View::Count, format!("n={}", self.size)) }
     }
 
-    /// Draws a bar for each part, and says what they come to.
+    /// Draws a bar for each part, and their sum.
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
-        // A part in the middle of the row has about half as much again as the average.
+        // A part in the middle of the row has about 1.5 times the average.
         let average = known::total(self.size).unwrap_or_default() as f64 / self.size.get() as f64;
         let parts = self.parts.iter().enumerate().map(|(column, part)| {
             let share = (part.found as f64 / average / 1.6 * 100.0).min(100.0);

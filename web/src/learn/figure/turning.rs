@@ -1,4 +1,4 @@
-//! A board that the reader turns and mirrors, and the images that were seen.
+//! A board that the reader turns and mirrors, and the images that the reader has seen.
 
 use crate::base::pairs::write_board;
 use crate::learn::figure::Search;
@@ -7,42 +7,42 @@ use crate::parts::thumbnail::small;
 use crate::parts::turned::turned;
 use std::cmp::Ordering;
 
-/// A board in the reader's hand.
+/// A board for the reader to turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Turning {
     first: Placement,
     /// The board as it is now.
     pub(crate) board: Placement,
-    /// The board that is told of: while it moves, the one before.
+    /// The board that the text describes: during an animation, the previous one.
     told: Placement,
-    /// The last move, and the number of moves.
+    /// The last move, and the number of moves so far.
     moved: (Symmetry, u32),
-    /// The different images that were told of.
+    /// The different images that the text has described.
     seen: Vec<Placement>,
-    /// `true` if they are shown below the board.
+    /// Whether the seen images are shown below the board.
     collects: bool,
-    /// `true` if the part of the first row is marked in which the search with a mirror tries its first queen.
+    /// Whether to mark the part of the first row in which the search with a mirror tries its first queen.
     halved: bool,
 }
 
 impl Turning {
-    /// Returns a board as it is at first.
+    /// Returns a board in its first position.
     pub(crate) fn new(first: Placement) -> Turning {
         let moved = (Symmetry::Identity, 0);
         Turning { first, board: first, told: first, moved, seen: vec![first], collects: false, halved: false }
     }
 
-    /// Returns the same with all of its images below it, each once it was seen.
+    /// Shows places for all of its images below the board, each filled when it is first seen.
     pub(crate) fn collecting(self) -> Turning {
         Turning { collects: true, ..self }
     }
 
-    /// Returns the same with the half of the first row marked that a search with a mirror tries.
+    /// Marks the half of the first row that a search with a mirror tries.
     pub(crate) fn halved(self) -> Turning {
         Turning { halved: true, ..self }
     }
 
-    /// Returns the number of different images seen, and of all of them.
+    /// Returns the number of different images seen, and their total number.
     pub(crate) fn seen(&self) -> (usize, u8) {
         (self.seen.len(), self.first.class().members())
     }
@@ -52,7 +52,7 @@ impl Turning {
         self.told.is_representative()
     }
 
-    /// Turns or mirrors the board. A move that goes on is over.
+    /// Turns or mirrors the board. A move still in progress ends at once.
     pub(crate) fn turn(&mut self, control: Control) {
         let symmetry = match control {
             Control::Turn => Symmetry::Rotate90,
@@ -71,7 +71,7 @@ impl Turning {
         }
     }
 
-    /// Draws the images: those seen, in the order in which they were, and room for the others.
+    /// Draws the images in the order in which they were seen, and empty places for the others.
     fn collected(&self) -> Html {
         let (_, all) = self.seen();
         let image = |at: usize| {
@@ -102,7 +102,7 @@ impl Figure for Turning {
         (View::Symmetry, write_board(self.board.rows()))
     }
 
-    /// Draws the board, which is seen to turn. The caption changes when it has got there.
+    /// Draws the board, which turns visibly. The caption changes when the animation ends.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let language = page.settings.language;
         let (symmetry, moves) = self.moved;
@@ -111,7 +111,7 @@ impl Figure for Turning {
         let marks =
             self.board.image(symmetry.inverse()).squares().iter().map(|queen| (queen, mark(Sort::Queen))).collect();
         let list = self.told.row_list().to_string();
-        // Another move is another motion.
+        // Give each move a new element, which starts its animation.
         let on = html! {
             <>
                 { for self.halved.then(|| half(grid)) }
@@ -148,7 +148,7 @@ fn half(grid: Grid) -> Html {
     let search = Search::new(Rung::Mirror, grid.size).at(|event| matches!(event, Event::Consider { row: 0, .. }));
     let tried = search.room.shown.row.map_or(0, |row| row.closed.open());
     let (width, side) = (tried.count_ones() as f64 * grid.side(), grid.side());
-    // The columns are counted from the right.
+    // Columns are counted from the right.
     let x = grid.x(0) + side - width;
     html! { <rect class="tried-half" x={x.to_string()} y={grid.y(0).to_string()} width={width.to_string()} height={side.to_string()} /> }
 }
@@ -157,7 +157,7 @@ fn half(grid: Grid) -> Html {
 mod tests {
     use super::*;
 
-    /// While the board turns, all that is said is about the board before.
+    /// While the board turns, all texts describe the previous board.
     #[test]
     fn a_board_is_told_of_once_it_has_landed() {
         let first = Solutions::of(BoardSize::new(5).unwrap()).find(|board| !board.is_representative()).unwrap();
@@ -166,7 +166,7 @@ mod tests {
         turning.apply(&press);
         assert_ne!(turning.board, first);
         assert_eq!((turning.told, turning.seen().0), (first, 1));
-        // A motion that was cut short ends for another press, and its end is not that of the next one.
+        // The end of an interrupted animation does not end the next one.
         turning.apply(&press);
         let half = first.image(Symmetry::Rotate90);
         turning.apply(&Action::Landed(1));

@@ -1,4 +1,4 @@
-//! Tree in miniature: a whole search in one picture, which grows, folds, and shows the board of what is pressed.
+//! Tree in miniature: a whole search in one picture, which grows, folds, and shows the board of a pressed branch.
 
 use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
@@ -15,12 +15,12 @@ use crate::tree::view::portrait;
 pub(crate) type WholeTree = Excerpt<State>;
 
 impl WholeTree {
-    /// Returns the whole tree of a board, with a sentence about the branch in question.
+    /// Returns the whole tree of a board, with a sentence about the focused branch.
     pub(crate) fn over(size: BoardSize) -> WholeTree {
         WholeTree::at(Place { size: Some(size.get() as u64), ..Place::default() })
     }
 
-    /// Returns the same tree, which folds to what another search visits.
+    /// Makes the tree fold to the nodes that another search visits.
     pub(crate) fn folding_to(self, rung: Rung) -> WholeTree {
         WholeTree::at(Place { rung: Some(rung), ..self.first })
     }
@@ -29,12 +29,12 @@ impl WholeTree {
         Excerpt::of(place).showing(&[said])
     }
 
-    /// Returns the same with large numbers instead of the sentence.
+    /// Shows large numbers instead of the sentence.
     pub(crate) fn counted(self) -> WholeTree {
         self.showing(&[numbers])
     }
 
-    /// Returns the same as an outline, until something happens to it.
+    /// Shows the tree as an outline, until the first action on it.
     pub(crate) fn outlined(mut self) -> WholeTree {
         self.room.outline = true;
         self
@@ -80,7 +80,7 @@ fn drawn_tree(tree: &State, page: &Page, act: &Act) -> Html {
     portrait(tree, page.settings.theme, page.settings.language, act)
 }
 
-/// Says something about the branch in question, or how much there is.
+/// Describes the focused branch, or gives the number of nodes and solutions.
 fn said(tree: &State, page: &Page, _: &Act) -> Html {
     let language = page.settings.language;
     let said = match tree.focus() {
@@ -93,7 +93,7 @@ fn said(tree: &State, page: &Page, _: &Act) -> Html {
     caption("tree-said", Moves::is_moving(tree), said)
 }
 
-/// Draws the numbers of nodes and solutions, which run while the tree folds.
+/// Draws the numbers of nodes and solutions, which change while the tree folds.
 fn numbers(tree: &State, page: &Page, _: &Act) -> Html {
     let (nodes, rest) = counts(tree, page.settings.language);
     html! {
@@ -103,7 +103,7 @@ fn numbers(tree: &State, page: &Page, _: &Act) -> Html {
     }
 }
 
-/// Returns the number of nodes, and the words behind it.
+/// Returns the number of nodes, and the words that follow it.
 fn counts(tree: &State, language: Language) -> (String, String) {
     let shown = Figures::of(tree);
     let nodes = say!(language, "whole-nodes", nodes = shown.nodes);

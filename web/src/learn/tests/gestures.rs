@@ -1,4 +1,4 @@
-//! The ways to the goals as gestures, for the tests in a browser: `tests/data/goals.txt` has a line for each goal.
+//! The gestures that reach each goal, for the tests in a browser: `tests/data/goals.txt` has a line for each beat.
 
 use crate::learn::beat::Beat;
 use crate::learn::figure::{Action, Control, Quiz, Search};
@@ -8,14 +8,14 @@ use crate::walk::predict::key_of;
 use eightfold_core::Square;
 use eightfold_core::predict::{Answer, Prompt};
 
-/// Returns what a reader does for an action: `press`, with the id of something to press, or `slide`, with the id of a
-/// slider and its value.
+/// Returns the gesture for an action: `press` with the id of an element, or `slide` with the id of a slider and its
+/// value.
 fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
     let square = |name: &str, square: &Square| format!("press {name}-{}-{}", square.row, square.column);
     match action {
         Action::Press(it) | Action::Answer(Answer::Square(it)) => square("place", it),
         Action::Walk(walk::state::Action::Ask(Some(it))) => square("square", it),
-        // A row is answered on the board, in any of its squares.
+        // A row is answered by pressing any of its squares on the board.
         Action::Answer(Answer::Queen(row)) => square("place", &Square { row: *row, column: 0 }),
         Action::Pick(at) => format!("press board-{at}"),
         Action::Dial(control, value) => format!("slide {} {value}", control.name()),
@@ -28,7 +28,7 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
     }
 }
 
-/// Returns the presses of Next that lead a search to a step, for a beat without a slider over the steps.
+/// Returns the presses of Next that move a search to a step, for a beat without a slider over the steps.
 fn presses_to(beat: &Beat, step: u64) -> Vec<String> {
     let (mut figure, mut presses) = ((beat.figure)(), Vec::new());
     while figure.of::<Search>().unwrap().room.step() != step {
@@ -48,7 +48,7 @@ fn gestures(beat: &Beat) -> Vec<String> {
         figure.apply(&action);
         match action {
             Action::Dial(Control::Step, step) if !beat.controls.contains(&Control::Step) => presses_to(beat, step),
-            // The browser says so.
+            // The browser reports this, so no gesture is needed.
             Action::Landed(_) => Vec::new(),
             action => vec![gesture(&action, asked.as_ref())],
         }

@@ -1,4 +1,4 @@
-//! A walk over all beats and pages: goals are reached, claims hold, and texts stay short.
+//! Tests of all beats and pages: goals can be reached, claims hold, and texts are short.
 
 mod gestures;
 
@@ -20,7 +20,7 @@ use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
 use eightfold_worker::RecordingContext;
 
-/// A fact that the text of a beat claims of its figure.
+/// A fact about its figure that the text of a beat states.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Claim {
     /// These squares of a search, by row and bit, are closed for this reason.
@@ -29,15 +29,15 @@ pub(crate) enum Claim {
     Queen(usize, usize),
     /// A search asks about this square.
     Asks(Square),
-    /// The text contains these numbers, computed in another way than the text does.
+    /// The text contains these numbers, which are computed here in another way.
     Says(fn() -> Vec<u128>),
-    /// Something else holds of the position that a search shows.
+    /// Another property of the position that a search shows.
     Shows(fn(&Position) -> bool),
-    /// Something else holds of the figure.
+    /// Another property of the figure.
     Holds(fn(&dyn Figure) -> bool),
 }
 
-/// Makes a claim of a figure of some kind: `holds!(BoardToFill, |hand| hand.solution().is_some())`.
+/// Makes a claim about a figure of one type: `holds!(BoardToFill, |hand| hand.solution().is_some())`.
 macro_rules! holds {
     ($Figure:ty, $holds:expr) => {
         $crate::learn::tests::Claim::Holds(|figure| figure.of::<$Figure>().is_some_and($holds))
@@ -46,7 +46,7 @@ macro_rules! holds {
 pub(crate) use holds;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
-/// The most words of a text. A Japanese text of as much has about this many letters.
+/// The most words of an English text, and the most letters of a Japanese one.
 const WORDS: usize = 60;
 const LETTERS: usize = 190;
 
@@ -66,7 +66,7 @@ pub(super) fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [
     chapters.chain(pages.map(|(at, (page, claims))| (format!("page {at}"), &page.beat, *claims)))
 }
 
-/// Returns the length of a text: its words, or in Japanese its letters.
+/// Returns the length of a text: its words in English, its letters in Japanese.
 fn length(text: &str, language: Language) -> usize {
     match language {
         Language::English => text.split_whitespace().count(),
@@ -89,7 +89,7 @@ fn texts_are_short_in_both_languages() {
     }
 }
 
-/// The most words and letters of a page with its goal; the first screen has more.
+/// The most words (English) and letters (Japanese) of a page with its goal; the first screen may have more.
 const PAGE: [usize; 2] = [25, 70];
 
 #[test]
@@ -110,17 +110,17 @@ fn every_page_goes_deeper_into_a_chapter() {
     }
 }
 
-/// Names that end with a digit, which is not a number.
+/// Names that contain a digit, which is not a number in the text.
 const NAMES: [&str; 7] = ["BOUND1", "BOUND2", "$bound1", "$bound2", "COUNT2", "COUNT4", "COUNT8"];
 
-/// Returns the lines of messages in which a digit was typed.
+/// Returns the lines of messages that contain a typed digit.
 fn typed_digits(messages: &str) -> Vec<&str> {
     let is_digit = |letter: char| letter.is_ascii_digit() || matches!(letter, '０'..='９');
     let unnamed = |line: &str| NAMES.iter().fold(line.to_owned(), |line, name| line.replace(name, ""));
     messages.lines().filter(|line| unnamed(line).chars().any(is_digit)).collect()
 }
 
-/// Every number of a text is a variable, which the core gives.
+/// Every number in a text must be a variable, computed by the core.
 #[test]
 fn no_digit_is_typed() {
     for (file, language) in below("learn").into_iter().flat_map(|file| BOTH.map(|language| (file, language))) {
@@ -130,7 +130,7 @@ fn no_digit_is_typed() {
     assert_eq!(typed_digits(&format!("a = BOUND1\n{}", wrong.join("\n"))), wrong);
 }
 
-/// Compares a claim with the figure and the text of a beat.
+/// Checks a claim against the figure and the text of a beat.
 fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
     let walk = figure.of::<Search>().map(|search| &search.room);
     match claim {
@@ -148,7 +148,7 @@ fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
         Claim::Asks(square) => walk.is_some_and(|walk| walk.asked == Some(square)),
         Claim::Says(numbers) => BOTH.into_iter().all(|language| {
             let text = (beat.says.text)(language);
-            // Each number by itself, not a part of a larger one.
+            // Match whole numbers, not parts of larger ones.
             let words = text.split(|letter: char| !letter.is_ascii_digit() && letter != ',');
             let words: Vec<_> = words.map(|word| word.trim_end_matches(',')).collect();
             numbers().iter().all(|number| words.contains(&&*grouped(&number.to_string())))
@@ -183,12 +183,12 @@ fn a_wrong_claim_is_caught() {
     for _ in 0..3 {
         figure.apply(&figure::Action::Control(Control::Forward));
     }
-    // A queen is on row 0, bit 0.
+    // A queen is now on row 0, bit 0.
     assert!(is_true(Claim::Closed(&[(2, 0)], Reason::Column), wheels, &*figure));
     assert!(!is_true(Claim::Closed(&[(2, 0)], Reason::Rising), wheels, &*figure));
 }
 
-/// Three right answers in a row are not three times the same answer.
+/// A reader cannot get three right answers in succession by giving the same answer three times.
 #[test]
 fn the_same_answer_is_not_right_twice_in_a_row() {
     let mut quizzes = 0;
@@ -202,7 +202,7 @@ fn the_same_answer_is_not_right_twice_in_a_row() {
     assert!(quizzes >= 4, "{quizzes}");
 }
 
-/// Returns actions that reach a goal, found by the core.
+/// Returns actions that reach a goal, computed by the core.
 pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match goal {
@@ -212,7 +212,7 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
         }
         Goal::DeadRow => {
-            // The boards of the search that have a row without a free square; the first of them will do.
+            // Take the search's first board that has a row without a free square.
             let mut player = Player::new(Rung::Bitmap, figure.of::<BoardToFill>().unwrap().board.size);
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
@@ -227,7 +227,7 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
         }
         Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
             (Some(NextQueen { search, .. }), _) => {
-                // The queens that another search places after the row that is looked at.
+                // The queens that a second run of the search places after the current row.
                 let mut player = Player::new(search.room.rung(), search.room.size());
                 player.seek(search.room.shown.step);
                 let mut placed = Vec::new();
@@ -276,7 +276,7 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
         Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
         Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
         Goal::Closes(rule, squares) => {
-            // Step by step, on a machine of its own.
+            // Run the search step by step.
             let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(rule).count_ones() == squares);
             vec![figure::Action::Dial(Control::Step, step_of(figure, &closes).position())]
         }
@@ -284,7 +284,7 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
             let counts =
                 |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
             let player = step_of(figure, &counts);
-            // The last comparison of the board's rung says which cell it was.
+            // The last comparison in the judgement tells which cell decided.
             let board = Placement::from_rows(player.machine().board()).unwrap();
             let judgement = Rung::Symmetry.judge(&board);
             let cell = judgement.checks().last().unwrap().cell.unwrap();
@@ -295,7 +295,7 @@ pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
     }
 }
 
-/// Does the work that a figure asks workers for.
+/// Does the work that a figure requests from workers.
 fn work_for(figure: &mut dyn Figure) {
     let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
     while let Some(task) = next(figure) {
@@ -305,7 +305,7 @@ fn work_for(figure: &mut dyn Figure) {
     }
 }
 
-/// Returns a search at its first step with such an event.
+/// Returns a search at its first step with a matching event.
 fn step_of(figure: &dyn Figure, is_sought: &dyn Fn(&Event) -> bool) -> Player {
     let walk = &figure.of::<Search>().unwrap().room;
     let mut player = Player::new(walk.rung(), walk.size());
@@ -324,7 +324,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
             figure.apply(&action);
         }
         work_for(&mut *figure);
-        // A motion gets to its end.
+        // End an animation.
         figure.rest();
         assert!(figure.reaches(goal), "{name} is not reached: {figure:?}");
         goals += 1;
@@ -332,7 +332,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
     assert!(goals >= 3);
 }
 
-/// Returns the goal of a beat and its figure, after some actions.
+/// Returns the goal of a beat, and its figure after some actions.
 fn after(name: &str, actions: &[figure::Action]) -> (Goal, Box<dyn Figure>) {
     let (_, beat, _) = beats().find(|(it, ..)| it == name).unwrap();
     let mut figure = (beat.figure)();
@@ -346,7 +346,7 @@ fn goals_are_not_reached_by_wrong_answers() {
         let (goal, figure) = after(name, actions);
         figure.reaches(goal)
     };
-    // A wrong answer begins the row anew, and brings a reason.
+    // A wrong answer resets the streak, and gives a reason.
     let (goal, figure) = after("corner 4", &[]);
     let answers = way(goal, &*figure);
     let wrong = figure::Action::Answer(Answer::Rule(Some(Reason::Column)));
@@ -356,14 +356,14 @@ fn goals_are_not_reached_by_wrong_answers() {
     let (_, figure) = after("corner 4", &[wrong]);
     let quiz = figure.of::<Quiz>().unwrap();
     assert!(matches!(quiz.judged, Some(Err(Why::Closed(_, Reason::Corner)))) && quiz.streak == 0);
-    // The search has to stand still at the step, and four squares are not two.
+    // The search must be paused at the step, and exactly two squares must be closed.
     let (goal, figure) = after("closing 5", &[]);
     let found = way(goal, &*figure);
     assert!(is_reached("closing 5", &found));
     let playing = [&found[..], &[figure::Action::Control(Control::Play)]].concat();
     assert!(!is_reached("closing 5", &playing));
     assert!(!after("closing 5", &found).1.reaches(Goal::Closes(Reason::LastMask, 4)));
-    // The right board, and another cell.
+    // On the right board, the right cell must be asked about.
     let (goal, figure) = after("ties 5", &[]);
     let [seek, ask] = way(goal, &*figure).try_into().unwrap();
     assert!(is_reached("ties 5", &[seek.clone(), ask.clone()]) && !is_reached("ties 5", &[ask]));
@@ -390,7 +390,7 @@ fn controls_are_few_and_each_does_something() {
                 let said = [Some(said), beat.goal.map(|goal| goal.sentence(language))];
                 assert!(said.iter().flatten().all(|said| !said.starts_with("learn-")), "{name}: {said:?}");
             }
-            // A slider moves to its other end.
+            // A slider can be moved to its other end.
             if let Some(dial) = figure.dial(*one, Language::English) {
                 let mut figure = figure;
                 let end = if dial.value == dial.range.1 { dial.range.0 } else { dial.range.1 };
@@ -398,7 +398,7 @@ fn controls_are_few_and_each_does_something() {
                 assert_eq!(figure.dial(*one, Language::English).map(|dial| dial.value), Some(end), "{name}: {one:?}");
                 continue;
             }
-            // At first, after a press, or after another control it is not idle.
+            // Initially, after a press, or after another control, the control is not idle.
             let others = beat.controls.iter().map(|other| figure::Action::Control(*other));
             let others = others.chain(beat.goal.and_then(|goal| way(goal, &*(beat.figure)()).into_iter().next()));
             let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
@@ -427,7 +427,7 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     let mut again = State::default();
     again.recall(&stored);
     assert_eq!(&again.progress, &state.progress);
-    // An address leads elsewhere, and the goal stays reached.
+    // After following an address to another place, the goal is still reached.
     let mut effects = Effects::default();
     again.show(Place { chapter: Some(1), ..Place::default() }, &mut effects);
     assert_eq!((again.progress.at, again.progress.reached.len(), effects.notices.len()), (At::Beat(1, 0), 1, 0));
@@ -440,7 +440,7 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
         assert_eq!(PathProgress::read(nonsense), PathProgress::default(), "{nonsense}");
     }
-    // As it was stored before there were pages, when the first screen was the first beat.
+    // The form stored before there were pages, when the first screen was the first beat.
     let kept = PathProgress::read("puzzle.3 puzzle.2 puzzle.3");
     assert_eq!((kept.at, kept.reached), (At::Beat(0, 2), vec![At::Beat(0, 1), At::Beat(0, 2)]));
     assert_eq!(PathProgress::read("puzzle.1").at, At::Page(0));

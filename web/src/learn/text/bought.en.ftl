@@ -1,6 +1,6 @@
 # Chapter: what it bought.
 
-bought-title = What it bought
+bought-title = What was saved
 
 bought-classes-title = Every board finds its pile
 bought-classes =
@@ -14,7 +14,7 @@ bought-nodes =
 
 bought-quarter-title = Why a quarter, and not an eighth?
 bought-quarter =
-    Most classes have { $all } boards, so why is an *eighth* of the queens not enough? Because images are told apart only by several rows. Of the { $first } squares at the top, { $open } stay open; further down, more is cut.
+    Most classes have { $all } boards, so why is an *eighth* of the queens not enough? Because it takes several rows to tell images apart. Of the { $first } squares at the top, { $open } stay open; further down, more are closed.
     Some boards are even noticed too late: { $full } are filled, and { $unique } count.
 
 bought-race-title = Three searches, one finish

@@ -9,7 +9,7 @@ closing-edges =
 
 closing-side-title = Above row BOUND1
 closing-side =
-    The mask *SIDEMASK* holds both side columns. In each row above BOUND1, here above row { $bound1 }, it joins what the queens close.
+    The mask *SIDEMASK* holds both side columns. In each row above BOUND1, here above row { $bound1 }, it closes them, as well as attacked squares.
     The small boards show why: with a queen on the square framed at first, an image has bit { $lands } in its first row, which is less than { $bound1 }. Press other marked squares to see theirs.
 
 closing-row-title = By row BOUND2
@@ -20,12 +20,12 @@ closing-row =
 closing-both-title = One row cannot fill two columns
 closing-both =
     In row BOUND2 both side columns are still empty, and one row cannot fill two columns. So the row is given up, although it has squares that no queen attacks.
-    Only { $queens } queens are on the board, and all that could follow is saved. Step back to see how it came about.
+    Only { $queens } queens are on the board, and all further search below them is saved. Step back to see how this happened.
 
 closing-last-title = The last row
 closing-last =
     At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner of the first row. Here BOUND1 is { $bound1 }, and crossed boxes mark { $squares } squares.
-    In another case they are fewer. Slide to a step of it that looks at the last row.
+    Another case closes fewer. Slide to one of its steps that looks at the last row.
 
 closing-rules-title = Which rule is it?
 closing-rules =

@@ -20,7 +20,7 @@ corner-rule =
 corner-why-title = Why is bit { $bit } closed?
 corner-why =
     Now it is your turn to say it. The search is about to look at a row of a corner case. What closes bit { $bit } there: a queen above, the corner rule, or nothing at all?
-    Where several reasons hold, each of them is right.
+    Where several reasons apply, each of them is right.
 
 corner-eight-title = { $all } at once
 corner-eight =

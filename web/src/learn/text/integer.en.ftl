@@ -4,7 +4,7 @@ integer-title = A row is one integer
 
 integer-bits-title = Squares as bits
 integer-bits =
-    Each of the { $n } squares in a row is closed or open. The digits of a binary number say that, a bit for each square. So a row fits into *one integer*, and all are handled at once.
+    Each of the { $n } squares in a row is closed or open. The digits of a binary number can show this, one bit per square. So a row fits into *one integer*, and all are handled at once.
     Below the board is *bitmap*, the integer of the framed row: a bit that is one is *set*, and its square open.
 
 integer-masks-title = Three masks
@@ -19,13 +19,13 @@ integer-open =
 
 integer-shift-title = One shift for the next row
 integer-shift =
-    From row to row, a diagonal moves by one square. For bits that is a *shift*: *left* goes one bit to the left (<<), *right* goes to the right (>>), *down* stays. The new queen's bit comes on top: see the next page.
+    From row to row, a diagonal moves by one square. For bits that is a *shift*: *left* goes one bit to the left (<<), *right* goes to the right (>>), *down* stays. The new queen's bit is added: see the next page.
     So no queen has to be looked at again. Step forward, and watch the masks move.
 
 integer-joins-title = The new queen joins in
 integer-joins =
     Before the shift, the bit of the new queen joins all three masks (|), for she attacks as well. After it, *MASK* cuts off what has left the board (&): a diagonal ends at the edge.
-    Below each mask is what made it. Step forward, and find both.
+    Below each mask is its formula. Step forward, and find | and & there.
 
 integer-lowest-title = The lowest bit
 integer-lowest =

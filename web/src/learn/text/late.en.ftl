@@ -5,11 +5,11 @@ late-title = Comparing too late
 late-idea-title = The simplest plan
 late-idea =
     Search without the mirror, and compare each full board with its images. If one of them is *smaller*, the board does not speak for its class and is not counted. If none is, it counts for its whole class.
-    Here the first board is full. Step forward: below the board is how each comparison ends.
+    Here the first board is full. Step forward: below the board you see how each comparison ends.
 
 late-smaller-title = A smaller image
 late-smaller =
-    An image of this board was smaller, so the board is not counted. Its class is counted elsewhere, where the smallest board is found. Nothing is lost, and nothing is counted twice.
+    An image of this board was smaller, so the board is not counted. Its class is counted elsewhere, where the smallest board is found. No class is missed, and none is counted twice.
     The next solution is the next board without a smaller image.
 
 late-count-title = Right, but no faster
@@ -19,10 +19,10 @@ late-count =
 
 late-early-title = It could be known earlier
 late-early =
-    A comparison on a full board comes *too late*: all the work is done. Often the first rows tell. Here, after one queen, every outlined square is closed already.
+    A comparison on a full board comes *too late*: all the work is done. Often the first rows are enough. Here, after one queen, every outlined square is closed already.
     A queen there could be turned or mirrored into a smaller image, whatever the other rows hold. The next chapters explain each outline, and the letters A, B and C.
 
 late-ahead-title = Close squares instead
 late-ahead =
-    Compared when they are full, the boards with { $n } rows cost { $nodes } nodes, with flags and with bits. If squares are closed beforehand, by *symmetry elimination*, { $early } are enough.
-    What remains of the path shows how, square by square.
+    For { $n } rows, comparing full boards takes { $nodes } nodes, with flags and with bits. If squares are closed beforehand, by *symmetry elimination*, { $early } are enough.
+    The rest of the path shows how, square by square.

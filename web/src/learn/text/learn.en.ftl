@@ -3,7 +3,7 @@
 learn-doors = Ways into the page
 learn-door-walk-what = Every step of every algorithm
 learn-door-play-what = A board in your own hands
-learn-door-articles-what = Their drawings, moving
+learn-door-articles-what = Their drawings, animated
 learn-door-count-what = All boards, on this machine
 learn-chapter = Chapter { $at } of { $all }
 learn-chapters = Chapters
@@ -13,14 +13,14 @@ learn-left = { $minutes } min left
 learn-path-left = About { $minutes } minutes to the end of the path
 learn-finished = Chapter { $at } is done.
 learn-next-chapter = Next: { $title }, { $minutes } minutes.
-learn-unfinished = Goals of this chapter that are left, by page:
+learn-unfinished = Goals still open in this chapter, by page:
 learn-beat = Page { $at }: { $title }
 learn-next = Next
 learn-back = Back
 learn-begin = Begin
 learn-figure = Figure
 learn-open = Open in { $view }
-learn-goal-peace = Place a second queen that she doesn't attack.
+learn-goal-peace = Place a second queen that the first doesn't attack.
 learn-goal-solution = Place { $n } queens that don't attack each other.
 learn-goal-dead-row = Leave a row without a free square.
 learn-goal-guess = Guess, and then look.
@@ -51,10 +51,10 @@ learn-hand-attacks = { $pairs ->
     [one] Two queens attack each other.
    *[other] { $pairs } pairs of queens attack each other.
  }
-learn-hand-one = She attacks { $squares } squares.
+learn-hand-one = The queen attacks { $squares } squares.
 learn-hand-dead = Row { $row } has no free square.
 learn-hand-solved = A solution!
-learn-hint-place = Here a solution stays within reach.
+learn-hint-place = A queen here can still lead to a solution.
 learn-hint-remove = This queen stands in the way of every solution.
 learn-squares = Squares of the board
 learn-control-end = To the end
@@ -86,14 +86,14 @@ learn-pick-wrong = No: left and right are not exchanged here.
 learn-turned = { $compared } Seen: { $seen } of { $all } images.
 learn-turned-smallest = This is the smallest image.
 learn-turned-smaller = Smaller than at first.
-learn-turned-same = The board as it was at first.
+learn-turned-same = The same board as at first.
 learn-turned-larger = Larger than at first.
 learn-sheet-board = Board { $list }
 learn-sheet-class = { $members ->
     [one] alone
    *[other] stands for { $members }
  }
-learn-goal-finish = Let every search come to its finish.
+learn-goal-finish = Let every search run to the end.
 learn-control-gather = Gather
 learn-control-spread = Spread out
 learn-piles-spread = { $boards } solutions
@@ -109,7 +109,7 @@ learn-profile-eighth = an eighth
 learn-workers = Workers
 learn-control-count = Count
 learn-control-half = Next half
-learn-control-half-before = Half before
+learn-control-half-before = Back a half
 learn-goal-count = Count all boards with { $n } rows in this browser.
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
@@ -119,7 +119,7 @@ learn-team-over = Done in the time of { $time } nodes. One worker alone would ne
 learn-sum-part = square { $column }
 learn-sum-so-far = { $half } boards so far
 learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
-learn-sum-broken = A worker did not start, or broke off. You can count again.
+learn-sum-broken = A worker did not start, or failed. You can count again.
 learn-halves-queen = queen { $row }, { $column }
 learn-halves = West half { $at } of { $all }: { $found ->
     [one] { $found } east half fits.

@@ -4,12 +4,12 @@ machines-title = Machines
 
 machines-parts-title = Share the work
 machines-parts =
-    What lies below each of the { $n } squares of the first row is a search of its own. So the work can be cut into parts: a worker who is done with one takes the next, and none has to wait for another.
+    Each of the { $n } squares of the first row begins a separate search. So the work can be cut into parts: a worker who is done with one takes the next, and none has to wait for another.
     Choose how many workers there are, and watch how long it takes.
 
 machines-lanes-title = Lanes, threads, cards
 machines-lanes =
-    Cut below two rows, the same search has { $parts } parts, and the workers finish almost together. Larger boards are cut into millions.
+    Cut after two rows, the same search has { $parts } parts, and the workers finish almost together. Larger boards are cut into millions.
     A processor has a few *threads*. Each of them searches several boards with one instruction, in *lanes*. A *graphics card* has thousands of small threads.
 
 machines-count-title = N = { $n }, here and now
@@ -19,8 +19,8 @@ machines-count =
 
 machines-result-title = A sum that can be checked
 machines-result =
-    For { $n } rows the parts come to { $half }, and with the mirror to { $total }. A count is just a sum, so a *result* of Count lists every part of it.
-    If you doubt one, count that part again, on another machine or by another method. Open a result, and its checks are run before your eyes.
+    For { $n } rows the parts add up to { $half }, and with the mirror to { $total }. A count is just a sum, so a *result* of Count lists every part of it.
+    If you doubt one, count that part again, on another machine or by another method. Open a result, and you see its checks run.
 
 machines-join-title = Counting without looking
 machines-join =
@@ -29,10 +29,10 @@ machines-join =
 
 machines-far-title = As far as the numbers go
 machines-far =
-    The largest size that is known is { $n }, with { $total } solutions. That is about { $factor } times as many as the size before.
+    The largest size that is known is { $n }, with { $total } solutions. That is about { $factor } times as many as for the size before.
     For { $next } the bar is empty: the number is not known yet. Finding it would take about { $factor } times the work once more: many machines, each with its share, and results that can be checked.
 
 machines-next-title = Where you can go from here
 machines-next =
-    This was the first board you saw, and now you know how machines count all of them. The *instruments* show every step of every algorithm. *Count* finds numbers on your own machine, and in a *campaign* many machines share one count.
+    This is the first board you saw, and now you know how machines count all of them. The *instruments* show every step of every algorithm. *Count* finds numbers on your own machine, and in a *campaign* many machines share one count.
     The articles tell the story in many programming languages. Enjoy!

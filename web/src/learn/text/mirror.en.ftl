@@ -4,7 +4,7 @@ mirror-title = The mirror
 
 mirror-pair-title = A solution in the mirror
 mirror-pair =
-    Hold a solution up to a mirror. Left and right change places, but queens that left each other alone still do. So the mirror image of a solution is a *solution* as well.
+    Hold a solution up to a mirror. Left and right change places, but queens that did not attack each other still do not. So the mirror image of a solution is a *solution* as well.
     In the row list, every column is simply counted from the other side.
 
 mirror-find-title = Find the mirror image

@@ -21,7 +21,7 @@ page-four-title = Place four
 page-four = Press squares: each row gets a queen.
 
 page-stuck-title = Stuck
-page-stuck = Now get stuck on purpose. Once a row has no free square, more queens cannot mend it.
+page-stuck = Now get stuck on purpose. Once a row has no free square, more queens cannot help.
 
 page-back-title = Go back
 page-back = Stuck? Take the last queen away and try the next free square to the left. That is the whole search. Watch it.

@@ -9,8 +9,8 @@ ties-cells =
 
 ties-asked-title = Three questions
 ties-asked =
-    So a full board is asked three things at most: is a queen on A, on B, on C? Here none is. No image can be smaller, and the board counts for { $all } without a comparison.
-    For { $n } rows, { $full } boards are completed on the edge, { $without } of them like this one. The others need { $checks } comparisons, not { $images } each.
+    So a full board is asked three things at most: is a queen on A, on B, on C? Here none is. No image can be smaller; the board counts for { $all } without comparing.
+    For { $n } rows, { $full } boards are completed on the edge, { $without } of them like this one. The others need { $checks } comparisons in all, not { $images } each.
 
 ties-looks-title = Look by look
 ties-looks =
@@ -20,7 +20,7 @@ ties-looks =
 ties-equal-title = No difference at all
 ties-equal =
     If every look agrees, the image *is* the board. From A, as here with { $n } rows, the class has { $two } boards: COUNT2. From B it has { $four }: COUNT4. If nothing agrees, it is COUNT8.
-    From C nothing can be equal any more. What three quarter turns leave alone, one leaves alone too, and A was asked first.
+    From C nothing can be equal any more. A board that three quarter turns leave unchanged is unchanged by one too, and A was asked first.
 
 ties-find-title = Find it
 ties-find =

@@ -9,7 +9,7 @@ trying-wheels =
 
 trying-guess-title = How many boards is that?
 trying-guess =
-    Each of { $n } rows has { $n } squares to choose from, and every choice goes with every other.
+    Each of the { $n } rows has { $n } squares to choose from, and every choice goes with every other.
     How many full boards does that make? The smaller sizes are there to help. Set the slider to your guess, and then look: you will see how near it was.
 
 trying-columns-title = A column for each row
@@ -19,6 +19,6 @@ trying-columns =
 
 trying-time-title = How long does that take?
 trying-time =
-    Grey bars count all boards, blue ones and the numbers those with a column for each row; each thin line is ten times the one before.
+    Grey bars count all boards. Blue bars and their numbers count boards with a different column for each row. Each thin line is ten times the one before.
     At { $pace } boards a second, grey takes { $seconds } seconds for { $n } rows, but { $years } years for { $far }, and blue { $days } days.
     Both look only at full boards. The next chapter looks earlier.

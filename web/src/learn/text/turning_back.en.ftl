@@ -24,8 +24,8 @@ turning-back-tree =
 
 turning-back-ask-title = Where does it go on?
 turning-back-ask =
-    Before a row, the search does not know yet: has it a square that no queen above attacks, or is it *dead*? And when a row is done, it turns back. But how far?
-    Answer a few questions in its place. A wrong answer brings the reason.
+    Before it looks at a row, the search does not know: is there a square that no queen above attacks, or is the row *dead*? And when a row is done, the search turns back. But how far?
+    Answer a few questions in its place. After a wrong answer you see the reason.
 
 turning-back-saved-title = What that saves
 turning-back-saved =

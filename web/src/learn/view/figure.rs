@@ -1,4 +1,4 @@
-//! The figure of a beat with its controls, and what several figures are drawn with.
+//! The figure of a beat with its controls, and drawing functions that several figures share.
 
 use crate::base::settings::Language;
 use crate::learn::figure::{self, Control, Dial};
@@ -15,7 +15,7 @@ use crate::text::{say, say_named, view as view_name};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
-/// Draws the figure of the beat, its controls, and the way to its instrument.
+/// Draws the figure of the beat, its controls, and a link to the view that it comes from.
 pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
@@ -64,7 +64,7 @@ fn button(control: Control, state: &State, language: Language, act: &Callback<fi
         At::Page(1..) => state.is_waiting() && !matches!(control, Control::Back | Control::Hint),
         _ => matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather | Control::Count),
     };
-    // Not `disabled`: a disabled button loses the focus under the reader's finger.
+    // Not `disabled`, because a disabled button loses the focus while the reader uses it.
     html! {
         <button id={format!("figure-{}", control.name())} type="button" class={classes!(is_main.then_some("go"), brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
             { for sign.map(icon) }<span>{ say_named!(language, "learn-control-{}", figure.name(control)) }</span>
@@ -72,7 +72,7 @@ fn button(control: Control, state: &State, language: Language, act: &Callback<fi
     }
 }
 
-/// Draws a board with its name for screen readers, and what is on it.
+/// Draws a board with its name for screen readers, and `on` over its squares.
 pub(in crate::learn) fn drawn(grid: Grid, label: String, numbered: bool, on: Html) -> Html {
     html! {
         <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={label}>
@@ -82,7 +82,7 @@ pub(in crate::learn) fn drawn(grid: Grid, label: String, numbered: bool, on: Htm
     }
 }
 
-/// Draws the squares of a board to press.
+/// Draws the squares of a board as buttons.
 pub(in crate::learn) fn pressed(
     size: BoardSize,
     queens: Vec<Square>,
@@ -94,7 +94,7 @@ pub(in crate::learn) fn pressed(
     presses("place", label, size, queens, marked, language, &act.reform(figure::Action::Press))
 }
 
-/// Draws what is said below a figure. While that changes by itself, it is not read out.
+/// Draws the caption below a figure. Screen readers do not announce it while the figure moves.
 pub(in crate::learn) fn caption(id: &'static str, moves: bool, told: String) -> Html {
     html! { <p class="caption" {id} aria-live={if moves { "off" } else { "polite" }}>{ told }</p> }
 }

@@ -1,4 +1,4 @@
-//! The drawing of Learn: a figure beside its text, and the ways on.
+//! The drawing of Learn: a figure beside its text, and the buttons between beats.
 
 pub(super) mod figure;
 mod pages;
@@ -16,7 +16,7 @@ use crate::parts::thumbnail::small;
 use crate::text::{gap, say, view as view_name};
 use yew::prelude::*;
 
-/// The beat that says how columns are counted: no board before it has their numbers.
+/// The beat that explains how columns are counted. Boards before it show no column numbers.
 const COLUMNS: At = At::Beat(0, 3);
 
 /// Returns the address of a beat.
@@ -52,13 +52,14 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the place of a finger that may turn the page. A mouse marks text, and both move sliders and what scrolls.
+/// Returns the place of a touch that may turn the page. A mouse selects text, and dragging a slider or a scrollable
+/// element must not turn the page.
 fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
     let turns = event.pointer_type() == "touch" && around(event, "input, select, .scrolls").is_none();
     turns.then(|| (event.client_x(), event.client_y()))
 }
 
-/// Draws the end of a chapter: its solved board in all of its images, one after the other, or the goals that are left.
+/// Draws the end of a chapter: all images of its solved board, one after the other, or links to the goals not reached.
 fn finished(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     if beat + 1 < CHAPTERS[chapter].beats.len() {
@@ -88,7 +89,7 @@ fn finished(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> 
     }
 }
 
-/// Draws the ways on from the end of the path.
+/// Draws links to other views for the end of the path.
 fn doors(page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let door = |view: View, what: String| {
@@ -106,7 +107,7 @@ fn doors(page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the chapter's title with the list of all chapters, and a mark for each of its beats.
+/// Draws the chapter's title with the list of all chapters, and a mark for each beat of the chapter.
 fn head(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let own = &CHAPTERS[chapter];
@@ -135,7 +136,7 @@ fn head(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html
     let left = if beat == 0 { say!(language, "learn-minutes", minutes) } else { say!(language, "learn-left", minutes) };
     html! {
         <div class="where">
-            // Another chapter closes the list.
+            // Keyed by chapter, so that moving to another chapter closes the list.
             <details key={own.name}>
                 <summary>
                     <span>{ say!(language, "learn-chapter", at = chapter + 1, all = CHAPTERS.len()) }</span>
@@ -167,7 +168,7 @@ fn text(state: &State, page: &Page<Action>) -> Html {
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
                         { goal.sentence(language) }
-                        // Its room is there from the beginning, so that nothing below moves when the goal is reached.
+                        // Always present, so that nothing below moves when the goal is reached.
                         <b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>
                 }
@@ -177,17 +178,17 @@ fn text(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the ways on and back. On the last page, the end of the path takes the place of the way on.
+/// Draws the buttons for the next and previous beats. On the last beat, the end of the path replaces the next button.
 fn turns(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let is_first = state.before().is_none();
     let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
-    // While a page waits, the button that does what it says is the one that stands out.
+    // While a page waits, its own button is highlighted instead.
     let next_class = (!state.is_waiting()).then_some("go");
     let last = state.progress.at.path().last();
     let (act, is_last_but_one) = (page.act.clone(), state.after() == last);
     let onclick = Callback::from(move |_: MouseEvent| {
-        // The button is about to go, and would take the focus with it.
+        // The next click removes this button, and the focus would be lost with it.
         if is_last_but_one {
             browser::focus("beat");
         }
@@ -208,7 +209,7 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the name that a term of the texts has in the style, which lights it up together with its part of the figure.
+/// Returns the style name of a term in the texts. The style lights it up together with its part of the figure.
 fn term(words: &str) -> Option<&'static str> {
     Some(match words {
         "row" | "横" => "row",
@@ -225,7 +226,7 @@ fn term(words: &str) -> Option<&'static str> {
     })
 }
 
-/// Draws a line of text, with words between asterisks standing out. A term can be pointed at, touched and focused.
+/// Draws a line of text, with words between asterisks emphasized. A term can be hovered, touched and focused.
 fn marked(line: &str) -> impl Iterator<Item = Html> + '_ {
     line.split('*').enumerate().map(|(at, words)| match at % 2 {
         0 => html! { words },

@@ -1,4 +1,4 @@
-//! The drawing of a page of the short path: the dots of all pages, the picture, a few words and one thing to do.
+//! The drawing of a page of the short path: a dot for each page, the picture, a few words and one thing to do.
 
 use crate::base::view::View;
 use crate::learn::chapters::{CHAPTERS, PAGES};
@@ -11,12 +11,12 @@ use crate::parts::room::Page;
 use crate::text::{say, view as view_name};
 use yew::prelude::*;
 
-/// The last page. Behind it is the card.
+/// The last page before the card.
 const LAST: usize = PAGES.len() - 2;
-/// The chapter to which the first page about bits leads, for readers who know how a search turns back.
+/// The chapter of the first page about bits, to which readers who know backtracking can skip.
 const BITS: &str = "integer";
 
-/// Returns the classes of the page. A board whose goal was just reached answers.
+/// Returns the classes of the page, which mark a goal that was just reached.
 pub(super) fn class(state: &State) -> Classes {
     let is_won = state.beat().goal.is_some_and(|goal| state.figure.reaches(goal));
     classes!("page", is_won.then_some("won"))
@@ -33,7 +33,7 @@ pub(super) fn page(state: &State, number: usize, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws a dot for each page, which open the list of all, and the way past what a reader may know.
+/// Draws a dot for each page, which open the list of all pages, and a link that skips what a reader may know.
 fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let dots = (1..=LAST).map(|at| {
@@ -72,7 +72,7 @@ fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the words, what is to be done, and the way into the depth.
+/// Draws the words, the goal, and the link to the chapter with details.
 fn text(state: &State, number: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let says = &state.beat().says;
@@ -99,7 +99,7 @@ fn text(state: &State, number: usize, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the ways on from the card.
+/// Draws links to other views for the card.
 fn doors(page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let door = |address: String, name: String, what: String| {

@@ -6,12 +6,11 @@ use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares};
 
-/// A case. Sizes and bounds that make none become the nearest that do.
+/// A case. Invalid sizes and bounds are replaced by the nearest valid ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MaskFigure {
     pub(crate) size: BoardSize,
     pub(crate) is_corner: bool,
-    /// BOUND1.
     pub(crate) bound1: u8,
 }
 
@@ -19,7 +18,7 @@ impl MaskFigure {
     /// The smallest board with a case of each kind.
     pub(crate) const SMALLEST: usize = 4;
 
-    /// Returns the nearest figure to the one asked for.
+    /// Returns the case nearest to the requested one.
     pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> MaskFigure {
         let n = n.clamp(MaskFigure::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
@@ -29,7 +28,7 @@ impl MaskFigure {
         figure
     }
 
-    /// Returns the least and the largest BOUND1 on this board.
+    /// Returns the smallest and the largest BOUND1 on this board.
     pub(crate) const fn range(&self) -> (u8, u8) {
         let n = self.size.get() as u8;
         if self.is_corner { (2, n - 2) } else { (1, (n - 2) / 2) }
@@ -44,13 +43,13 @@ impl MaskFigure {
         first_queens(self.case())
     }
 
-    /// Returns the squares that they attack.
+    /// Returns the squares that these queens attack.
     pub(crate) fn attacked(&self) -> Squares {
         let at_edge = || self.edge().map(|masks| masks.zones().attacked);
         self.corner().map(|masks| masks.attacked()).or_else(at_edge).unwrap_or_else(|| Squares::empty(self.size))
     }
 
-    /// Returns `true` if a prune closes squares here, which are dashed when it is off.
+    /// Returns `true` if a prune closes squares here. They are dashed when it is off.
     pub(crate) fn closes_by(&self, prune: Prune) -> bool {
         match (self.edge(), self.corner()) {
             (Some(masks), _) => Zone::ALL.iter().any(|zone| zone.prune() == prune && !zone.squares(&masks).is_empty()),
@@ -59,19 +58,19 @@ impl MaskFigure {
         }
     }
 
-    /// Returns the masks of an edge case.
+    /// Returns the masks, if this is an edge case.
     pub(crate) fn edge(&self) -> Option<EdgeMasks> {
         EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.is_corner)
     }
 
-    /// Returns the masks of a corner case.
+    /// Returns the masks, if this is a corner case.
     pub(crate) fn corner(&self) -> Option<CornerMasks> {
         CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.is_corner)
     }
 }
 
 impl Default for MaskFigure {
-    /// Returns the articles' figure.
+    /// Returns the case of the articles' figure.
     fn default() -> MaskFigure {
         MaskFigure::nearest(DRAWN, false, 2)
     }

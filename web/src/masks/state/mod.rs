@@ -8,26 +8,26 @@ use crate::masks::{MaskFigure, PruneCosts, ShownTurn};
 use eightfold_core::ladder::Prunes;
 use turning::TurningAction;
 
-/// A case, the motion that is shown of it, and the prunes of its search.
+/// A case, the motion shown for it, and the prunes of its search.
 #[derive(Debug, Default)]
 pub(crate) struct State {
     /// The case that is shown.
     pub(crate) figure: MaskFigure,
-    /// The case from which the reader turned to it.
+    /// The previously shown case.
     pub(crate) before: MaskFigure,
-    /// The motion that is shown of it.
+    /// The motion shown for the case.
     pub(crate) turning: ShownTurn,
     /// The cost of a search without some of the prunes.
     pub(crate) costs: PruneCosts,
 }
 
-/// Something that happens in the view of the masks.
+/// An action in the view of the masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Other masks.
+    /// Show another case.
     Figure(MaskFigure),
-    /// These prunes are on.
+    /// Set the prunes that are on.
     Prunes(Prunes),
-    /// Another motion.
+    /// An action on the motion.
     ShownTurn(TurningAction),
 }

@@ -1,8 +1,8 @@
-//! The savings of each prune of the symmetry elimination: the search with all of them on, beside the search with those
-//! that the reader left on.
+//! The savings of each prune of the symmetry elimination: the search with all prunes, compared with the search with
+//! those that the reader left on.
 //!
-//! Pure: which search is to be weighed next is asked of the state, and a worker does it. What was weighed is kept, so a
-//! prune that is switched back needs no waiting.
+//! Pure: the state says which search to weigh next, and a worker weighs it. Results are kept, so switching a prune back
+//! needs no waiting.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Prune, Prunes};
@@ -15,15 +15,15 @@ pub(crate) struct PruneCosts {
     /// The search with the prunes that are on.
     pub(crate) load: Weigh,
     weighed: Vec<(Weigh, Weight)>,
-    /// The search that could not be weighed.
+    /// Whether a search could not be weighed.
     pub(crate) failed: bool,
-    /// The search that the worker weighs.
+    /// The search that the worker is weighing.
     pub(crate) task: Option<Task>,
     sent: u32,
 }
 
 impl PruneCosts {
-    /// The largest board that is weighed: well below a second for a run, even without any prune.
+    /// The largest board that is weighed: a run takes well below a second, even without any prune.
     pub(crate) const LARGEST: usize = 12;
 
     /// Returns the cost of the search with all prunes, as far as it is known.
@@ -31,12 +31,12 @@ impl PruneCosts {
         self.of(Weigh { prunes: Prunes::ALL, ..self.load })
     }
 
-    /// Returns the cost of the search with those that are on, as far as it is known.
+    /// Returns the cost of the search with the prunes that are on, as far as it is known.
     pub(crate) fn now(&self) -> Option<&Weight> {
         self.of(self.load)
     }
 
-    /// Returns `true` once both searches are weighed to the end.
+    /// Returns `true` once both searches have been weighed completely.
     pub(crate) fn is_done(&self) -> bool {
         self.wanted().is_none()
     }
@@ -45,13 +45,13 @@ impl PruneCosts {
         self.weighed.iter().find(|(it, _)| *it == load).map(|(_, weight)| weight)
     }
 
-    /// Returns the search to weigh next: all prunes first.
+    /// Returns the search to weigh next; the one with all prunes comes first.
     fn wanted(&self) -> Option<Weigh> {
         let open = |load: &Weigh| self.of(*load).is_none_or(|weight| !weight.whole);
         [Weigh { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
     }
 
-    /// Weighs a search on this board, or on the largest one that is weighed.
+    /// Sets the search to weigh. A larger board is replaced by the largest that is weighed.
     pub(crate) fn weigh(&mut self, size: BoardSize, prunes: Prunes) {
         let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
         let load = Weigh { size: size.min(largest), prunes };
@@ -61,7 +61,7 @@ impl PruneCosts {
         self.follow();
     }
 
-    /// Takes news from the worker.
+    /// Handles a worker's reply.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         let task = self.task.as_ref().filter(|task| task.serial == told.serial);
         let Some(Request::Weigh(load)) = task.map(|task| &task.request) else { return };
@@ -74,7 +74,7 @@ impl PruneCosts {
         self.follow();
     }
 
-    /// Makes the task what is wanted.
+    /// Replaces the task if another search is wanted.
     fn follow(&mut self) {
         let wanted = self.wanted().filter(|_| !self.failed).map(Request::Weigh);
         if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
@@ -94,12 +94,12 @@ impl Default for PruneCosts {
     }
 }
 
-/// Returns the prunes that an address names as off: `upper,last`.
+/// Parses the prunes that an address names as off: `upper,last`.
 pub(crate) fn read_off(names: &str) -> Option<Prunes> {
     names.split(',').try_fold(Prunes::ALL, |prunes, name| Some(prunes.without(Prune::named(name)?)))
 }
 
-/// Returns those that are off, as an address names them; nothing when all are on.
+/// Writes the prunes that are off, as in an address; `None` if all are on.
 pub(crate) fn write_off(prunes: Prunes) -> Option<String> {
     let names: Vec<_> = prunes.off().map(Prune::name).collect();
     (!names.is_empty()).then(|| names.join(","))
@@ -117,7 +117,7 @@ mod tests {
         Weight { effort, nanoseconds: vec![7; usize::from(whole)], whole }
     }
 
-    /// Answers what is asked for next, to the end or not.
+    /// Answers the current task with a complete or partial result.
     fn answer(costs: &mut PruneCosts, whole: bool) -> Weigh {
         let task = costs.task.clone().unwrap();
         let Request::Weigh(load) = task.request else { panic!("{task:?}") };
@@ -151,7 +151,7 @@ mod tests {
         let mut costs = PruneCosts::default();
         switch(&mut costs, Prune::UpperSide);
         let first = serial(&costs);
-        // The search with all prunes is the baseline for every choice, so it goes on.
+        // The search with all prunes is the baseline for every choice, so its task continues.
         switch(&mut costs, Prune::LastRow);
         assert_eq!(serial(&costs), first);
         assert_eq!(answer(&mut costs, false).prunes, Prunes::ALL);
@@ -160,7 +160,7 @@ mod tests {
         let second = serial(&costs);
         switch(&mut costs, Prune::LastRow);
         assert_ne!(serial(&costs), second, "another switch ends what is no longer wanted");
-        // A late reply, to the old task, is ignored.
+        // A late reply to the old task is ignored.
         let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
         costs.on_task_event(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
         assert_eq!(costs.now(), None);
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
         assert!(costs.is_done() && costs.task.is_none());
         assert_eq!(costs.now().map(|it| it.effort.ledger.nodes), Some(680));
-        // What was weighed is kept.
+        // Results are kept.
         costs.weigh(load.size, Prunes::ALL);
         costs.weigh(load.size, load.prunes);
         assert!(costs.is_done());

@@ -1,8 +1,8 @@
-//! The motions of a case's squares to one of its images: the quarter turn that brings A onto the first queen, the
+//! The motions of a case's squares to one of its images: the quarter turn that brings A onto the first queen, or the
 //! mirror that brings a square of zone 1 past it.
 //!
-//! Each rule of the symmetry elimination rests on one such motion. [`ShownTurn`] is which of them the view of the masks
-//! shows, and whether it moves.
+//! Each rule of the symmetry elimination rests on one such motion. [`ShownTurn`] holds the motion that the view shows,
+//! and whether it is animated.
 
 use crate::masks::MaskFigure;
 use crate::parts::zone::{Side, Zone};
@@ -21,7 +21,7 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
-    /// All of an edge case, in the order in which they are offered.
+    /// The motions of an edge case, in the order in which they are offered.
     pub(crate) const AT_EDGE: [Turn; 9] = [
         Turn::Cell(Cell::A),
         Turn::Cell(Cell::B),
@@ -44,12 +44,12 @@ impl Turn {
         }
     }
 
-    /// Returns the turn of a name. The corner case has only one, which needs none.
+    /// Returns the motion with this name. The corner case has only one motion, which needs no name.
     pub(crate) fn named(name: &str) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().find(|turn| turn.name() == name)
     }
 
-    /// Returns the image.
+    /// Returns the symmetry of the motion.
     pub(crate) const fn symmetry(self) -> Symmetry {
         match self {
             Turn::Cell(cell) => cell.rotation(),
@@ -58,7 +58,7 @@ impl Turn {
         }
     }
 
-    /// Returns the squares that the motion is about.
+    /// Returns the squares that the motion explains.
     pub(crate) fn squares(self, figure: MaskFigure) -> Vec<Square> {
         match (self, figure.edge(), figure.corner()) {
             (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],
@@ -68,13 +68,13 @@ impl Turn {
         }
     }
 
-    /// Returns the motion that a square is about: that of the cell there, or of the rule that closes it.
+    /// Returns the motion that explains a square: that of the cell there, or of the rule that closes it.
     pub(crate) fn of(figure: MaskFigure, square: Square) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
     }
 
-    /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second
-    /// queen's.
+    /// Returns the square to which the motion brings a square: the first queen's, or a smaller bit in her row or the
+    /// second queen's.
     pub(crate) fn lands(self, figure: MaskFigure, square: Square) -> Square {
         self.symmetry().apply(figure.size, square)
     }
@@ -84,26 +84,26 @@ impl Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShownTurn {
     turn: Turn,
-    /// The number of times that it was set going. A new number begins the motion anew; with 0 nothing moves.
+    /// The number of times that the motion was played. A new number restarts the animation; 0 means no animation.
     pub(crate) plays: u32,
-    /// `true` if the next cell follows when this one has landed.
+    /// Whether the next cell follows when this motion has finished.
     touring: bool,
-    /// The square that a queen was put on to see what becomes of her.
+    /// The square on which the reader put a queen to see where she goes.
     pub(crate) put: Option<Square>,
 }
 
-/// Something that happens to the motion.
+/// An action on the motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TurningAction {
-    /// Show another, in motion.
+    /// Show another motion, animated.
     Choose(Turn),
-    /// Put a queen on a square, and show the motion that it is about, if it is about one.
+    /// Put a queen on a square, and show the motion that explains it, if any.
     Put(Square, Option<Turn>),
-    /// Take her off.
+    /// Remove that queen.
     TakeOff,
-    /// The same once more.
+    /// Repeat the motion.
     Again,
-    /// A, B and C after each other.
+    /// Show the motions of A, B and C in turn.
     Tour,
     /// The animation started with this play count has finished.
     Landed(u32),
@@ -116,17 +116,17 @@ impl Default for ShownTurn {
 }
 
 impl ShownTurn {
-    /// Shows a turn without moving.
+    /// Returns a motion without animation.
     pub(crate) const fn still(turn: Turn) -> ShownTurn {
         ShownTurn { turn, plays: 0, touring: false, put: None }
     }
 
-    /// Returns the motion that is shown of a case before one is chosen.
+    /// Returns the motion shown for a case before the reader chooses one.
     pub(crate) const fn first(figure: MaskFigure) -> Turn {
         if figure.is_corner { Turn::Corner } else { Turn::AT_EDGE[0] }
     }
 
-    /// Returns the motion that is shown of a case.
+    /// Returns the motion shown for a case.
     pub(crate) const fn turn(&self, figure: MaskFigure) -> Turn {
         match self.turn {
             Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner => self.turn,
@@ -134,7 +134,7 @@ impl ShownTurn {
         }
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: TurningAction) {
         match action {
             TurningAction::Choose(turn) => self.go(turn, false),
@@ -173,7 +173,7 @@ mod tests {
         (4..=20).flat_map(move |n| (1..n).map(move |bound1| MaskFigure::nearest(n, corner, bound1)))
     }
 
-    /// Every closed square is in one of the motions, and its image is smaller for it.
+    /// Every closed square is in one of the motions, which brings it to a smaller bit.
     #[test]
     fn every_closed_square_lands_on_a_smaller_bit() {
         for figure in figures(false) {

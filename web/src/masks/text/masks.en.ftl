@@ -26,11 +26,11 @@ figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exa
 figure-cells-why = Only boards with a queen there have to be compared.
 
 figure-next-case = From BOUND1 = { $bound1 } to { $next }
-figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.
+figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is dropped. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.
 figure-next = Next BOUND1
 figure-changed = A bit with a bar below it was different with BOUND1 = { $bound1 }.
 figure-last-case = This is the last BOUND1 of this kind of case.
-figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would move to row 1, to a lower bit. So bit 1 (the articles' 2) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
+figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would move to row 1, to a lower bit. So bit 1 (2 in the articles) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
 figure-squares = Squares: place a queen to see which image closes it
-figure-press-corner = Press a closed square to play its mirror image on both boards.
-figure-press = Press a closed square, or A, B or C, to play its turn or mirror on both boards.
+figure-press-corner = Press a closed square to see it mirrored on both boards.
+figure-press = Press a closed square, or A, B or C, to see it turned or mirrored on both boards.

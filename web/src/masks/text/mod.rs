@@ -13,7 +13,7 @@ pub(crate) fn zone(zone: Zone, language: Language) -> String {
     say_named!(language, "zone-{}", zone.prune().name())
 }
 
-/// Returns the reason why a zone is closed.
+/// Explains why a zone is closed.
 pub(crate) fn zone_why(zone: Zone, language: Language) -> String {
     say_named!(language, "zone-{}-why", zone.prune().name())
 }

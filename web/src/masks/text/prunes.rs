@@ -7,12 +7,12 @@ use crate::text::{count, listed, say, say_named};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 
-/// Returns a prune by name.
+/// Names a prune.
 pub(crate) fn name(prune: Prune, language: Language) -> String {
     say_named!(language, "prune-{}", prune.name())
 }
 
-/// Returns the reason why a prune is right, and what it rests on.
+/// Explains why a prune is right, and what it depends on.
 pub(crate) fn why(prune: Prune, language: Language) -> String {
     match Zone::ALL.into_iter().find(|zone| zone.prune() == prune) {
         Some(zone) => zone_why(zone, language),
@@ -20,7 +20,7 @@ pub(crate) fn why(prune: Prune, language: Language) -> String {
     }
 }
 
-/// Says what becomes of a complete board of a kind of case.
+/// Says what is done with a complete board of a kind of case.
 pub(crate) fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
     let edge = kind == CaseKind::Edge;
     if !on.compares_all(kind) {
@@ -33,7 +33,7 @@ pub(crate) fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String 
     if edge { say!(language, "verdict-edge-all", lacking) } else { say!(language, "verdict-corner-all", lacking) }
 }
 
-/// Writes how much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
+/// Writes the change of a value: `=`, `× 1.39`, `+17` if it was zero before, `−17` if it is zero now.
 pub(crate) fn ratio(before: f64, after: f64) -> String {
     if before == after {
         "=".to_owned()
@@ -46,7 +46,7 @@ pub(crate) fn ratio(before: f64, after: f64) -> String {
     }
 }
 
-/// Says what came out: the same classes, at another price.
+/// Describes the result: the same classes at a different cost.
 pub(crate) fn outcome(on: Prunes, all_on: &Effort, now: &Effort, language: Language) -> String {
     let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);
     let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();

@@ -14,7 +14,7 @@ fn side(side: Side, language: Language) -> String {
     }
 }
 
-/// Returns a motion in a word, for its button.
+/// Names a motion briefly, for its button.
 pub(crate) fn short(turn: Turn, language: Language) -> String {
     match turn {
         Turn::Cell(cell) => cell.name().to_owned(),
@@ -35,7 +35,7 @@ pub(crate) fn heading(turn: Turn, language: Language) -> String {
     }
 }
 
-/// Says where a queen put on a square would come to, or else where the motion leads.
+/// Says where the motion brings a queen put on a square; without such a queen, describes the motion.
 pub(crate) fn caption(turning: ShownTurn, figure: MaskFigure, language: Language) -> String {
     let turn = turning.turn(figure);
     let Some(square) = turning.put else { return sentence(turn, figure, language) };
@@ -55,7 +55,7 @@ pub(crate) fn caption(turning: ShownTurn, figure: MaskFigure, language: Language
     }
 }
 
-/// Says what the motion does.
+/// Describes the motion.
 pub(crate) fn sentence(turn: Turn, figure: MaskFigure, language: Language) -> String {
     let (bound1, image) = (figure.bound1, image(turn.symmetry(), language));
     match (turn, figure.edge()) {
@@ -74,7 +74,7 @@ pub(crate) fn sentence(turn: Turn, figure: MaskFigure, language: Language) -> St
     }
 }
 
-/// Says what follows from the comparison that a cell asks for.
+/// Says what follows from the comparison that a cell requires.
 pub(crate) fn verdict(cell: Cell, language: Language) -> String {
     match cell {
         Cell::A => say!(language, "turning-verdict-a"),

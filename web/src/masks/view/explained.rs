@@ -1,4 +1,5 @@
-//! Beside the drawing of the masks: the masks as bits, how the next ones come about, and why each rule is right.
+//! The cards beside the drawing of the masks: the masks as bits, how the next ones are computed, and why each rule is
+//! right.
 
 use crate::base::settings::Language;
 use crate::masks;
@@ -12,7 +13,7 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
-/// Draws the masks of a case, with the bits marked that were different in the case before it, and the step to the next.
+/// Draws the masks of a case, marks the bits that differ from the previous case, and draws the step to the next.
 pub(super) fn bits(figure: MaskFigure, before: MaskFigure, language: Language, act: &Callback<Action>) -> Html {
     let n = figure.size.get();
     let class = classes!("masks", (n > 8).then_some("dense"));
@@ -56,7 +57,7 @@ fn lines(figure: MaskFigure) -> Vec<Line> {
     }
 }
 
-/// Draws the way from one BOUND1 to the next.
+/// Draws the step from this BOUND1 to the next.
 fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
@@ -83,7 +84,7 @@ fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language
     }
 }
 
-/// Draws the reason why each square is closed; a rule that is switched off says so, here and on the board.
+/// Draws the reason why each square is closed. A rule that is off says so, as on the board.
 pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> Html {
     let icon = |sort: Sort, on: bool| {
         html! {
@@ -127,7 +128,7 @@ fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
     }
 }
 
-/// Draws what A, B and C are for; nothing in a corner case, which has none of them.
+/// Draws the purpose of A, B and C; nothing in a corner case, which has no such cells.
 pub(super) fn cells(figure: MaskFigure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {

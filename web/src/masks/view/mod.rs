@@ -78,7 +78,7 @@ fn drawing(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, language: Lan
     }
 }
 
-/// Draws the board of a case. A press puts a queen on a square, and shows what becomes of her.
+/// Draws the board of a case. Pressing a square puts a queen on it, and shows where the motion brings her.
 pub(crate) fn pressed(
     figure: MaskFigure,
     turning: ShownTurn,
@@ -97,7 +97,7 @@ pub(crate) fn pressed(
     }
 }
 
-/// Says that rules are off and what the board shows of it, and leads back: their switches are far below.
+/// Says that rules are off and how the board shows them, with a button to switch them on: their switches are far below.
 fn switched_off(figure: MaskFigure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let count = prunes.off().count();
     let dashed = prunes.off().any(|prune| figure.closes_by(prune));

@@ -1,4 +1,4 @@
-//! The prunes as switches, why each is right, and what the search costs without those that are off.
+//! The prunes as switches, why each is right, and the cost of the search without those that are off.
 
 use crate::base::settings::Language;
 use crate::masks::text::prunes;
@@ -13,8 +13,8 @@ use eightfold_worker::measure::LEAST_RUNS;
 use eightfold_worker::weigh::{Weigh, Weight};
 use yew::prelude::*;
 
-/// Draws six switches, the verdict with them, and the two searches side by side. Beside an edge case, the rules of its
-/// zones are explained already.
+/// Draws six switches, the verdict for them, and the two searches side by side. For an edge case, another card already
+/// explains the rules of its zones.
 pub(super) fn switches(costs: &PruneCosts, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
     let Weigh { prunes: on, size } = costs.load;
     let set = |id: &'static str, label: String, prunes: Prunes| {
@@ -61,7 +61,7 @@ fn switch(prune: Prune, on: Prunes, at_edge: bool, language: Language, act: &Cal
     }
 }
 
-/// A line of the table: its id, its name, and what it takes from a search.
+/// A line of the table: its id, its name, and the value of a search that it shows.
 type PruneLine = (&'static str, String, fn(&Weight) -> u64);
 
 fn lines(language: Language) -> Vec<PruneLine> {
@@ -88,7 +88,7 @@ fn lines(language: Language) -> Vec<PruneLine> {
     ]
 }
 
-/// Returns the complete boards of a search: each is counted, or given up for a smaller image.
+/// Counts the complete boards of a search: each is counted as a solution, or rejected for a smaller image.
 fn leaves(weight: &Weight) -> u64 {
     let ledger = &weight.effort.ledger;
     let smaller: u64 = Reason::all().filter(|it| matches!(it, Reason::Smaller(_))).map(|it| ledger.pruned(it)).sum();
@@ -152,7 +152,7 @@ fn table(costs: &PruneCosts, language: Language) -> Html {
     }
 }
 
-/// Draws how far the weighing is, and then what came out.
+/// Draws the progress of the weighing, and then its result.
 fn outcome(costs: &PruneCosts, language: Language) -> Html {
     if costs.failed {
         return html! { <p id="weighing" class="note">{ say!(language, "prunes-no-worker") }</p> };

@@ -1,4 +1,4 @@
-//! The motion behind each rule of the masks: the board before and after, and what follows.
+//! The motion behind each rule of the masks: the board before and after, and the conclusion.
 
 use crate::base::settings::Language;
 use crate::masks::state::turning::{ShownTurn, Turn, TurningAction};
@@ -14,7 +14,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
-/// Draws the image that a motion makes of the board beside it, the choice of a motion, and a sentence.
+/// Draws the image of the board under a motion, the choice of a motion, and a sentence.
 pub(super) fn motion(figure: MaskFigure, turning: ShownTurn, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
@@ -56,7 +56,7 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
     }
 }
 
-/// Returns the marks on the board: queens, the cells' letters, and the squares that the motion is about.
+/// Returns the marks on the board: queens, the cells' letters, and the squares that the motion explains.
 fn marks(figure: MaskFigure, turning: ShownTurn) -> Vec<(Square, Html)> {
     let (turn, mut marks) = (turning.turn(figure), Vec::new());
     for square in turn.squares(figure).into_iter().filter(|square| turning.put != Some(*square)) {
@@ -81,18 +81,18 @@ fn marks(figure: MaskFigure, turning: ShownTurn) -> Vec<(Square, Html)> {
     marks
 }
 
-/// Returns the square that a queen was put on, if the motion is about it.
+/// Returns the square on which the reader put a queen, if the motion explains that square.
 fn put(figure: MaskFigure, turning: ShownTurn) -> Option<Square> {
     turning.put.filter(|square| turning.turn(figure).squares(figure).contains(square))
 }
 
-/// Draws a queen where none stands in the search.
+/// Draws a queen that the search has not placed.
 fn queen_put() -> Html {
     html! { <g class="put">{ mark(Sort::Queen) }</g> }
 }
 
-/// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square
-/// that she was put on or from a cell.
+/// Draws the motion on the large board: the paths of its squares, and a queen that moves along hers, from the square on
+/// which she was put or from a cell.
 pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
     let (grid, turn) = (Grid { size: figure.size }, turning.turn(figure));
     let squares = turn.squares(figure);
@@ -104,7 +104,7 @@ pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
     let shown = if of.is_empty() { squares } else { of.clone() };
     let ways = shown.iter().filter_map(|square| way(figure.size, turn.symmetry(), *square));
     let rings = shown.iter().map(|square| ring(grid, turn.lands(figure, *square)));
-    // A square that no rule closes has no motion to show, so only the square is marked.
+    // If no rule closes the square, it has no motion, so only mark it.
     let asked = turning.put.filter(|_| put(figure, turning).is_none());
     let from = of
         .iter()
@@ -137,7 +137,7 @@ fn after(figure: MaskFigure, turning: ShownTurn, language: Language, act: &Callb
     });
     let landed = act.reform(move |_: AnimationEvent| Action::ShownTurn(TurningAction::Landed(plays)));
     let turned = turned(figure.size, turn.symmetry(), plays > 0, marks(figure, turning), Some(landed));
-    // Another play is another element, so that its motion begins anew.
+    // Key the group by the number of plays, so that each play restarts the animation.
     html! {
         <figure>
             <svg class={classes!("after", grid.class())} viewBox="0 0 564 560">

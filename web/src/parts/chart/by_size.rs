@@ -1,4 +1,4 @@
-//! The figures behind a chart of times: a line for each way to count, a column for each board size.
+//! The data behind a chart of times: a line for each way of counting, a column for each board size.
 
 use crate::parts::chart::times::{ChartLine, letter};
 use crate::parts::drawing::view::sample;
@@ -6,7 +6,8 @@ use crate::text::numbers::time;
 use std::collections::BTreeSet;
 use yew::prelude::*;
 
-/// Draws the table with this id; `ways` is what its lines are, and `heading` the id of what names it.
+/// Draws the table with this id. `ways` is the heading of its first column, and `heading` the id of the element that
+/// names the table.
 pub(crate) fn by_size(id: &'static str, ways: String, lines: &[ChartLine], heading: &'static str) -> Html {
     let sizes: BTreeSet<usize> = lines.iter().flat_map(|line| line.points.iter().map(|(n, _)| *n)).collect();
     let row = |line: &ChartLine| {
@@ -31,7 +32,7 @@ pub(crate) fn by_size(id: &'static str, ways: String, lines: &[ChartLine], headi
     }
 }
 
-/// Lists the letters in a chart, each with a piece of its line and the name.
+/// Lists the letters in a chart, each with a sample of its line and the line's name.
 pub(crate) fn letters(lines: &[ChartLine]) -> Html {
     html! {
         <ul class="letters">

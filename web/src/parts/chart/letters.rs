@@ -1,19 +1,18 @@
-//! Places for the letters of lines: beside their ends, and on no line.
+//! Places for the letters of lines: beside the lines' ends, and on no line.
 //!
-//! Names were tried here. They are long enough to lie over other lines wherever they stand, so names are in a list
-//! below.
+//! Full names were tried here, but they are so long that they cover other lines at every place. A list below the chart
+//! has them.
 
 use crate::parts::chart::{apart, order};
 
 /// A straight piece of a line.
 pub(crate) type Stroke = [(f64, f64); 2];
 
-/// The width and the height of a letter, with the room that it needs around it.
+/// The width and height of a letter, including the space around it.
 const WIDTH: f64 = 11.0;
 const HEIGHT: f64 = 13.0;
 
-/// Returns the places to try, by how far the middle of a letter is from where it would be best: there first, then
-/// farther away.
+/// Returns the offsets from its best place at which to try the middle of a letter: first zero, then ever larger ones.
 fn places() -> impl Iterator<Item = (f64, f64)> {
     const AROUND: [(f64, f64); 8] =
         [(1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, -1.0), (1.0, 1.0), (-2.0, -1.2), (-2.0, 1.2), (-2.0, 0.0)];
@@ -21,9 +20,9 @@ fn places() -> impl Iterator<Item = (f64, f64)> {
     std::iter::once((0.0, 0.0)).chain(rings)
 }
 
-/// Returns the middle of each letter, for the ends of its lines in their order. Each is inside of `right` and `bottom`,
-/// and lies on no stroke and no other letter as long as there is such a place near its end. Letters of lines that end
-/// at the same board stand below each other in the order of the lines.
+/// Returns the middle of each letter, in the order of `ends`. Each letter is within `right` and `bottom`, and covers no
+/// stroke and no other letter if there is such a place near its end. Letters of lines that end at the same board size
+/// are stacked in the order of the lines.
 pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f64; 2]) -> Vec<(f64, f64)> {
     let mut placed: Vec<(usize, (f64, f64))> = Vec::with_capacity(ends.len());
     for (at, &(x, _)) in ends.iter().enumerate() {
@@ -34,7 +33,7 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
         let heights: Vec<_> = here.iter().map(|at| ends[*at].1).collect();
         let best = apart(&heights, HEIGHT, [HEIGHT / 2.0 + 1.0, bottom - HEIGHT / 2.0 - 1.0]);
         for rank in order(&heights) {
-            // Where lines crowd, a letter is away from its line, with a tie between the two.
+            // Where lines are crowded, place a moved letter farther from its line, to leave space for its leader.
             let is_moved = (best[rank] - heights[rank]).abs() > HEIGHT / 3.0;
             let (x, y) = (x + if is_moved { 24.0 } else { 13.0 }, best[rank]);
             let is_free = |&(u, v): &(f64, f64)| {
@@ -52,8 +51,8 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
     places
 }
 
-/// Returns whether a stroke meets the box around a letter. Each side of the box cuts off a part of the stroke; it meets
-/// the box if anything is left.
+/// Returns `true` if a stroke meets the box around a letter. Each pair of sides cuts off parts of the stroke; the
+/// stroke meets the box if anything is left.
 pub(crate) fn crosses(&[(x, y), (u, v)]: &Stroke, (middle, height): (f64, f64)) -> bool {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (begin, along, half) in [(x - middle, u - x, WIDTH / 2.0), (y - height, v - y, HEIGHT / 2.0)] {

@@ -1,7 +1,7 @@
-//! Places in a chart: a logarithmic axis, and letters that keep out of each other's way.
+//! Positions in a chart: a logarithmic axis, and labels that do not overlap.
 //!
-//! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting
-//! crates of the field either want a canvas or bring more code than the rest of the page.
+//! These are some ninety lines of our own: the charts of the page are small SVGs, each with a table behind it, and the
+//! established plotting crates either need a canvas or add more code than the rest of the page.
 
 pub(crate) mod by_size;
 pub(crate) mod letters;
@@ -18,7 +18,7 @@ pub(crate) struct LogAxis {
 }
 
 impl LogAxis {
-    /// Returns the shortest axis with room for all values that a logarithm has; none when there are no such values.
+    /// Returns the shortest axis that covers all positive finite values; `None` if there are no such values.
     pub(crate) fn over(values: impl IntoIterator<Item = f64>) -> Option<LogAxis> {
         let logarithms = values.into_iter().filter(|value| *value > 0.0 && value.is_finite()).map(f64::log10);
         let (low, high) =
@@ -33,22 +33,21 @@ impl LogAxis {
         self.low..=self.high
     }
 
-    /// Returns the place of a value: 0 at the beginning of the axis and 1 at its end. A value beyond either is placed
-    /// there.
+    /// Returns the place of a value on the axis, from 0 at the start to 1 at the end. Values outside are clamped.
     pub(crate) fn place(self, value: f64) -> f64 {
         let place = (value.log10() - f64::from(self.low)) / f64::from(self.high - self.low);
         if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
-    /// Returns the powers of ten to write at the axis: few enough to be read.
+    /// Returns the powers of ten to label, at most `most` of them.
     pub(crate) fn ticks(self, most: usize) -> impl Iterator<Item = i32> {
         let step = (self.high - self.low).unsigned_abs() as usize / most.max(1) + 1;
         self.decades().step_by(step)
     }
 }
 
-/// Returns the places of the values, from the least to the greatest; equal ones stay in order. It sorts by insertion,
-/// for short lists: the library's sort is six kilobytes of module for each type.
+/// Returns the indices of the values in ascending order; the sort is stable. Insertion sort suits the short lists: the
+/// library's sort would add six kilobytes to the module for each type.
 pub(crate) fn order(values: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::with_capacity(values.len());
     for (at, value) in values.iter().enumerate() {
@@ -58,12 +57,12 @@ pub(crate) fn order(values: &[f64]) -> Vec<usize> {
     order
 }
 
-/// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd
-/// stand around the middle of where they belong, so that none is moved far.
+/// Moves labels apart along a line from `begin` to `end`, keeping their order. Crowded labels are centred on the mean
+/// of their places, so that none moves far.
 pub(crate) fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
     let order = order(places);
-    // With the gaps subtracted, labels may coincide and only have to be in order. Neighbours that are out of order
-    // merge into a crowd, which stands at its mean.
+    // With the gaps subtracted, labels may coincide and only need to be in order. Adjacent labels out of order merge
+    // into a crowd at their mean.
     let mut crowds: Vec<(f64, usize)> = Vec::with_capacity(places.len());
     for (rank, &at) in order.iter().enumerate() {
         let mut crowd = (places[at] - rank as f64 * gap, 1);
@@ -124,7 +123,7 @@ mod tests {
     #[test]
     fn labels_are_moved_apart_within_the_line() {
         assert_eq!(apart(&[50.0, 10.0, 54.0, 10.0], 10.0, [0.0, 100.0]), [47.0, 5.0, 57.0, 15.0]);
-        // Where the line ends, they are pushed back.
+        // At the end of the line they are pushed back.
         assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);
     }
 }

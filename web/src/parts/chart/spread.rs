@@ -1,24 +1,24 @@
-//! The spread of some times.
+//! The spread of several times.
 
 use crate::parts::chart::order;
 
-/// The middle of some times, and where the middle half of them lies: a single run that was disturbed moves neither.
+/// The median of several times, and the range of their middle half. One disturbed run affects neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Spread {
-    /// A quarter of them are at most this.
+    /// A quarter of the times are at most this.
     pub(crate) low: f64,
-    /// Half of them are at most this.
+    /// Half of the times are at most this.
     pub(crate) median: f64,
-    /// Three quarters of them are at most this.
+    /// Three quarters of the times are at most this.
     pub(crate) high: f64,
 }
 
 impl Spread {
-    /// Returns the spread of some times; `None` if there are none.
+    /// Returns the spread of the times; `None` if there are none.
     pub(crate) fn of(times: &[f64]) -> Option<Spread> {
         let sorted: Vec<f64> = order(times).into_iter().map(|at| times[at]).collect();
         let last = sorted.len().checked_sub(1)?;
-        // A quartile that falls between two times is their mean.
+        // A quartile between two times is their mean.
         let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;
         Some(Spread { low: at(1), median: at(2), high: at(3) })
     }

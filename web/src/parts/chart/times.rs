@@ -1,5 +1,5 @@
-//! Time against board size, as a picture: a logarithmic axis of seconds, a line for each way to count, and its letter
-//! at its end. Lines differ by the shape of their points and of their strokes as well as by colour.
+//! A picture of time against board size: a logarithmic axis of seconds, and a line for each way of counting with its
+//! letter at the end. Lines differ in the shapes of their points and strokes as well as in colour.
 
 use crate::parts::chart::spread::Spread;
 use crate::parts::chart::{LogAxis, letters};
@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub(crate) struct ChartLine {
     pub(crate) name: String,
     pub(crate) look: Look,
-    /// Board sizes and the spread of the seconds, the smallest board first.
+    /// Board sizes and the spread of the seconds, in ascending order of size.
     pub(crate) points: Vec<(usize, Spread)>,
 }
 
@@ -20,9 +20,9 @@ pub(crate) struct ChartLine {
 pub(crate) enum Look {
     /// Measured here: circles on a strong line.
     Ours,
-    /// The nearest relative of the main line: diamonds on a broken line.
+    /// Closely related to the main line: diamonds on a dashed line.
     Kin,
-    /// The background for both: small squares on a thin line.
+    /// For comparison with both: small squares on a thin line.
     Plain,
 }
 
@@ -30,18 +30,18 @@ pub(crate) enum Look {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Format {
     width: f64,
-    /// Board sizes at most this many to an axis.
+    /// The most board sizes labelled on an axis.
     boards: usize,
 }
 
 impl Format {
-    /// For a screen.
+    /// For wide screens.
     pub(crate) const WIDE: Format = Format { width: 760.0, boards: 12 };
-    /// For a telephone.
+    /// For phones.
     pub(crate) const NARROW: Format = Format { width: 340.0, boards: 6 };
 }
 
-/// Returns the letter of a line; its name is in a list.
+/// Returns the letter of a line. A list gives its name.
 pub(crate) const fn letter(line: usize) -> char {
     match line {
         0..26 => (b'a' + line as u8) as char,
@@ -58,7 +58,7 @@ const BELOW: f64 = 40.0;
 /// The vertical distance between two names.
 const LINE_HEIGHT: f64 = 15.0;
 
-/// Draws the lines; `axis` is what the axis of board sizes is called.
+/// Draws the lines; `axis` is the label of the board-size axis.
 pub(crate) fn drawing(lines: &[ChartLine], axis: String, format: Format) -> Drawing {
     let right = format.width - RIGHT;
     let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
@@ -103,7 +103,7 @@ pub(crate) fn drawing(lines: &[ChartLine], axis: String, format: Format) -> Draw
     drawing
 }
 
-/// Draws each line's letter near its end, on no line.
+/// Draws each line's letter near its end, where it covers no line.
 fn letters(drawing: &mut Drawing, lines: &[ChartLine], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
     let points: Vec<Vec<_>> = lines.iter().map(|line| line.points.iter().map(&place).collect()).collect();
     let strokes: Vec<_> = points.iter().flat_map(|points| strokes(points)).collect();
@@ -111,7 +111,7 @@ fn letters(drawing: &mut Drawing, lines: &[ChartLine], place: impl Fn(&(usize, S
     let (whose, ends): (Vec<_>, Vec<_>) = ends.unzip();
     let places = letters::place(&ends, &strokes, [drawing.width, HEIGHT - BELOW]);
     for (((at, line), (x, y)), end) in whose.into_iter().zip(places).zip(ends) {
-        // A letter that had to leave its line is tied to it.
+        // Draw a leader to a letter that was moved away from its line.
         let (across, down) = (x - end.0, y - end.1);
         let away = (across * across + down * down).sqrt();
         if away > 18.0 {
@@ -122,13 +122,13 @@ fn letters(drawing: &mut Drawing, lines: &[ChartLine], place: impl Fn(&(usize, S
     }
 }
 
-/// Returns the pieces of a line, and its points, for a line may have only one.
+/// Returns the segments of a line and also its points, because a line may have only one point.
 pub(crate) fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
     let dots = points.iter().map(|point| [*point; 2]);
     points.windows(2).map(|pair| [pair[0], pair[1]]).chain(dots).collect()
 }
 
-/// Adds the names of the lines below a picture, for a file that has no list beside it.
+/// Adds the names of the lines below a picture, for files without a list beside the picture.
 pub(crate) fn with_names(mut drawing: Drawing, lines: &[ChartLine]) -> Drawing {
     for (at, line) in lines.iter().enumerate() {
         let y = drawing.height + 14.0;
@@ -158,7 +158,7 @@ impl Look {
         }
     }
 
-    /// Returns a piece of such a line with one of its points, for a list of what the lines are.
+    /// Returns a piece of such a line with one point, for the list of lines.
     pub(crate) fn sample(self) -> Drawing {
         let [line, point, _] = self.classes();
         let shapes = vec![Shape::outline(line, "M1 7H35".into()), Shape::outline(point, self.dot(18.0, 7.0))];
@@ -166,7 +166,7 @@ impl Look {
     }
 }
 
-/// Returns a power of ten of seconds, in the unit that makes it short.
+/// Writes a power of ten of seconds in the unit that makes it shortest.
 fn decade_of_seconds(decade: i32) -> String {
     let (unit, decade) = match decade {
         ..-6 => ("ns", decade + 9),
@@ -199,7 +199,7 @@ mod tests {
                     match shape {
                         Shape::Words { at: (x, y), .. } => {
                             texts += 1;
-                            // Sixty labels one below the other need more than the height; a few labels fit.
+                            // Sixty stacked labels are taller than the picture; a few labels fit.
                             let fits = lines.len() > 20 || (0.0..=HEIGHT).contains(y);
                             assert!((0.0..=format.width).contains(x) && fits, "{shape:?}");
                         }

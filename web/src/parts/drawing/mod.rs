@@ -1,4 +1,4 @@
-//! A small picture of lines, outlines and words: shown on the page and saved as a file from the same shapes.
+//! A small picture of lines, outlines and words, shown on the page and saved as a file with the same shapes.
 
 pub(crate) mod view;
 
@@ -7,30 +7,27 @@ use std::fmt::Write;
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Drawing {
-    /// Its width, in the units of its shapes.
+    /// The width, in the units of its shapes.
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// The shapes, the last on top.
+    /// The shapes; later ones are on top.
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// A part of a picture. Classes are those of the style sheet.
+/// A part of a picture. Classes belong to the style sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Shape {
     /// An outline, as in the `d` of a path.
     Outline {
-        /// Its class in the style sheet.
         class: &'static str,
-        /// The outline.
         path: String,
-        /// Its name, shown to readers who point at it.
+        /// A name, shown on hover.
         title: Option<String>,
     },
     /// A line of words.
     Words {
-        /// Their class in the style sheet.
         class: &'static str,
-        /// Their place.
+        /// The position of the text.
         at: (f64, f64),
         words: String,
     },
@@ -48,11 +45,11 @@ impl Shape {
     }
 }
 
-/// The look of a saved picture: light paper, and the same classes as on the page.
+/// The style of a saved picture: light paper, and the same classes as on the page.
 const STYLE: &str = include_str!("../../../data/drawing.css");
 
 impl Drawing {
-    /// Returns the picture as a file that stands alone.
+    /// Returns the picture as a standalone SVG file.
     pub(crate) fn svg(&self) -> String {
         let (width, height) = (self.width, self.height);
         let mut svg = format!(
@@ -76,7 +73,7 @@ impl Drawing {
     }
 }
 
-/// Returns a text that is no markup.
+/// Escapes a text for use in markup.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

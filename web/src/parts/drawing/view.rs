@@ -3,7 +3,7 @@
 use crate::parts::drawing::{Drawing, Shape};
 use yew::prelude::*;
 
-/// Draws the picture with this id, named by the element `name` and described by the element `{name}-text`.
+/// Draws the picture with this id; the element `name` labels it, and the element `{name}-text` describes it.
 pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
     html! {
         <svg class="drawing" {id} role="img" aria-describedby={format!("{name}-text")}
@@ -13,7 +13,7 @@ pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> H
     }
 }
 
-/// Draws a small picture beside the words that say what it is.
+/// Draws a small picture beside words that describe it.
 pub(crate) fn sample(drawing: &Drawing) -> Html {
     let (width, height) = (drawing.width, drawing.height);
     html! {
@@ -24,7 +24,7 @@ pub(crate) fn sample(drawing: &Drawing) -> Html {
     }
 }
 
-/// Iterates over the shapes of a drawing, for a picture with a frame of its own.
+/// Iterates over the shapes of a drawing, for a picture with another frame.
 pub(crate) fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
     drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {

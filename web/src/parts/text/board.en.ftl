@@ -19,4 +19,4 @@ board-size = Board
 
 why-queen = Row { $row }, bit { $column } holds a queen.
 why-closed = Row { $row }, bit { $column } is closed.
-why-image = With a queen here one image is smaller, { $image }: its row { $row } has bit { $bit } instead of { $now }.
+why-image = With a queen here, { $image } is smaller: its row { $row } has bit { $bit } instead of { $now }.

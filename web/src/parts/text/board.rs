@@ -5,7 +5,7 @@ use crate::parts::position::{Position, RowView};
 use crate::text::{bits, gap, listed, reason, say};
 use eightfold_core::Square;
 
-/// Names a square for the grid.
+/// Names a square of the grid for screen readers.
 pub(crate) fn square(square: Square, queen: bool, language: Language) -> String {
     let Square { row, column } = square;
     match queen {

@@ -57,8 +57,8 @@ event-complete-nothing-to-check = Each is on an open square, so nothing is left 
 event-complete-no-cell = None is on A, B or C, so no image can be smaller.
 event-complete-cells = A queen is on { $cells }: an image could be smaller.
 
-event-check = Compared with { $turned }.
-event-check-cell = A queen is on { $cell }: compared with { $turned }.
+event-check = The board is compared with { $turned }.
+event-check-cell = A queen is on { $cell }, so the board is compared with { $turned }.
 event-check-smaller = The image is smaller, so another board represents this class.
 event-check-same = The image is the same board.
 event-check-same-90 = The image is the same board: its class has 2 members.

@@ -34,7 +34,7 @@ pub(crate) fn case(case: Case, position: &Position, language: Language) -> (Stri
     }
 }
 
-/// Says that all queens stand.
+/// Says that all queens are placed.
 pub(crate) fn complete(position: &Position, language: Language) -> (String, String) {
     let n = position.size;
     let news = say!(language, "event-complete", n);
@@ -80,7 +80,7 @@ pub(crate) fn check(check: Check, language: Language) -> (String, String) {
     (news, rest)
 }
 
-/// Says that a row or a full board is given up.
+/// Says that a row or a full board is abandoned.
 pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (String, String) {
     match why {
         Reason::NoSideQueen => {

@@ -1,4 +1,4 @@
-//! Sentences that several views say: events of a search, a board and its squares in words.
+//! Sentences that several views use: events of a search, and a board and its squares in words.
 
 mod board;
 mod leaf;

@@ -7,11 +7,11 @@ use crate::text::{attack, bits, gap, reason, say};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, attackers};
 
-/// A step in words: the news, and its meaning.
+/// A step in words: the news and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sentence {
     pub(crate) news: String,
-    /// Its meaning.
+    /// The meaning of the news.
     pub(crate) rest: String,
 }
 
@@ -22,7 +22,7 @@ impl Sentence {
     }
 }
 
-/// Says what just happened.
+/// Describes the last event.
 pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
     let (news, rest) = match position.event {
         Some(Event::Case(case)) => leaf::case(case, position, language),

@@ -8,11 +8,11 @@ use std::iter;
 #[test]
 fn every_step_of_a_search_is_told_in_both_languages() {
     for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {
-        // The first rungs have long stories.
+        // The searches of the first rungs are long.
         let n = if rung < Rung::Backtracking { n.min(4) } else { n };
         for position in iter::once(Position::after(rung, n, 0)).chain(Position::all(rung, n)) {
             let told = |language| sentence(&position, language).joined(language);
-            // "One solution", "no two of the queens": words in one language, figures in the other.
+            // "One solution", "no two of the queens": one language uses words, the other digits.
             check(told, !position.is_end() && !position.is_complete() && !position.is_start());
             check(|language| description(&position, language), true);
         }

@@ -1,7 +1,7 @@
-//! A board that the reader fills by hand, its past, and all that the core says of it.
+//! A board that the reader fills by hand, its history, and the core's judgement of it.
 //!
-//! Any square takes a queen. Queens that attack each other are shown and not forbidden. Each change of the board asks
-//! the core anew: on small boards everything is known at once, on large ones a worker goes on counting.
+//! Any square accepts a queen. Queens that attack each other are shown but not forbidden. After each change the core
+//! judges the board again: small boards are counted at once, for large ones a worker continues the count.
 
 #[cfg(test)]
 mod tests;
@@ -18,19 +18,19 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
     pub(crate) queens: Squares,
-    /// The boards before each change, the last one at the end.
+    /// The boards before each change, the latest last.
     before: Vec<Squares>,
-    /// The boards that were taken back, the next one at the end.
+    /// The boards for Redo, the next one last.
     after: Vec<Squares>,
     /// The state of the game.
     pub(crate) standing: Standing,
-    /// The number of solutions that continue, as far as it is known.
+    /// The number of solutions that contain these queens, as far as it is known.
     pub(crate) count: Continued,
-    /// `true` while the hint or the dead end is drawn.
+    /// Whether the hint or the dead end is drawn.
     shown: bool,
-    /// The step of a walk that shows the board.
+    /// The step at which Walk shows the board.
     pub(crate) step: Option<u64>,
-    /// The worker's task, until it knows the number.
+    /// The worker's task, until the number is known.
     pub(crate) task: Option<Task>,
     sent: u32,
 }
@@ -40,46 +40,45 @@ pub(crate) struct Play {
 pub(crate) enum Standing {
     /// These pairs of queens attack each other.
     Quarrel(Vec<[Square; 2]>),
-    /// The board can be completed, and the hint leads there. Where the core's search gave up there is none, and the
-    /// count decides.
+    /// The board can be completed, and the hint is a step to that. If the core's search gave up there is no hint, and
+    /// the count decides.
     Alive(Option<Hint>),
-    /// The board cannot be completed. There is a proof to show, unless the count had to decide.
+    /// The board cannot be completed. The proof is missing if the count decided.
     Dead(Option<Box<DeadEnd>>),
     /// The board is a solution.
     Solved(Placement),
 }
 
-/// An event in Play.
+/// An action in Play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// An empty board of another size.
+    /// Set an empty board of another size.
     Size(BoardSize),
-    /// Put a queen on a square, or take her off.
+    /// Put a queen on a square, or remove her.
     Toggle(Square),
-    /// Take back the last change.
+    /// Undo the last change.
     Undo,
-    /// Make the change again that was taken back.
+    /// Redo the last undone change.
     Redo,
-    /// Take all queens off.
+    /// Remove all queens.
     Clear,
-    /// Show the hint, or follow the one that is shown. On a board that cannot be completed: show the dead end, or hide
-    /// it.
+    /// Show the hint, or follow it if it is shown. On a board that cannot be completed, show or hide the dead end.
     Hint,
 }
 
 impl Play {
-    /// The smallest board with a solution to look for.
+    /// The smallest board with a solution.
     pub(crate) const SMALLEST: usize = SOLVABLE;
-    /// The most changes that can be taken back.
+    /// The most changes that can be undone.
     const REMEMBERED: usize = 500;
-    /// The squares that the page tries itself before it sends a worker: some milliseconds, and enough for N = 10.
+    /// The squares that the page tries before it starts a worker: a few milliseconds, and enough for N = 10.
     const AT_ONCE: u32 = 1 << 18;
-    /// The rung whose search leads to any peaceful board that is filled from the top.
+    /// The rung whose search reaches every peaceful board that is filled from the top.
     pub(crate) const RUNG: Rung = Rung::Bitmap;
-    /// The steps of that search among which the board is looked for: all of N = 9, in a few milliseconds.
+    /// The most steps of that search in which the board is sought: all of N = 9, in a few milliseconds.
     pub(crate) const STEPS: u64 = 100_000;
 
-    /// Returns the nearest board to what is asked for, without queens.
+    /// Returns an empty board of the size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> Play {
         let n = n.clamp(Play::SMALLEST as u64, LARGEST as u64) as usize;
         Play::with(&Squares::empty(BoardSize::new(n).unwrap_or(BoardSize::MAX)))
@@ -106,7 +105,7 @@ impl Play {
         self.queens.size()
     }
 
-    /// Returns the square of the hint, if it is shown.
+    /// Returns the hint, if it is shown.
     pub(crate) const fn hint(&self) -> Option<&Hint> {
         match (&self.standing, self.shown) {
             (Standing::Alive(hint), true) => hint.as_ref(),
@@ -114,7 +113,7 @@ impl Play {
         }
     }
 
-    /// Returns the proof that no solution continues, if it is shown.
+    /// Returns the proof that the board cannot be completed, if it is shown.
     pub(crate) fn dead_end(&self) -> Option<&DeadEnd> {
         match (&self.standing, self.shown) {
             (Standing::Dead(end), true) => end.as_deref(),
@@ -122,7 +121,7 @@ impl Play {
         }
     }
 
-    /// Returns the solution, once the board is one.
+    /// Returns the solution, if the board is one.
     pub(crate) const fn solution(&self) -> Option<&Placement> {
         match &self.standing {
             Standing::Solved(board) => Some(board),
@@ -130,7 +129,7 @@ impl Play {
         }
     }
 
-    /// Returns the queens row by row, unless a row has several.
+    /// Returns the queens row by row, or `None` if a row has several.
     pub(crate) fn rows(&self) -> Option<Vec<Option<u8>>> {
         let rows = (0..self.size().get()).map(|row| self.queens.row(row));
         let queen = |mask: u32| (mask.count_ones() < 2).then(|| Columns(mask).next().map(|column| column as u8));
@@ -149,7 +148,7 @@ impl Play {
         }
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         if !self.can(action) {
             return;
@@ -167,14 +166,14 @@ impl Play {
         }
     }
 
-    /// Hears from the worker.
+    /// Handles a worker's reply.
     pub(crate) fn on_task_event(&mut self, told: &TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }
         match &told.news {
             Ok(Reply::Continued(count)) => {
-                // After a visit to another view the count starts over. Keep the earlier lower bound until the new one
+                // After a visit to another view the count restarts. Keep the earlier lower bound until the new count
                 // reaches it.
                 if count.complete || count.found >= self.count.found {
                     self.believe(*count);
@@ -183,7 +182,7 @@ impl Play {
                     self.task = None;
                 }
             }
-            // Without a worker the lower bound found so far remains.
+            // If the worker fails, the lower bound found so far remains.
             _ => self.task = None,
         }
     }
@@ -195,12 +194,12 @@ impl Play {
         }
     }
 
-    /// Shows another board, which can be taken back.
+    /// Changes the board, so that the change can be undone.
     pub(crate) fn change(&mut self, queens: Squares) {
         if queens == self.queens {
             return;
         }
-        // The size slider passes over empty boards; these are no steps of Undo.
+        // The size slider passes through empty boards, which are no steps of Undo.
         if !self.queens.is_empty() || queens.size() == self.size() {
             self.before.push(self.queens);
         }
@@ -222,7 +221,7 @@ impl Play {
         }
     }
 
-    /// Asks the core about the board as it is now.
+    /// Asks the core to judge the current board.
     fn settle(&mut self) {
         (self.shown, self.task, self.step) = (false, None, None);
         self.count = Continued { found: 0, complete: true };

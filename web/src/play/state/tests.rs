@@ -1,4 +1,4 @@
-//! The board under the hands of a reader, careful and careless.
+//! Tests of a board that careful and careless readers fill.
 
 use super::*;
 use crate::base::notice::Notice;
@@ -21,7 +21,7 @@ fn press(play: &mut Play, row: usize, column: usize) {
     play.apply(Action::Toggle(Square::new(row, column)));
 }
 
-/// Numbers without an obvious order.
+/// Returns a generator of pseudorandom numbers.
 fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {
@@ -67,11 +67,11 @@ fn what_is_taken_back_can_be_made_again() {
         assert_eq!(&play.queens, queens);
     }
     assert!(!play.can(Action::Redo));
-    // A change after an undo clears the changes that Redo would repeat.
+    // A change after an undo clears the changes that could be redone.
     play.apply(Action::Undo);
     press(&mut play, 3, 0);
     assert!(!play.can(Action::Redo));
-    // Clearing is a change as well.
+    // Clearing is also a change that can be undone.
     play.apply(Action::Clear);
     play.apply(Action::Undo);
     assert!(play.queens.contains(Square::new(3, 0)));
@@ -84,7 +84,7 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
     let mut met = [0; 4];
     for _ in 0..3_000 {
         let (row, column) = (draw(play.size().get()), draw(play.size().get()));
-        // Most readers mend a quarrel before they go on.
+        // Most readers resolve an attack before they continue.
         let mended = matches!(&play.standing, Standing::Quarrel(_)) && draw(3) > 0;
         match if mended { 0 } else { draw(12) } {
             0 => play.apply(Action::Undo),
@@ -117,7 +117,7 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     for column in 0..10 {
         assert!((0..10).all(|row| board(10, &[(row, column)]).task.is_none()));
     }
-    // The empty board's number is known.
+    // The count of the empty board is known.
     assert_eq!(Play::nearest(20).count, Continued { found: 39_029_188_884, complete: true });
 
     let mut play = board(14, &[(3, 5)]);
@@ -135,7 +135,7 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     }
     assert!(play.count.complete && play.task.is_none());
 
-    // Without a worker the number stays a lower bound, and a worker that begins again does not lower it.
+    // Without a worker the count remains a lower bound, and a restarted worker does not lower it.
     let mut play = board(18, &[(3, 5)]);
     let (serial, before) = (play.task.as_ref().unwrap().serial, play.count);
     play.on_task_event(&told(serial, Ok(Reply::Continued(Continued { found: 1, complete: false }))));

@@ -9,7 +9,7 @@ use crate::text::{class_size, say};
 use eightfold_core::attempt::{DeadEnd, Hint, Line};
 use eightfold_core::{Square, known};
 
-/// Says in a line what continues from the board.
+/// Says in one line how many solutions contain the queens on the board.
 pub(crate) fn news(play: &Play, language: Language) -> String {
     let count = play.count;
     match &play.standing {
@@ -21,7 +21,7 @@ pub(crate) fn news(play: &Play, language: Language) -> String {
     }
 }
 
-/// Says what there is to see on the board, or what the hint is.
+/// Describes the board, or the hint.
 pub(crate) fn rest(play: &Play, language: Language) -> String {
     let (queens, n) = (play.queens.len(), play.size());
     if let Some(hint) = play.hint() {
@@ -56,7 +56,7 @@ fn forced(Square { row, column }: Square, line: Line, language: Language) -> Str
     }
 }
 
-/// Proves that no solution continues, a step a sentence.
+/// Writes the proof that the board cannot be completed, one sentence for each step.
 pub(crate) fn proof(end: &DeadEnd, language: Language) -> Vec<String> {
     let steps = end.forced().iter().map(|queen| forced(queen.square, queen.line, language));
     let last = match (end.line(), end.free().len()) {

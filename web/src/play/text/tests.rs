@@ -14,7 +14,7 @@ fn every_board_is_told_in_both_languages() {
                 let queen = (seed + 1) * (2 * queen + 3);
                 board.apply(Action::Toggle(Square::new(queen / n % n, queen % n)));
                 check(|language| play::news(&board, language), true);
-                // "One", "only": words in one language, figures in the other.
+                // "One", "only": one language uses words, the other digits.
                 check(|language| play::rest(&board, language), false);
                 board.apply(Action::Hint);
                 check(|language| play::rest(&board, language), true);

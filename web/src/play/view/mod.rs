@@ -1,4 +1,4 @@
-//! The view: the board, what continues from it, and the ways on.
+//! The view: the board, the number of its continuations, and links to other views.
 
 use crate::base::pairs::write_list;
 use crate::base::settings::{LARGEST, Language};
@@ -65,7 +65,8 @@ fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Says what continues from the board. While a number grows, a screen reader waits for the last one.
+/// Says how many solutions contain the queens on the board. While the number grows, screen readers announce only the
+/// last one.
 fn outlook(game: &Play, language: Language) -> Html {
     let class = match &game.standing {
         Standing::Quarrel(_) | Standing::Dead(_) => "bad",
@@ -93,7 +94,7 @@ fn celebration(game: &Play, language: Language) -> Html {
     html! { <ol class="celebration" aria-label={say!(language, "play-celebration")}>{ for images }</ol> }
 }
 
-/// Draws the proof that no solution continues, while it is shown.
+/// Draws the proof that the board cannot be completed, if it is shown.
 fn proof(game: &Play, language: Language) -> Html {
     let steps = game.dead_end().map_or_else(Vec::new, |end| play::proof(end, language));
     html! {
@@ -103,7 +104,7 @@ fn proof(game: &Play, language: Language) -> Html {
     }
 }
 
-/// Leads on to Walk at this board, and to the images of a solution.
+/// Draws links to Walk at this board, and to the images of a solution.
 fn onward(game: &Play, language: Language) -> Html {
     let n = game.size();
     let rows = game.rows().filter(|rows| rows.iter().any(Option::is_some));
@@ -131,7 +132,7 @@ fn onward(game: &Play, language: Language) -> Html {
     }
 }
 
-/// Draws the board and takes the reader's presses.
+/// Draws the board and handles presses.
 fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let size = game.size();
     let grid = Grid { size };
@@ -140,7 +141,7 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
         Standing::Quarrel(pairs) => pairs,
         _ => &[],
     };
-    // A solution has no dots: nothing is left to place.
+    // A solution has no dots, because no queen is left to place.
     let looking = queens.iter().filter(|_| game.solution().is_none());
     let dots = looking.fold(Squares::empty(size), |dots, queen| dots.union(&attacked(size, queen)));
     let dots = dots.difference(queens);
@@ -166,7 +167,8 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Draws the forced queens, numbered; the line that stops them; and the attacks that close it, or its free squares.
+/// Draws the forced queens with numbers, the line that cannot be filled, and the attacks on its squares or its free
+/// squares.
 fn drawn_proof(grid: Grid, queens: &Squares, end: &DeadEnd) -> Html {
     let forced = end.forced().iter().enumerate().map(|(at, forced)| {
         html! {
@@ -186,7 +188,7 @@ fn drawn_proof(grid: Grid, queens: &Squares, end: &DeadEnd) -> Html {
             (Square::new(0, column.into()), 1, grid.size.get(), Squares::by_row(grid.size, |_| 1 << column))
         }
     };
-    // One attack closes a square as well as many.
+    // One attack is enough to close a square.
     let closing = line.difference(end.free());
     let closing = closing.iter().filter_map(|square| Some([attackers(&all, square).next()?, square]));
     html! {
@@ -210,7 +212,7 @@ fn attack(grid: Grid, [from, to]: [Square; 2], class: &'static str) -> Html {
     html! { <path class={classes!(class, way)} d={grid.line(from, to)} /> }
 }
 
-/// Draws a frame around squares, from the one at their upper left.
+/// Draws a frame around squares; `corner` is the upper left one.
 fn frame(grid: Grid, class: &'static str, corner: Square, wide: usize, high: usize) -> Html {
     let length = |squares: usize| format!("{:.2}", squares as f64 * grid.side());
     let (x, y) = (format!("{:.2}", grid.x(corner.column.into())), format!("{:.2}", grid.y(corner.row.into())));

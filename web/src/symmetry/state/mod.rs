@@ -1,7 +1,7 @@
-//! A board that the reader edits, and looks at in all its images.
+//! A board that the reader edits and sees in all its images.
 //!
-//! There is at most one queen in a row, so that a row list names the board, with gaps while it is not complete. Whether
-//! queens attack each other is said and not forbidden.
+//! There is at most one queen in a row, so a row list describes the board, with gaps while it is not complete. Queens
+//! may attack each other; the page says so but does not forbid it.
 
 mod sketch;
 #[cfg(test)]
@@ -22,41 +22,41 @@ pub(crate) struct BoardEditor {
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row.
     pub(crate) rows: Vec<Option<u8>>,
-    /// The cell whose comparison is looked at.
+    /// The cell whose comparison is shown.
     pub(crate) cell: Cell,
-    /// The number of its looks that were made; one at least, once it is asked for.
+    /// The number of looks taken; at least 1 once the cell asks for the comparison.
     pub(crate) looked: usize,
-    /// The text that was entered and made no board.
+    /// The text that was entered but does not describe a board.
     pub(crate) refused: Option<String>,
     /// The text that is being typed.
     typed: Option<String>,
-    /// The number of boards taken from images so far. The images lie below the board, so each time the page scrolls to
-    /// the top.
+    /// The number of boards taken from images so far. The images lie below the board, so the page scrolls to the top
+    /// each time it grows.
     pub(crate) taken: usize,
 }
 
-/// Something that happens to it.
+/// An action of the reader on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// A board of another size: the first solution of it.
+    /// Switch to another board size and show its first solution.
     Size(BoardSize),
-    /// Put a queen on a square, or take her off again.
+    /// Place a queen on a square, or remove it.
     Toggle(Square),
-    /// A row list is being typed.
+    /// Update the row list while it is being typed.
     Type(String),
-    /// A row list was entered.
+    /// Enter a row list.
     Enter(String),
-    /// No queens.
+    /// Remove all queens.
     Clear,
-    /// The next solution in the order of row lists; after the last one the first.
+    /// Go to the next solution in the order of row lists, and from the last to the first.
     Next,
-    /// Some solution, drawn with this number.
+    /// Go to a random solution, with this number as the seed.
     Random(u64),
-    /// The board of another image.
+    /// Take the board of another image.
     Take(Symmetry),
-    /// Another comparison, from its beginning.
+    /// Start another comparison.
     Compare(Cell),
-    /// Make this number of its looks.
+    /// Show this many looks of the comparison.
     Look(usize),
 }
 
@@ -64,7 +64,7 @@ impl BoardEditor {
     /// The smallest board with solutions to compare.
     pub(crate) const SMALLEST: usize = SOLVABLE;
 
-    /// Returns the nearest board to what is asked for; on it the first solution stands.
+    /// Returns the board of the nearest size, with its first solution.
     pub(crate) fn nearest(n: u64) -> BoardEditor {
         let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
@@ -74,7 +74,7 @@ impl BoardEditor {
         study.asking()
     }
 
-    /// Returns the board of a row list; `None` if no board of the page has it.
+    /// Returns the board of a row list, or `None` if it does not fit a board size of the page.
     pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
@@ -82,8 +82,8 @@ impl BoardEditor {
         ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
-    /// Returns what an address asks for, or the nearest to it, and `true` if that is the same but for the size. What it
-    /// does not name stays.
+    /// Returns the board that an address asks for, or the nearest to it, and whether everything but the size was found
+    /// as asked. Parts that the address does not name stay the same.
     pub(crate) fn visited(&self, Place { rows, size: n, compare, look }: Place) -> (BoardEditor, bool) {
         let nearest = || n.map_or_else(|| self.clone(), |n| self.replaced(BoardEditor::nearest(n)));
         let asked = match rows {
@@ -104,7 +104,7 @@ impl BoardEditor {
         (study, understood)
     }
 
-    /// Returns another board in place of this one. That alone is no reason to scroll.
+    /// Returns another board in place of this one, without making the page scroll.
     fn replaced(&self, board: BoardEditor) -> BoardEditor {
         BoardEditor { taken: self.taken, ..board }
     }
@@ -114,8 +114,8 @@ impl BoardEditor {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
     }
 
-    /// Returns every two queens that attack each other, the upper one first, with their line. Over another queen on it
-    /// none does.
+    /// Returns each pair of queens that attack each other, the upper one first, with the line of the attack. A queen
+    /// between two others blocks the attack.
     pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
         // A row without a queen gets a column beyond every board, which attacks nothing.
         let board: Vec<u8> = self.rows.iter().map(|queen| queen.unwrap_or(u8::MAX)).collect();
@@ -129,35 +129,35 @@ impl BoardEditor {
         attacks
     }
 
-    /// Returns the board, once a queen stands in each row and column.
+    /// Returns the board if every row and column has a queen.
     pub(crate) fn placement(&self) -> Option<Placement> {
         let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
         Placement::from_rows(&rows?).ok()
     }
 
-    /// Returns the board, once it is a solution.
+    /// Returns the board if it is a solution.
     pub(crate) fn solution(&self) -> Option<Placement> {
         self.placement().filter(Placement::is_solution)
     }
 
-    /// Returns what the symmetry elimination makes of the solution.
+    /// Returns what the symmetry elimination decides about the solution.
     pub(crate) fn judgement(&self) -> Option<Judgement> {
         self.solution().map(|board| Rung::Symmetry.judge(&board))
     }
 
-    /// Returns `true` if the solution has a queen on a cell, so that its comparison is made.
+    /// Returns `true` if the solution has a queen on a cell, so that the cell's comparison is made.
     pub(crate) fn asks(&self, cell: Cell) -> bool {
         let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
         edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
     }
 
-    /// Returns all looks of the comparison. They begin in row 1, as the articles' do.
+    /// Returns all looks of the comparison, starting in row 1 as in the articles.
     pub(crate) fn looks(&self) -> Vec<Look> {
         let board = self.solution().filter(|_| self.asks(self.cell));
         board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
     }
 
-    /// Returns the row list with gaps, as an address has it: `0,2,x,1,3`.
+    /// Returns the row list with gaps, as written in an address: `0,2,x,1,3`.
     pub(crate) fn list(&self) -> String {
         write_list(&self.rows)
     }
@@ -167,7 +167,7 @@ impl BoardEditor {
         self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         let refused = self.refused.take();
         self.typed = None;
@@ -212,7 +212,7 @@ impl BoardEditor {
         (self.cell, self.looked) = (self.first_asked(), 1);
     }
 
-    /// The solution after a row list, and after the last one the first.
+    /// Goes to the solution after a row list, or to the first one after the last.
     fn advance(&mut self, from: &[u8]) {
         let before = self.placement();
         let next = Solutions::from(self.size, from).find(|board| Some(*board) != before);
@@ -221,7 +221,7 @@ impl BoardEditor {
         }
     }
 
-    /// Looks at the first comparison that is made of this board.
+    /// Selects the first comparison that is made for this board.
     fn asking(self) -> BoardEditor {
         BoardEditor { cell: self.first_asked(), looked: 1, ..self }
     }
@@ -237,36 +237,34 @@ impl Default for BoardEditor {
     }
 }
 
-/// Returns the columns in an order drawn with a number.
+/// Returns the columns in a random order, with `number` as the seed.
 fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
     let mut columns: Vec<u8> = (0..size.get() as u8).collect();
     let mut state = number;
     for at in (1..columns.len()).rev() {
-        // Knuth's generator; its high bits are good enough to shuffle by.
+        // Knuth's generator; its high bits are good enough for shuffling.
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         columns.swap(at, (state >> 33) as usize % (at + 1));
     }
     columns
 }
 
-/// One of the eight images, beside the others.
+/// One of the eight images.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Image {
-    /// Which.
     pub(crate) symmetry: Symmetry,
-    /// The board it makes.
+    /// The board that it makes.
     pub(crate) board: Placement,
     /// The first row whose digit differs from the original's; `None` if all are equal.
     pub(crate) differs: Option<usize>,
     /// The symmetry that made the same board first, if an earlier one did.
     pub(crate) same_as: Option<Symmetry>,
-    /// `true` for the smallest: the representative of the class.
+    /// Whether it is the smallest, and so represents the class.
     pub(crate) represents: bool,
-    /// In how many of the four cells it has a queen, if the engine counts it: it weighs 8/s.
+    /// The number s of the four cells on which it has a queen, if the engine counts it; its weight is 8/s.
     pub(crate) ties: Option<u8>,
 }
 
-/// Returns the eight images of a board.
 pub(crate) fn images(board: &Placement) -> Vec<Image> {
     let representative = board.representative();
     let boards = board.images();

@@ -1,7 +1,6 @@
-//! Facts about a board that is not a solution yet: its images as they are so far, its case, and the rows that are
-//! left.
+//! Facts about a board that is not a solution yet: its images so far, its case, and the rows that are left.
 //!
-//! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other
+//! An image is compared row by row as far as both boards are known. A decision made there stays, whatever the other
 //! rows will hold.
 
 use crate::symmetry::state::BoardEditor;
@@ -12,10 +11,9 @@ use std::cmp::Ordering;
 /// One of the eight images of an unfinished board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sketch {
-    /// Which.
     pub(crate) symmetry: Symmetry,
-    /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one
-    /// column.
+    /// The bits of the queens in each of its rows: none in an open row, several where the board has more than one queen
+    /// in a column.
     pub(crate) rows: Vec<Vec<u8>>,
     /// The comparison with the board.
     pub(crate) so_far: SoFar,
@@ -24,13 +22,13 @@ pub(crate) struct Sketch {
 /// The comparison of an image with an unfinished board, and the row that decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SoFar {
-    /// It is the board itself.
+    /// The image is the board itself.
     Itself,
     /// Equal above this row, where one of the two has no queen yet.
     Open(usize),
-    /// Smaller or larger from this row on, whatever comes.
+    /// Smaller or larger from this row on, whatever queens are added.
     Decided(usize, Ordering),
-    /// Two queens of a column came to this row.
+    /// This row of the image has two queens, because the board has two in one column.
     Crowded(usize),
     /// Equal in every row.
     Equal,
@@ -39,14 +37,13 @@ pub(crate) enum SoFar {
 /// A row without a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EmptyRow {
-    /// Which.
     pub(crate) row: usize,
     /// The squares in it that no queen attacks.
     pub(crate) free: usize,
 }
 
 impl BoardEditor {
-    /// Returns the eight images as they are so far.
+    /// Returns the eight images so far.
     pub(crate) fn sketches(&self) -> Vec<Sketch> {
         Symmetry::ALL.into_iter().map(|symmetry| self.sketch(symmetry)).collect()
     }
@@ -55,7 +52,7 @@ impl BoardEditor {
         let mut rows = vec![Vec::<u8>::new(); self.size.get()];
         for queen in self.queens() {
             let Square { row, column } = symmetry.apply(self.size, queen);
-            // In order, without the 3 KB of a sort.
+            // Keep the row sorted here; calling a sort would add 3 KB to the module.
             let row = &mut rows[usize::from(row)];
             row.insert(row.partition_point(|&other| other < column), column);
         }
@@ -81,7 +78,7 @@ impl BoardEditor {
         open.map(|(row, _)| EmptyRow { row, free: free(row) }).collect()
     }
 
-    /// Puts the queens where an image has them, unless two of them would share a row.
+    /// Replaces the board by an image, unless two queens of the image would share a row.
     pub(crate) fn take(&mut self, symmetry: Symmetry) {
         let sketch = self.sketch(symmetry);
         if sketch.is_board() {
@@ -91,7 +88,7 @@ impl BoardEditor {
 }
 
 impl Sketch {
-    /// Returns whether the page can go on with this image: it has at most one queen in each row.
+    /// Returns `true` if the image can replace the board, that is, if it has at most one queen in each row.
     pub(crate) fn is_board(&self) -> bool {
         self.rows.iter().all(|row| row.len() < 2)
     }

@@ -9,7 +9,7 @@ fn study(list: &str) -> BoardEditor {
     BoardEditor::of(read_list(list).unwrap()).unwrap()
 }
 
-/// Of three queens on a diagonal the outer ones attack each other through the middle one.
+/// Of three queens on a diagonal, the outer ones do not attack each other, because the middle one is between them.
 #[test]
 fn attacks_are_those_of_neighbours() {
     let at = Square::new;
@@ -55,7 +55,7 @@ fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else
 
 #[test]
 fn the_articles_loop_ends_in_the_verdict() {
-    // COUNT2 by A, a larger image by A and B, given up by C, and a board that no cell asks about.
+    // In order: COUNT2 by A, a larger image by A and by B, given up by C, and a board for which no cell asks.
     let board = study("1 4 2 0 3");
     assert_eq!(board.cell, Cell::A);
     assert!(board.looks().iter().all(|look| look.seen.is_none_or(Ordering::is_eq)));
@@ -107,13 +107,13 @@ fn an_address_leads_to_its_board_or_to_one_nearby() {
     let (nearest, understood) = study.visited(Place { size: Some(99), ..Place::default() });
     assert_eq!((nearest.size.get(), understood), (LARGEST, true));
     assert_eq!(study.visited(Place::default()), (study.clone(), true));
-    // Only an image that is taken scrolls to the top.
+    // Only taking an image scrolls to the top.
     let taken = BoardEditor { taken: 2, ..study };
     let list = Place { rows: read_list("1,4,2,0,3"), ..Place::default() };
     assert!([Place { size: Some(6), ..Place::default() }, list].map(|place| taken.visited(place).0.taken) == [2, 2]);
 }
 
-/// The grid shows of any solution what the core says of its class.
+/// The grid agrees with the core about the class of every solution.
 #[test]
 fn the_grid_shows_the_class_of_the_core() {
     for board in (4..=10).flat_map(|n| Solutions::of(BoardSize::new(n).unwrap())) {
@@ -132,7 +132,8 @@ fn the_grid_shows_the_class_of_the_core() {
     }
 }
 
-/// Comparisons decided while some rows of a solution are open are the ones at its end, whichever rows these are.
+/// A comparison decided while some rows of a solution are open has the same result on the whole solution, whichever
+/// rows these are.
 #[test]
 fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
     let (mut decided, mut open) = (0, 0);

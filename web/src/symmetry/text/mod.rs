@@ -11,7 +11,7 @@ use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
 
-/// Says what the board is as it is now.
+/// Describes the current state of the board.
 pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
     let (queens, n) = (study.queens().count(), study.size);
     let attacks = study.attacks();
@@ -68,7 +68,7 @@ pub(crate) fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Languag
     }
 }
 
-/// Says what the first queens of a board tell of its case.
+/// Says what the first queens of a board reveal about its case.
 pub(crate) fn begun(study: &BoardEditor, language: Language) -> String {
     match carried::begun(study.size, &study.rows) {
         _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
@@ -79,7 +79,7 @@ pub(crate) fn begun(study: &BoardEditor, language: Language) -> String {
     }
 }
 
-/// Says how free the rows without a queen are.
+/// Says how many free squares the rows without a queen have.
 pub(crate) fn rows_left(left: &[EmptyRow], language: Language) -> String {
     match left.iter().min_by_key(|left| left.free) {
         None => say!(language, "sketch-full"),
@@ -88,22 +88,22 @@ pub(crate) fn rows_left(left: &[EmptyRow], language: Language) -> String {
     }
 }
 
-/// Returns the class, and what it counts for.
+/// Describes the class and how many solutions it stands for.
 pub(crate) fn class(board: &Placement, language: Language) -> String {
     let class = board.class();
     say!(language, "images-class", members = class.members(), name = class_size(class, language))
 }
 
-/// Returns the sum rule on this board size.
+/// Returns the sum rule for this board size.
 pub(crate) fn sum(size: BoardSize, language: Language) -> String {
     let Some(counts) = known::counts(size) else { return String::new() };
-    // Far below the limit on every board of the page.
+    // The counts are far below the limit of `u64` on every board of the page.
     let [two, four, eight, total] = [counts.count2, counts.count4, counts.count8, counts.total]
         .map(|count| u64::try_from(count).unwrap_or(u64::MAX));
     say!(language, "images-sum", n = size, two, four, eight, total)
 }
 
-/// Says what the search makes of the board.
+/// Says what the search decides about the board.
 pub(crate) fn judged(board: &Placement, judgement: &Judgement, language: Language) -> String {
     if let Some((Square { row, column }, closed)) = judgement.closed {
         return say!(language, "ops-closed", row, column, reason = reason(closed, language));
@@ -125,7 +125,7 @@ fn held(board: &Placement, masks: &EdgeMasks) -> Vec<String> {
     Cell::ALL.into_iter().filter(holds).map(|cell| cell.name().to_owned()).collect()
 }
 
-/// Returns the button of a comparison.
+/// Returns the label of a comparison's button.
 pub(crate) fn asked(cell: Cell, asks: bool, language: Language) -> String {
     let (cell, image) = (cell.name(), image(cell.rotation(), language));
     match asks {
@@ -157,7 +157,7 @@ pub(crate) fn look(cell: Cell, look: &Look, board: &Placement, language: Languag
     format!("{question}{}{answer}", crate::text::gap(language))
 }
 
-/// Returns the verdict of the shortcut and that of comparing all images.
+/// Returns the verdicts of the shortcut and of comparing all images.
 pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
     let full = match board.is_representative() {
         true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),
@@ -181,7 +181,7 @@ pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Languag
     format!("{short}{gap}{full}{gap}{agree}")
 }
 
-/// Writes the weight of a solution with `ties` of four cells holding a queen.
+/// Writes the weight of a solution with a queen on `ties` of the four cells.
 pub(crate) fn weight(ties: u8) -> String {
     match 8 % ties {
         0 => (8 / ties).to_string(),
@@ -189,7 +189,7 @@ pub(crate) fn weight(ties: u8) -> String {
     }
 }
 
-/// Returns which of the four cells hold a queen, or why nothing is counted.
+/// Says which of the four cells hold a queen, or why the image is not counted.
 pub(crate) fn cells(it: &Image, language: Language) -> String {
     let Some(ties) = it.ties else { return say!(language, "weights-closed") };
     let Some(masks) = EdgeMasks::new(it.board.size(), it.board.rows()[0].into()) else {
@@ -199,7 +199,7 @@ pub(crate) fn cells(it: &Image, language: Language) -> String {
     say!(language, "weights-held", cells = listed(names, language), s = ties)
 }
 
-/// Returns the reason why the weights sum to the size of the class.
+/// Explains why the weights add up to the size of the class.
 pub(crate) fn weights(board: &Placement, images: &[Image], language: Language) -> String {
     let counted: Vec<_> =
         images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties).collect();

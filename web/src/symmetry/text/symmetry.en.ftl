@@ -2,7 +2,7 @@
 
 symmetry-open = See its eight images
 symmetry-class = See its class among the { $unique } of N = { $n }
-symmetry-ladder = Compare what it costs to count them
+symmetry-ladder = Compare the work of each algorithm
 
 study-heading = Your { $n } × { $n } board
 study-squares = Squares: place or remove a queen
@@ -14,7 +14,7 @@ study-next = Next solution
 study-clear = Clear
 study-conflicts = { $conflicts ->
         [one] { $conflicts } pair of the { $queens } queens attack each other: those of rows { $upper } and { $lower }.
-       *[other] { $conflicts } pairs of the { $queens } queens attack each other, first those of rows { $upper } and { $lower }.
+       *[other] { $conflicts } pairs of the { $queens } queens attack each other; the first is in rows { $upper } and { $lower }.
     }
 study-attacks = Queens that attack each other
 study-attack = Rows { $upper } and { $lower }: { $line }
@@ -46,7 +46,7 @@ sketch-free = { $free ->
 sketch-comes = Once the last row is filled, the class of the board appears here, and how Eightfold counts it.
 sketch-case-unknown = The first row has no queen yet. The bit of that queen decides in which case the search would find this board.
 sketch-case-corner = The first queen is in the corner. The second row decides which corner case this is.
-sketch-case = It would be found in the { $case }.
+sketch-case = The search would find this board in the { $case }.
 sketch-case-elsewhere = No case begins like this: the search finds an image of this board instead.
 sketch-masks = See what this case closes
 
@@ -64,28 +64,28 @@ images-sum = For N = { $n }, { $two ->
        *[other] { $two } classes
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
-ops-heading = How symmetry elimination treats it
+ops-heading = Symmetry elimination on this board
 ops-none = Once the board is a solution, this shows the comparisons at A, B and C, one look at a time.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen
 ops-not-asked = No queen is on { $cell }, so this comparison is not made.
 ops-closed = The search never completes this board: row { $row }, bit { $column } is closed ({ $reason }).
-ops-corner = It is found in the { $case }. No image of such a board is smaller, so nothing is compared.
-ops-edge-none = It is found in the { $case }. No queen is on A, B or C, so nothing is compared.
-ops-edge = It is found in the { $case }. { $n ->
+ops-corner = The search finds this board in the { $case }. No image of such a board is smaller, so nothing is compared.
+ops-edge-none = The search finds this board in the { $case }. No queen is on A, B or C, so nothing is compared.
+ops-edge = The search finds this board in the { $case }. { $n ->
     [one] There is a queen on { $cells }, so this comparison is made.
    *[other] There are queens on { $cells }, so these comparisons are made until one decides.
 }
-ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } is on ptn, { $place }.
-ops-seen-nothing = It is not: the next digit is tried.
-ops-seen-equal = It is: the digits are equal, and the next row is compared.
-ops-seen-less = It is, and that is less than the board's: the image is smaller, and the board is not counted.
+ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? Yes, if the queen of row you = { $you } is on ptn, { $place }.
+ops-seen-nothing = The queen is not there, so the next digit is tried.
+ops-seen-equal = The queen is there, so the digits are equal; the next row is compared.
+ops-seen-less = The queen is there, and this is less than the board's digit: the image is smaller, and the board is not counted.
 ops-seen-greater-a = This is more than the board's digit, so the image is larger. B is next.
 ops-seen-greater-b = This is more than the board's digit, so the image is larger. C is next.
 ops-seen-greater-c = This is more than the board's digit, so the image is larger and the class is COUNT8.
-ops-seen-all-a = It is, and that was the last row: the image is equal, so the class is COUNT2.
-ops-seen-all-b = It is, and that was the last row: the image is equal, so the class is COUNT4.
+ops-seen-all-a = The queen is there, and this was the last row: the image is equal, so the class is COUNT2.
+ops-seen-all-b = The queen is there, and this was the last row: the image is equal, so the class is COUNT4.
 ops-first = First look
 ops-back = Back
 ops-forward = Next look
@@ -96,11 +96,11 @@ ops-short-counted = Symmetry elimination: { $class }.
 ops-short-smaller = Symmetry elimination: not counted, { $image } is smaller.
 ops-full-unique = All images compared: none is smaller, { $class }.
 ops-full-smaller = All images compared: { $list } is smaller.
-ops-agree = They agree.
-ops-disagree = They do not agree!
+ops-agree = The two results agree.
+ops-disagree = The two results do not agree!
 
 weights-heading = How Eightfold counts it
-weights-intro = The engine compares nothing. Each solution that it finds weighs 8/s, where s is how many of four cells hold a queen: the first queen's own, A, B and C.
+weights-intro = The engine compares no images. Each solution that it finds gets the weight 8/s. Here s is the number of queens on four cells: the first queen's, A, B and C.
 weights-image = image
 weights-list = row list
 weights-cells = found, with queens on
@@ -108,4 +108,4 @@ weights-first = the first queen's cell
 weights-closed = not found: on a closed square, or in the other half
 weights-corner = the corner: s = 1
 weights-held = { $cells }: s = { $s }
-weights-sum = { $sum } = { $members }, the size of the class. The turns move the four cells onto each other and leave none in place, so as many images are found as cells hold a queen, and their weights add up to the size of the class.
+weights-sum = { $sum } = { $members }, the size of the class. The turns move the four cells onto each other and leave none in place, so the number of images found is the number of cells with a queen, and their weights add up to the size of the class.

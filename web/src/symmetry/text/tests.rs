@@ -11,7 +11,7 @@ fn study_is_told_in_both_languages(board: &Placement) {
     check(|language| symmetry::judged(board, &judgement, language), true);
     check(|language| symmetry::agreed(board, &judgement, language), true);
     let agreed = symmetry::agreed(board, &judgement, Language::English);
-    assert!(agreed.ends_with("They agree."), "{agreed}");
+    assert!(agreed.ends_with("The two results agree."), "{agreed}");
     check(|language| symmetry::class(board, language), true);
     check(|language| symmetry::sum(board.size(), language), true);
     let images = images(board);
@@ -45,7 +45,7 @@ fn an_unfinished_board_is_told_in_both_languages() {
         let sketches = study.sketches();
         check(|language| symmetry::so_far(&study, &sketches, language), true);
         check(|language| symmetry::begun(&study, language), true);
-        // "Only one": a word in one language, a figure in the other.
+        // "Only one" is a word in one language and a figure in the other.
         check(|language| symmetry::rows_left(&study.left(), language), false);
         sketches.iter().for_each(|it| check(|language| symmetry::sketched(it.so_far, language), true));
     }

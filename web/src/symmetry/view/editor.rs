@@ -1,4 +1,4 @@
-//! The board to edit: by the mouse, by keys, and as a row list.
+//! The board to edit: with the mouse, with the keyboard, and as a row list.
 
 use crate::base::settings::{LARGEST, Language};
 use crate::browser;
@@ -17,7 +17,7 @@ use eightfold_core::{Square, Squares};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws the board, its row list, and ways to another one.
+/// Draws the board, its row list, and the buttons that replace the board.
 pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let size = editor.size;
     let refused = editor.refused.is_some();
@@ -59,14 +59,14 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
     }
 }
 
-/// Draws the board with its queens, their attacks and what else lies on it.
+/// Draws the board with its queens, their attacks and whatever is laid over it.
 pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
     let grid = Grid { size: editor.size };
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
         html! { <path class={classes!("conflict", class(*line))} d={grid.line(*above, *below)} /> }
     };
-    // A full board has no dots: nothing is left to place.
+    // Draw dots only while queens are missing.
     let open = editor.rows.contains(&None);
     let queens = editor.queens().filter(|_| open);
     let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));

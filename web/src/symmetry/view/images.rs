@@ -1,5 +1,5 @@
-//! The eight images of a solution, or of an unfinished board as they are so far. Pointed at, or with its button in
-//! focus, an image is seen to come about.
+//! The eight images of a solution, or of an unfinished board so far. While the pointer is on an image or its button has
+//! the focus, the image shows how it comes about.
 
 use crate::base::settings::{LISTED, Language, MEASURED};
 use crate::parts::board::squares;
@@ -15,7 +15,7 @@ use eightfold_core::{BoardSize, Square, Symmetry, known};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Draws the grid of images, and what the class counts for or what is in the way of a solution.
+/// Draws the grid of images, and below it what the class counts for or what prevents a solution.
 pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let (board, sketches) = (editor.solution(), editor.sketches());
     let images = board.as_ref().map(state::images).unwrap_or_default();
@@ -39,7 +39,7 @@ pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Ac
     }
 }
 
-/// Lists what is in the way of a solution: which queens attack each other, one line after the other.
+/// Lists what prevents a solution: the queens that attack each other, one pair a line.
 fn attacks(editor: &BoardEditor, language: Language) -> Html {
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
@@ -58,7 +58,7 @@ fn attacks(editor: &BoardEditor, language: Language) -> Html {
     }
 }
 
-/// Links from the board to its class, and to what it costs to find them all.
+/// Links from the board to its class, and to the cost of finding all classes.
 fn ways(editor: &BoardEditor, language: Language) -> Html {
     let (n, rows) = (editor.size, editor.list());
     let unique = known::counts(n).and_then(|counts| u64::try_from(counts.unique).ok()).unwrap_or_default();
@@ -74,7 +74,7 @@ fn ways(editor: &BoardEditor, language: Language) -> Html {
     }
 }
 
-/// Draws an image: of a solution as it is, of an unfinished board as it is so far.
+/// Draws an image, complete for a solution and partial for an unfinished board.
 fn entry(
     editor: &BoardEditor,
     sketch: &Sketch,
@@ -124,7 +124,7 @@ fn entry(
     }
 }
 
-/// Draws an image, with the ways that its queens came.
+/// Draws an image with the paths along which its queens moved.
 fn drawing(size: BoardSize, symmetry: Symmetry, queens: &[Square]) -> Html {
     let marks = queens.iter().map(|queen| (*queen, mark(Sort::Queen))).collect();
     let ways = queens.iter().filter_map(|queen| way(size, symmetry, *queen));

@@ -1,4 +1,4 @@
-//! The view of the symmetries: a board to edit, its eight images, the articles' comparison, and our weights.
+//! The symmetry view: a board to edit, its eight images, the articles' comparison, and our weights.
 
 mod editor;
 mod images;

@@ -1,5 +1,5 @@
-//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut says what comparing all
-//! images says.
+//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut agrees with comparing all
+//! images.
 
 use crate::base::settings::Language;
 use crate::parts::bits::Line;
@@ -15,7 +15,7 @@ use crate::text::say;
 use eightfold_core::{CaseKind, Cell, Look, Placement, Square};
 use yew::prelude::*;
 
-/// Draws what the search makes of the board, and the comparison that a cell asks for.
+/// Draws what the search decides about the board, and the comparison that a cell asks for.
 pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (editor.solution(), editor.judgement()) else {
@@ -37,7 +37,7 @@ pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Actio
     }
 }
 
-/// Names the case that the first queens tell, with a link to its masks, and says what will be here.
+/// Names the case that the first queens determine, with a link to its masks, and says what will be shown here.
 fn begun(editor: &BoardEditor, language: Language) -> Html {
     let n = editor.size;
     let masks = match carried::begun(editor.size, &editor.rows) {

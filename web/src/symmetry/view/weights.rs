@@ -1,5 +1,5 @@
-//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared. On an unfinished board,
-//! the rows that are left.
+//! The weight rule of the counting engine: a solution weighs 8/s, and nothing is compared. For an unfinished board, the
+//! rows that are left.
 
 use crate::base::settings::Language;
 use crate::parts::bars::bars;
@@ -46,7 +46,7 @@ pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
     }
 }
 
-/// Lists the rows without a queen, each with the number of its free squares, and says what comes once there are none.
+/// Lists the rows without a queen, each with the number of its free squares, and says what is shown once none is left.
 fn left(editor: &BoardEditor, language: Language) -> Html {
     let left = editor.left();
     let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));

@@ -1,8 +1,8 @@
 //! The messages of all rooms, in Fluent's format, and how they become sentences.
 //!
-//! A file for each feature and language. The page fetches them all, one language at a time. Nothing here can fail
-//! before the reader's eyes: a message that is missing is shown by its name, and the tests beside this file see to it
-//! that none is, and that both languages say the same with the same variables.
+//! There is a file for each feature and language. The page fetches all files of one language at a time. Nothing here
+//! fails while the page is in use: a missing message is shown by its name, and the tests beside this file ensure that
+//! none is missing and that both languages use the same messages and variables.
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -18,8 +18,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::thread::LocalKey;
 
-/// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
-/// name are the message's variables, taken from the scope or given.
+/// A message by name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. The name is followed
+/// by the message's variables, each taken from the scope or given a value.
 macro_rules! say {
     ($language:expr, $name:literal $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::say!(@of $language, $name $(, $variable $(= $value)?)*)
@@ -35,8 +35,8 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Says the message of a value, whose name stands in the place of `{}`: `say_named!(language, "rung-{}", rung.name())`.
-/// Tests know which values there are.
+/// The message of a value, whose name replaces `{}`: `say_named!(language, "rung-{}", rung.name())`. Tests know the
+/// possible values.
 macro_rules! say_named {
     ($language:expr, $message:literal, $name:expr) => {
         $crate::text::message($language, &str::replace($message, "{}", $name), &[])
@@ -44,23 +44,23 @@ macro_rules! say_named {
 }
 pub(crate) use say_named;
 
-/// All messages of a language, by name. yew brings hash maps along; a tree map would be 10 KB of the module.
+/// All messages of a language, by name. yew already uses hash maps; a tree map would add 10 KB to the module.
 type Messages = HashMap<&'static str, Pattern<&'static str>>;
 
 thread_local! {
     static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
     static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
-    /// Is set if Japanese messages are read with a mark at the end of each phrase.
+    /// Whether Japanese messages are read with a mark at the end of each phrase.
     static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Marks the phrases of Japanese messages from now on, for a browser that cannot tell where they end; to be called
-/// before anything is said.
+/// Marks the phrases of Japanese messages from now on, for a browser that cannot find their ends itself. Must be called
+/// before any message is read.
 pub(crate) fn mark_phrases() {
     MARKS_PHRASES.set(true);
 }
 
-/// Returns the messages that are there from the beginning: none, but tests say whatever the page says.
+/// Returns the messages that are built in: none, but under test all messages of the page.
 fn carried(_language: Language) -> Messages {
     #[allow(unused_mut, reason = "only tests add to it")]
     let mut messages = Messages::new();
@@ -69,10 +69,10 @@ fn carried(_language: Language) -> Messages {
     messages
 }
 
-/// Reads the messages of a file. They are inserted one by one: to collect them would bring a sort of five kilobytes.
+/// Reads the messages of a file. Inserts them one by one, because `collect` would add a sort of five kilobytes.
 fn read(text: &'static str, language: Language, messages: &mut Messages) {
     let text = if language == Language::Japanese { phrased(&tied(text)).leak() } else { text };
-    // What was read so far is of use, whatever is wrong with the rest.
+    // If the text has an error, use the messages that could be parsed.
     let resource = parse_runtime(text).unwrap_or_else(|(messages, _)| messages);
     for entry in resource.body {
         if let Entry::Message(message) = entry
@@ -83,7 +83,7 @@ fn read(text: &'static str, language: Language, messages: &mut Messages) {
     }
 }
 
-/// Says from now on what is in this text too. It came later than the module, and stays as long as the page.
+/// Adds the messages of a text that was fetched after the module, and keeps them as long as the page lives.
 pub(crate) fn add(language: Language, text: String) {
     messages(language).with_borrow_mut(|messages| read(text.leak(), language, messages));
 }
@@ -96,8 +96,8 @@ const fn messages(language: Language) -> &'static LocalKey<RefCell<Messages>> {
     }
 }
 
-/// Returns Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to
-/// (`行 { $row }`), so that no line ends between them. After a particle one may.
+/// Ties numbers in Japanese messages to what they count (`{ $n } 手`) and to the noun that they belong to (`行 { $row
+/// }`), so that no line breaks between them. A line may break after a particle.
 fn tied(messages: &str) -> String {
     let is_number = |side: char| side.is_ascii_digit() || matches!(side, '{' | '}');
     let (mut tied, mut letters) = (String::with_capacity(messages.len()), messages.chars().peekable());
@@ -116,10 +116,10 @@ fn tied(messages: &str) -> String {
 }
 
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or
-/// a comma is followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what
-/// stands after a noun can only be a particle.
+/// a comma is followed by the kanji, katakana, number, term or bracket that begins the next phrase, and after a noun
+/// where only a particle can follow.
 pub(crate) fn phrased(text: &str) -> String {
-    // Chromium takes the first parts for phrases.
+    // Chromium mistakes the first parts for phrases.
     let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
     if !MARKS_PHRASES.get() {
         return text;
@@ -148,7 +148,7 @@ pub(crate) fn phrased(text: &str) -> String {
     phrased
 }
 
-/// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+/// Returns the message of a name with its variables filled in. Prefer the macro `say!`.
 pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<'_>)]) -> String {
     let mut said = String::new();
     messages(language).with_borrow(|all| match all.get(name) {
@@ -159,7 +159,7 @@ pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<
 }
 
 /// Writes a pattern with its variables filled in. Of Fluent's expressions, the messages use variables, quoted words,
-/// and choices by a number; the tests see to it that they use no others.
+/// and choices by a number; the tests ensure that they use no others.
 fn fill(pattern: &Pattern<&str>, language: Language, variables: &[(&str, Value<'_>)], said: &mut String) {
     let valued = |expression: &InlineExpression<&str>| match expression {
         InlineExpression::VariableReference { id } => variables.iter().find(|it| it.0 == id.name).map(|it| it.1),
@@ -191,10 +191,9 @@ fn fill(pattern: &Pattern<&str>, language: Language, variables: &[(&str, Value<'
     }
 }
 
-/// The value of a variable, no larger than it must be: it is made in some hundred places.
+/// The value of a variable, kept as small as possible because it is built in several hundred places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Value<'a> {
-    /// Words.
     Words(&'a str),
     /// A number that counts something.
     Count(u64),
@@ -207,7 +206,7 @@ impl Value<'_> {
         !matches!(self, Value::Words(_))
     }
 
-    /// Returns it as it is said, with the thousands of a number set apart.
+    /// Formats the value, with thousands separators in a number.
     fn written(self) -> String {
         match self {
             Value::Words(words) => words.to_owned(),
@@ -218,7 +217,7 @@ impl Value<'_> {
     }
 }
 
-/// A possible value of a message's variable: words, or a number, which also chooses between singular and plural.
+/// A type that a message's variable can have: words, or a number, which also chooses between singular and plural.
 pub(crate) trait Variable {
     /// Returns the value.
     fn value(&self) -> Value<'_>;

@@ -1,4 +1,4 @@
-//! That the files of both languages agree with each other, and with what the source asks for.
+//! Tests that the files of both languages agree with each other and with the messages that the source uses.
 
 use crate::base::settings::Theme;
 use crate::base::view::{Section, View};
@@ -34,9 +34,9 @@ impl File {
 /// The variables of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Variables {
-    /// Those whose value is said.
+    /// Those whose value is shown.
     said: BTreeSet<String>,
-    /// Those that choose between plurals or the like. Languages differ in these.
+    /// Those that select a plural form or another variant. Languages differ in these.
     chosen_by: BTreeSet<String>,
 }
 
@@ -93,7 +93,7 @@ fn note(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the files of all rooms, as they lie on the disk.
+/// Returns the files of all rooms, read from disk.
 pub(crate) fn on_disk() -> impl Iterator<Item = &'static File> {
     below("").into_iter()
 }
@@ -126,7 +126,7 @@ fn words(text: &'static str) -> Vec<&'static str> {
     text.split(' ').collect()
 }
 
-/// Returns the names that can stand in the place of `{}` in a message that `say_named!` asks for.
+/// Returns the names that can replace `{}` in a message that `say_named!` uses.
 fn values(message: &str) -> Vec<&'static str> {
     match message {
         "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" => Rung::ALL.map(Rung::name).into(),
@@ -173,8 +173,8 @@ fn values(message: &str) -> Vec<&'static str> {
     }
 }
 
-/// Returns what the source asks for: every `say!`, `says!` and `say_named!`, with the file that it is in, below the
-/// folder of the rooms.
+/// Returns the messages that the source uses: every `say!`, `says!` and `say_named!`, with the path of its file below
+/// the folder of the rooms.
 pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     let mut asked = Vec::new();
     let variables =
@@ -193,7 +193,7 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             asked.push((path.clone(), name.trim_matches('"').to_owned(), variables(given)));
         }
         for (at, _) in source.match_indices("says!(") {
-            // A beat has two messages. The variables of its heading stand first, as in `title(n = SMALL)`.
+            // A beat has two messages. The variables of its heading come first, as in `title(n = SMALL)`.
             let (heading, said): (Vec<_>, Vec<_>) =
                 arguments(&source[at + "says!(".len()..]).into_iter().partition(|it| it.starts_with("title("));
             let heading = heading.first().map_or_else(Vec::new, |it| arguments(&it["title(".len()..]));
@@ -217,7 +217,7 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     asked
 }
 
-/// Returns the messages of the sentences about documents, each with its variables: every `said!` of `results`.
+/// Returns the messages used in sentences about documents, each with its variables: every `said!` of `results`.
 fn said_by_checks() -> impl Iterator<Item = (String, Vec<String>)> {
     let sources = all_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../results/src"));
     sources.into_iter().flat_map(|path| {
@@ -225,7 +225,7 @@ fn said_by_checks() -> impl Iterator<Item = (String, Vec<String>)> {
         let code: Vec<_> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         let code = code.join("\n");
         let said = code.match_indices("said!(").map(|(at, name)| arguments(&code[at + name.len()..]));
-        // The macro calls itself.
+        // Skip the macro's calls of itself.
         let said = said.filter(|said| said[0].starts_with('"'));
         let named = |said: Vec<String>| (format!("said-{}", said[0].trim_matches('"')), said[2..].to_vec());
         said.map(named).collect::<Vec<_>>()
@@ -243,13 +243,14 @@ fn all_below(folder: &Path) -> Vec<PathBuf> {
     files.into_iter().chain(folders.iter().flat_map(|folder| all_below(folder))).collect()
 }
 
-/// Returns the files that may ask for messages. This file and its like speak of the macro and do not ask.
+/// Returns the files that may use messages. Files named `tests.rs` are left out, because they mention the macro without
+/// using it.
 fn sources() -> impl Iterator<Item = PathBuf> {
     let is_source = |path: &PathBuf| path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs");
     all_below(&rooms()).into_iter().filter(is_source)
 }
 
-/// Splits what stands between the brackets at its commas, to the bracket that closes them.
+/// Splits the arguments of a call at their commas, up to the closing bracket.
 fn arguments(text: &str) -> Vec<String> {
     let (mut depth, mut quoted, mut escaped) = (0, false, false);
     let mut arguments = vec![String::new()];
@@ -306,7 +307,8 @@ fn every_message_can_be_said() {
             let variables: Vec<_> = variables.iter().map(|name| (name.as_str(), with)).collect();
             let text = message(language, &name, &variables);
             assert!(text != name && text.chars().any(char::is_alphanumeric), "{name}");
-            // Names of the articles are the same in both; what is nothing but such names has no place in the files.
+            // Names from the articles are the same in both languages; a message that consists only of such names must
+            // not be in the files.
             let is_foreign = |letter: char| letter >= '\u{3000}';
             assert_eq!(text.chars().any(is_foreign), language == Language::Japanese, "{name}: {text}");
         }

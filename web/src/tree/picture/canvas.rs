@@ -1,4 +1,4 @@
-//! The canvas: it draws a scene whenever that changes, and says where the reader points.
+//! The canvas: draws a scene whenever it changes, and reports where the reader points.
 
 use crate::browser;
 use crate::parts::events::is_repeated;
@@ -14,51 +14,51 @@ use yew::prelude::*;
 /// The properties of a [`Canvas`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CanvasProperties {
-    /// What it shows.
+    /// The scene to draw.
     pub(crate) scene: Scene,
-    /// What it shows, in words.
+    /// The description of the picture in words.
     pub(crate) label: String,
-    /// Called when the reader points, presses, drags or turns the wheel.
+    /// Called when the reader points, clicks, drags or turns the wheel.
     pub(crate) act: Callback<Action>,
 }
 
 /// A message to a [`Canvas`].
 #[derive(Debug)]
 pub(crate) enum CanvasMessage {
-    /// Its size has changed.
+    /// The canvas was resized.
     Resized,
     /// The colours have changed.
     Recoloured,
-    /// A pointer is down.
+    /// A pointer was pressed.
     Down(PointerEvent),
-    /// A pointer moves.
+    /// A pointer moved.
     Move(PointerEvent),
-    /// A pointer is up, or out of reach.
+    /// A pointer was released or left the canvas.
     Up(PointerEvent),
-    /// A press.
+    /// A click.
     Press(MouseEvent),
-    /// A double press.
+    /// A double click.
     Double(MouseEvent),
     /// The wheel was turned.
     Turn(WheelEvent),
 }
 
-/// A canvas with the tree.
+/// A canvas that shows the tree.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas {
     canvas: NodeRef,
     inks: NodeRef,
     painter: Option<Painter>,
-    /// The pointers that are down, and where.
+    /// The pressed pointers and their positions.
     pointers: Vec<(i32, (f64, f64))>,
-    /// The node that was pointed at last.
+    /// The node last pointed at.
     pointed: Option<usize>,
-    /// `true` once they have moved so far that it is no press.
+    /// Whether the pointers have moved too far for a click.
     dragged: bool,
     listeners: Vec<EventListener>,
 }
 
-/// The distance from a dot at which a press still means it.
+/// The distance from a dot within which a click still selects it.
 const FINGER: f64 = 14.0;
 
 impl Component for Canvas {
@@ -132,7 +132,7 @@ impl Component for Canvas {
 }
 
 impl Canvas {
-    /// Begins to draw and to listen.
+    /// Starts drawing and listening to events.
     fn begin(&mut self, context: &Context<Self>) {
         let link = context.link();
         let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
@@ -147,7 +147,7 @@ impl Canvas {
             EventListenerOptions::enable_prevent_default(),
             move |event| turned.emit(event.clone().unchecked_into()),
         );
-        // Paper is light, whatever the theme.
+        // Printing uses light colours, whatever the theme.
         let colours = ["(prefers-color-scheme: dark)", "print"].map(|media| {
             let recoloured = link.callback(|()| CanvasMessage::Recoloured);
             let media = window().and_then(|window| window.match_media(media).ok()?);
@@ -164,7 +164,7 @@ impl Canvas {
         }
     }
 
-    /// Points, drags, or comes nearer with two fingers.
+    /// Handles a pointer's move: points, drags, or zooms with two fingers.
     fn moved(&mut self, event: &PointerEvent, context: &Context<Self>) {
         const PRESS: f64 = 4.0;
         let act = &context.props().act;
@@ -189,14 +189,14 @@ impl Canvas {
         }
     }
 
-    /// Tells what is pointed at, when that is another node.
+    /// Reports the node pointed at, if it has changed.
     fn point(&mut self, at: Option<usize>, act: &Callback<Action>) {
         if std::mem::replace(&mut self.pointed, at) != at {
             act.emit(Action::Point(at));
         }
     }
 
-    /// Returns the node at a pointer, if it has grown.
+    /// Returns the node under a pointer, if it has grown.
     fn hit(&self, event: &MouseEvent, context: &Context<Self>) -> Option<usize> {
         let painter = self.painter.as_ref()?;
         let Scene { whole, wheel, grown, .. } = &context.props().scene;
@@ -205,7 +205,7 @@ impl Canvas {
     }
 }
 
-/// Returns the place of a pointer on the canvas.
+/// Returns the position of a pointer on the canvas.
 fn place(event: &MouseEvent) -> (f64, f64) {
     (event.offset_x().into(), event.offset_y().into())
 }

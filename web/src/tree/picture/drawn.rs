@@ -1,4 +1,4 @@
-//! The whole tree as outlines: for a browser that has no canvas, and for a file.
+//! The whole tree as outlines, for browsers without a canvas and for files.
 
 use crate::tree::layout::Wheel;
 use crate::tree::picture::pen::{At, Limb, Outline, Pen};
@@ -7,12 +7,12 @@ use crate::tree::search::SearchTree;
 use std::ops::Range;
 use yew::prelude::*;
 
-/// The number of units in the radius. With fewer, the outermost curves of N = 8 would be seen to have corners.
+/// The number of units in the radius. With fewer, the outermost curves of N = 8 would show corners.
 const RADIUS: f64 = 500.0;
-/// Half the side of the picture.
+/// Half the side length of the picture.
 const HALF: i32 = 520;
 
-/// A pen that writes short outlines: without a move to where it already is, and without bends too small to be seen.
+/// A pen that writes short outlines: it skips moves to its current position and bends too small to be seen.
 #[derive(Debug)]
 struct Sparing {
     outline: Outline,
@@ -42,7 +42,7 @@ impl Pen for Sparing {
     fn curve(&mut self, first: At, second: At, to: At) {
         const UNSEEN: f64 = 1.0 / RADIUS;
         let Some(from) = self.now else { return };
-        // The bends are at their farthest from the straight line where the points are that make them.
+        // A curve lies at most as far from the straight line as its control points do.
         let length = (to.0 - from.0).hypot(to.1 - from.1);
         let away = |at: At| ((to.0 - from.0) * (at.1 - from.1) - (to.1 - from.1) * (at.0 - from.0)).abs() / length;
         if away(first).max(away(second)) < UNSEEN {
@@ -54,9 +54,9 @@ impl Pen for Sparing {
 }
 
 /// Returns the outlines of the lines that lead to some nodes, each with its class: dead branches, branches that lead to
-/// a solution, solutions, and the thickest branches in their whole breadth.
+/// a solution, solutions, and the thickest branches at their full width.
 fn outlines(tree: &SearchTree, wheel: &Wheel, nodes: Range<usize>) -> [(&'static str, String); 4] {
-    /// The width from which on a branch is more than a line.
+    /// The width from which a branch is drawn as an area.
     const THICK: f64 = 0.006;
     let lines = |is_solved: bool| {
         let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
@@ -83,26 +83,26 @@ fn outlines(tree: &SearchTree, wheel: &Wheel, nodes: Range<usize>) -> [(&'static
     [("dead", lines(false)), ("stem", lines(true)), ("gold", dots.text), ("trunk", trunk.text)]
 }
 
-/// The look of a saved tree, on light paper.
+/// The style of a saved tree, for a light background.
 const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;stroke-width:.9}\
                     .stem{stroke:#343b52;stroke-width:1.6}.trunk{fill:#343b52}.gold{stroke:#dd9200;stroke-width:11}";
 
-/// Returns the nodes in the right half of a picture, if the left half is its mirror image. Behind the middle of a board
-/// with an even side, the search puts its first queen where it put her before, seen in a mirror.
+/// Returns the nodes in the right half of a picture, if the left half is its mirror image. In the second half of the
+/// search on a board of even size, the first queen stands on the mirror images of its earlier squares.
 fn right_half(tree: &SearchTree, wheel: &Wheel) -> Option<Range<usize>> {
     let nodes = wheel.nodes();
     let is_mirrored = nodes.start == SearchTree::ROOT && tree.size().get().is_multiple_of(2);
     is_mirrored.then_some(nodes.start..nodes.len().div_ceil(2))
 }
 
-/// Returns the outlines to draw, and `true` if their mirror image is the other half of the picture.
+/// Returns the outlines to draw, and whether the other half of the picture is their mirror image.
 fn halves(tree: &SearchTree, wheel: &Wheel) -> ([(&'static str, String); 4], bool) {
     let half = right_half(tree, wheel);
     let is_half = half.is_some();
     (outlines(tree, wheel, half.unwrap_or_else(|| wheel.nodes())), is_half)
 }
 
-/// Returns the whole tree as a file that stands alone.
+/// Returns the whole tree as a standalone SVG file.
 pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
     let (paths, is_half) = halves(tree, wheel);
     let paths = paths.map(|(class, d)| format!("<path class=\"{class}\" d=\"{d}\"/>\n")).concat();
@@ -115,7 +115,7 @@ pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
     )
 }
 
-/// Draws the whole tree. One half is a copy of the other where it can be, for the sake of the first screen.
+/// Draws the whole tree. Where possible, one half is a copy of the other, to keep the first screen small.
 pub(in crate::tree) fn drawn(tree: &SearchTree, wheel: &Wheel, label: String) -> Html {
     let (paths, is_half) = halves(tree, wheel);
     let paths = paths.map(|(class, d)| html! { <path {class} {d} /> });

@@ -1,10 +1,10 @@
 //! The colours of the picture. The style sheet sets them on hidden elements, and the canvas reads them from there, so
-//! they follow the theme like everything else.
+//! they follow the theme.
 
 use web_sys::{Element, window};
 use yew::prelude::*;
 
-/// A colour by its place among all.
+/// A colour, as an index into [`NAMES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// The rings.
@@ -17,13 +17,13 @@ pub(super) enum Ink {
     Gold,
     /// Solutions of a class with fewer than eight.
     Rare,
-    /// The branch in hand, and what is chosen.
+    /// The growing branch, and the chosen nodes.
     Hand,
     /// Images of the chosen solution.
     Image,
-    /// The words beside dots.
+    /// The text beside dots.
     Word,
-    /// What the first prune cuts; the others follow.
+    /// The branches that the first prune cuts; the colours of the other prunes follow.
     Rule,
 }
 
@@ -36,10 +36,10 @@ const NAMES: [&str; 13] =
 pub(super) struct Inks([String; NAMES.len()]);
 
 impl Inks {
-    /// The number of prunes that have a colour. The last one cuts no branch.
+    /// The number of prunes that have a colour. The last prune cuts no branch.
     pub(super) const RULES: usize = NAMES.len() - Ink::Rule as usize;
 
-    /// Asks for the colours.
+    /// Reads the colours from the elements.
     pub(super) fn of(inks: &Element) -> Inks {
         let colour = |at: u32| {
             let style = window()?.get_computed_style(&inks.children().item(at)?).ok()??;
@@ -48,18 +48,17 @@ impl Inks {
         Inks(std::array::from_fn(|at| colour(at as u32).unwrap_or_default()))
     }
 
-    /// Returns a colour.
     pub(super) fn get(&self, ink: Ink) -> &str {
         &self.0[ink as usize]
     }
 
-    /// Returns the colour of what a prune cuts.
+    /// Returns the colour of the branches that a prune cuts.
     pub(super) fn rule(&self, prune: usize) -> &str {
         self.0.get(Ink::Rule as usize + prune).map_or("", String::as_str)
     }
 }
 
-/// Draws the elements that have the colours.
+/// Draws the elements that carry the colours.
 pub(super) fn inks() -> Html {
     let ink = |name: &&'static str| html! { <i class={*name} /> };
     html! { <span class="inks" hidden=true>{ for NAMES.iter().map(ink) }</span> }

@@ -1,7 +1,7 @@
-//! A layer of the picture: some of the lines, drawn once and kept while they do not move.
+//! A layer of the picture: some of the lines, drawn once and kept until they move.
 //!
-//! A tree that grows only adds lines. One that shrinks loses a sector: the branches of one first queen never leave
-//! theirs.
+//! A growing tree only adds lines. A shrinking one loses a sector, because the branches of one first queen never leave
+//! its sector.
 
 use crate::tree::picture::inks::{Ink, Inks};
 use crate::tree::picture::pen::{At, Limb, Pen};
@@ -26,16 +26,16 @@ impl Pen for CanvasRenderingContext2d {
     }
 }
 
-/// The lines that lie on a layer.
+/// Which lines are on a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lines {
-    /// Those that the search in question visits.
+    /// Lines that the chosen search visits.
     Kept,
-    /// Those that it does not.
+    /// Lines that it does not visit.
     Left,
-    /// Those of the first whose solutions are all counted elsewhere: in a folded tree they are dead ends.
+    /// Lines that it visits but whose solutions are all counted elsewhere: dead ends in a folded tree.
     Idle,
-    /// Those that one of its prunes cuts, in the colour of the prune.
+    /// Lines that one of its prunes cuts, in the colour of the prune.
     Cut,
 }
 
@@ -54,34 +54,34 @@ impl Lines {
     }
 }
 
-/// The size and the place of the picture on its canvas.
+/// The size and position of the picture on its canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Fit {
-    /// The width and the height, in dots of the screen.
+    /// The width and height in device pixels.
     pub(super) size: (u32, u32),
-    /// The number of them in a length of the style sheet.
+    /// The number of device pixels in a CSS pixel.
     pub(super) density: f64,
-    /// The number of lengths in the radius.
+    /// The radius in CSS pixels.
     pub(super) radius: f64,
-    /// The point in the middle of the picture, in lengths.
+    /// The middle of the picture in CSS pixels.
     pub(super) middle: At,
 }
 
 impl Fit {
-    /// Returns a width in units of the radius, however near the picture is.
+    /// Converts a width in CSS pixels to units of the radius, at any zoom.
     pub(super) fn unit(&self, lengths: f64) -> f64 {
         lengths / self.radius
     }
 
-    /// Lets a canvas draw in units of the radius.
+    /// Makes a canvas draw in units of the radius.
     pub(super) fn lay(&self, context: &CanvasRenderingContext2d) {
         let scale = self.density * self.radius;
         let (x, y) = (self.middle.0 * self.density, self.middle.1 * self.density);
-        // Refused only for numbers that are none.
+        // `set_transform` fails only on values that are not numbers.
         let _ = context.set_transform(scale, 0.0, 0.0, scale, x, y);
     }
 
-    /// Returns `true` if a box may be in sight.
+    /// Returns `true` if a box may be visible.
     fn sees(&self, (left, top, right, bottom): (f64, f64, f64, f64)) -> bool {
         let (width, height) = (f64::from(self.size.0) / self.density, f64::from(self.size.1) / self.density);
         let place = |at: f64, middle: f64| middle + at * self.radius;
@@ -92,11 +92,10 @@ impl Fit {
     }
 }
 
-/// A layer.
 #[derive(Debug)]
 pub(super) struct Layer {
     lines: Lines,
-    /// Its canvas, which is on no page.
+    /// Its canvas, which is not part of the page.
     pub(super) canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     /// The first node that is not drawn yet.
@@ -104,14 +103,14 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// Creates an empty layer.
+    /// Creates an empty layer, if the browser supports drawing on a canvas.
     pub(super) fn new(lines: Lines) -> Option<Layer> {
         let canvas: HtmlCanvasElement = window()?.document()?.create_element("canvas").ok()?.dyn_into().ok()?;
         let context = context(&canvas)?;
         Some(Layer { lines, canvas, context, drawn: 0 })
     }
 
-    /// Empties it, for another place of the picture.
+    /// Clears the layer for another position of the picture.
     pub(super) fn clear(&mut self, fit: &Fit, scene: &Scene) {
         self.canvas.set_width(fit.size.0);
         self.canvas.set_height(fit.size.1);
@@ -119,7 +118,7 @@ impl Layer {
         self.drawn = scene.wheel.middle + 1;
     }
 
-    /// Lets it show the nodes before one.
+    /// Makes the layer show the nodes before `until`.
     pub(super) fn show(&mut self, until: usize, scene: &Scene, fit: &Fit, inks: &Inks) {
         if until < self.drawn {
             self.erase(until, scene);
@@ -128,7 +127,7 @@ impl Layer {
         self.drawn = until.max(self.drawn);
     }
 
-    /// Erases the branch of the first queen in which a node lies, and those after it.
+    /// Erases the branch of the first queen that contains a node, and all later branches.
     fn erase(&mut self, from: usize, scene: &Scene) {
         let tree = &scene.whole.tree;
         let branch = tree.children(scene.wheel.middle).find(|branch| tree.node(*branch).end as usize > from);
@@ -169,14 +168,14 @@ impl Layer {
     }
 }
 
-/// Returns the width of the thinnest lines, of those that are dead and of the others. The more there are, the thinner:
-/// otherwise they would be one area.
+/// Returns the width of the thinnest lines, for dead branches and for others. It shrinks as lines become more numerous,
+/// so that they do not merge into an area.
 fn hairs(scene: &Scene, fit: &Fit) -> (f64, f64) {
     let room = scene.wheel.reach * fit.radius;
     ((room * 0.16).clamp(0.13, 0.7), (room * 0.3).clamp(0.6, 1.1))
 }
 
-/// Draws lines in a colour: thin ones as strokes, and those that are wider as areas.
+/// Draws lines in a colour, thin ones as strokes and wider ones as areas.
 pub(super) fn strokes<'a>(
     context: &CanvasRenderingContext2d,
     lines: impl Iterator<Item = &'a Limb>,
@@ -184,7 +183,8 @@ pub(super) fn strokes<'a>(
     ink: &str,
     hair: f64,
 ) {
-    /// Long outlines are drawn slowly: 400 lines in one take as long as a hundred in each of five.
+    /// The number of lines in an outline. Long outlines are slow: 400 lines in one take as long as five outlines of a
+    /// hundred.
     const AT_ONCE: usize = 250;
     context.set_stroke_style_str(ink);
     context.set_fill_style_str(ink);
@@ -211,7 +211,7 @@ pub(super) fn sector(context: &CanvasRenderingContext2d, radius: f64, (from, to)
     context.close_path();
 }
 
-/// Returns the context of a canvas, if the browser draws.
+/// Returns the 2D context of a canvas, if the browser supports it.
 pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
     canvas.get_context("2d").ok()??.dyn_into().ok()
 }

@@ -1,4 +1,4 @@
-//! The marks of the prunes, so that no meaning hangs on a colour alone.
+//! The marks of the prunes, so that no meaning depends on colour alone.
 
 use crate::tree::picture::pen::{At, Outline, Pen};
 

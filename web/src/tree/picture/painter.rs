@@ -1,4 +1,4 @@
-//! The painter of the picture: layers that stay, and over them what moves.
+//! The painter of the picture: permanent layers, and moving parts over them.
 
 use crate::tree::layout::Slice;
 use crate::tree::picture::inks::{Ink, Inks};
@@ -10,7 +10,7 @@ use std::f64::consts::TAU;
 use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, window};
 
-/// A canvas, and what was drawn on it last.
+/// A canvas, and what was last drawn on it.
 #[derive(Debug)]
 pub(super) struct Painter {
     canvas: HtmlCanvasElement,
@@ -22,13 +22,13 @@ pub(super) struct Painter {
     laid: Option<Scene>,
 }
 
-/// The space around the wheel, for the numbers beside its dots.
+/// The margin around the wheel, for the numbers beside its dots.
 const MARGIN: f64 = 24.0;
 /// Half the side of a mark.
 const MARK: f64 = 3.2;
 
 impl Painter {
-    /// Takes a canvas, if the browser draws.
+    /// Creates a painter for a canvas, if the browser supports drawing on it.
     pub(super) fn new(canvas: HtmlCanvasElement) -> Option<Painter> {
         let context = context(&canvas)?;
         let layer = Layer::new;
@@ -36,23 +36,22 @@ impl Painter {
         Some(Painter { canvas, context, layers, inks: Inks::default(), fit: Fit::default(), laid: None })
     }
 
-    /// Returns the point of the picture at a place of the canvas, in units of the radius.
+    /// Converts a position on the canvas to a point of the picture, in units of the radius.
     pub(super) fn unit(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let Fit { radius, middle, .. } = self.fit;
         ((x - middle.0) / radius, (y - middle.1) / radius)
     }
 
-    /// Returns a length as a share of the radius.
+    /// Converts a length to units of the radius.
     pub(super) fn length(&self, lengths: f64) -> f64 {
         self.fit.unit(lengths)
     }
 
-    /// Forgets what is on the layers: the colours or the size may have changed.
+    /// Discards the layers, since the colours or the size may have changed.
     pub(super) fn forget(&mut self) {
         self.laid = None;
     }
 
-    /// Draws a scene.
     pub(super) fn paint(&mut self, scene: &Scene, inks: Option<Element>) {
         self.lay(scene, inks);
         let until = scene.grown.min(scene.wheel.nodes().end);
@@ -75,7 +74,7 @@ impl Painter {
         self.hand(scene);
     }
 
-    /// Makes fit, colours and layers those of a scene.
+    /// Updates fit, colours and layers for a scene.
     fn lay(&mut self, scene: &Scene, inks: Option<Element>) {
         let fit = self.fit(scene.camera);
         let is_laid = self.fit == fit && self.laid.as_ref().is_some_and(|laid| has_same_lines(laid, scene));
@@ -139,7 +138,7 @@ impl Painter {
         context.restore();
     }
 
-    /// Draws the layers, and the lines to the first row, which lie on none.
+    /// Draws the layers, and the lines to the first row, which are on no layer.
     fn branches(&self, scene: &Scene, until: usize) {
         let dim = if scene.lit.is_empty() { 1.0 } else { 0.5 };
         let left = dim * (1.0 - 0.87 * scene.folded);
@@ -186,7 +185,7 @@ impl Painter {
         self.context.set_global_alpha(1.0);
     }
 
-    /// Draws the ways to the branch that is pointed at, and to the lit solutions.
+    /// Draws the paths to the branch that is pointed at and to the highlighted solutions.
     fn paths(&self, scene: &Scene) {
         let others = scene.lit.iter().skip(1).map(|at| (*at, Ink::Image));
         let chosen = scene.lit.first().or(scene.branch.as_ref()).map(|at| (*at, Ink::Hand));
@@ -195,7 +194,7 @@ impl Painter {
         }
     }
 
-    /// Draws the way from the middle to a node.
+    /// Draws the path from the middle to a node.
     fn way(&self, scene: &Scene, at: usize, ink: Ink) {
         let tree = &scene.whole.tree;
         self.context.set_fill_style_str(self.inks.get(ink));
@@ -207,7 +206,7 @@ impl Painter {
         self.context.fill();
     }
 
-    /// Draws the dots of the solutions that have grown, those that stay over those that leave.
+    /// Draws the dots of the solutions that have grown, staying ones over leaving ones.
     fn dots(&self, scene: &Scene, until: usize) {
         let tree = &scene.whole.tree;
         let nodes = scene.wheel.nodes();
@@ -254,7 +253,7 @@ impl Painter {
         self.context.fill();
     }
 
-    /// Draws a tail behind each dot that flies.
+    /// Draws a tail behind each flying dot.
     fn tails(&self, dots: &[&(usize, Dot)], folded: f64, lengths: f64) {
         if !(0.0..1.0).contains(&folded) || folded == 0.0 {
             return;
@@ -271,7 +270,7 @@ impl Painter {
         self.context.stroke();
     }
 
-    /// Writes beside each dot that stays how many boards its class has, as far as there is room.
+    /// Writes the size of its class beside each staying dot, where there is space.
     fn members(&self, scene: &Scene, staying: &[&(usize, Dot)], lengths: f64) {
         const SIZE: f64 = 12.0;
         let context = &self.context;
@@ -282,13 +281,13 @@ impl Painter {
         context.set_text_align("center");
         context.set_text_baseline("middle");
         let members = |at: usize| scene.whole.orbits.of(&scene.whole.tree, at).map_or(0, |orbit| orbit.members.len());
-        // The rare ones first: where there is no room, eights are left out.
+        // Start with the rare ones, so that eights are left out if space is short.
         let mut dots: Vec<_> = staying.iter().map(|(at, dot)| (members(*at), dot.at.1)).collect();
         dots.sort_by_key(|(members, _)| *members);
         let room = SIZE * 0.95 / self.fit.radius;
         let mut written: Vec<f64> = Vec::new();
         for (members, angle) in dots {
-            // Beside a number that is there already, a little to the side.
+            // Move a little to the side of a number that is already there.
             let sides = [0.0, 0.5, -0.5, 1.0, -1.0].map(|by| angle + by * room);
             let is_free = |angle: &f64| written.iter().all(|other| (other - angle).abs() >= room);
             let Some(angle) = sides.into_iter().find(is_free) else { continue };
@@ -302,7 +301,7 @@ impl Painter {
         self.fit.lay(context);
     }
 
-    /// Draws the branch in hand: the way to the node that grows now.
+    /// Draws the current branch: the path to the node that is growing.
     fn hand(&self, scene: &Scene) {
         let tree = &scene.whole.tree;
         let Some(part) = scene.in_hand.filter(|_| scene.grown < tree.len()) else { return };
@@ -322,7 +321,7 @@ impl Painter {
     }
 }
 
-/// Returns `true` if the layers of one scene serve another one too.
+/// Returns `true` if the layers of one scene can be used for another.
 fn has_same_lines(laid: &Scene, scene: &Scene) -> bool {
     Rc::ptr_eq(&laid.whole, &scene.whole)
         && Rc::ptr_eq(&laid.wheel, &scene.wheel)

@@ -1,4 +1,4 @@
-//! All that the picture shows.
+//! Everything that the picture shows.
 
 use crate::base::settings::Theme;
 use crate::tree::layout::{Slice, Wheel, point};
@@ -7,12 +7,12 @@ use crate::tree::state::whole::Whole;
 use std::f64::consts::{PI, TAU};
 use std::rc::Rc;
 
-/// The part of the wheel that is in sight.
+/// The visible part of the wheel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
-    /// The point in the middle of the picture, in units of the radius.
+    /// The centre of the view, in units of the radius.
     pub(crate) at: (f64, f64),
-    /// The number of times that everything is larger.
+    /// The zoom factor.
     pub(crate) nearer: f64,
 }
 
@@ -23,10 +23,10 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// The nearest that a reader can come.
+    /// The largest zoom factor.
     const NEAREST: f64 = 24.0;
 
-    /// Comes nearer by a factor, and keeps a point of the picture where it is.
+    /// Zooms in by a factor, keeping a point of the picture in place.
     pub(crate) fn zoomed(self, factor: f64, fixed: (f64, f64)) -> Camera {
         let nearer = (self.nearer * factor).clamp(1.0, Camera::NEAREST);
         let kept = self.nearer / nearer;
@@ -34,40 +34,40 @@ impl Camera {
         Camera { at, nearer }.kept_in()
     }
 
-    /// Moves by a distance of the picture.
+    /// Pans by a distance in the picture.
     pub(crate) fn moved(self, by: (f64, f64)) -> Camera {
         Camera { at: (self.at.0 - by.0, self.at.1 - by.1), ..self }.kept_in()
     }
 
-    /// Keeps the wheel in sight. All of it is always in the middle.
+    /// Keeps the wheel in view; a wheel that is wholly visible stays centred.
     fn kept_in(self) -> Camera {
         let most = 1.0 - 1.0 / self.nearer;
         Camera { at: (self.at.0.clamp(-most, most), self.at.1.clamp(-most, most)), ..self }
     }
 }
 
-/// All that the picture shows.
+/// Everything that the picture shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
-    /// The tree.
+    /// The tree and the classes of its solutions.
     pub(crate) whole: Rc<Whole>,
-    /// The places of its nodes.
+    /// The layout of its nodes.
     pub(crate) wheel: Rc<Wheel>,
-    /// The search that it folds to.
+    /// The search to which it folds.
     pub(crate) folding: Rc<Folding>,
     /// The number of nodes that have grown.
     pub(crate) grown: usize,
-    /// The share of the next node's line that has grown, if one is in hand.
+    /// The share of the next node's line that has grown, if one is growing.
     pub(crate) in_hand: Option<f64>,
     /// How far it is folded, from 0 to 1.
     pub(crate) folded: f64,
-    /// `true` if what each rule cuts is drawn in its colour.
+    /// Whether the branches that each rule cuts are drawn in its colour.
     pub(crate) rules: bool,
     /// The branch that is pointed at or chosen.
     pub(crate) branch: Option<usize>,
-    /// The solutions that are lit, the chosen one first.
+    /// The highlighted solutions, the chosen one first.
     pub(crate) lit: Vec<usize>,
-    /// The part in sight.
+    /// The visible part.
     pub(crate) camera: Camera,
     /// The theme that the reader chose.
     pub(crate) theme: Theme,
@@ -84,21 +84,21 @@ impl PartialEq for Scene {
     }
 }
 
-/// A dot of the picture: a solution, where it is now.
+/// A dot of the picture: a solution at its current position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Dot {
-    /// Its radius and its angle.
+    /// Its radius and angle.
     pub(crate) at: (f64, f64),
-    /// The same a moment before, while it flies.
+    /// Its radius and angle a moment earlier, while it flies.
     pub(crate) before: (f64, f64),
-    /// `true` if it is the one that others fly to.
+    /// Whether other dots fly to it.
     pub(crate) stays: bool,
 }
 
 impl Scene {
-    /// Returns the dot of a solution, if it has a place.
+    /// Returns the dot of a solution, if the layout includes it.
     pub(crate) fn dot(&self, solution: usize) -> Option<Dot> {
-        /// The length of a tail, as a share of the whole flight.
+        /// The length of a tail, as a share of the flight.
         const TAIL: f64 = 0.07;
         let from = self.wheel.slice(solution)?.middle();
         let target = self.folding.target(&self.whole.tree, solution);
@@ -110,7 +110,7 @@ impl Scene {
     }
 }
 
-/// The way of a dot to another one: around the wheel, through its inner rings.
+/// The flight of one dot to another: around the wheel, through its inner rings.
 #[derive(Clone, Copy, Debug)]
 struct Flight {
     from: f64,
@@ -118,7 +118,7 @@ struct Flight {
 }
 
 impl Flight {
-    /// Returns the radius and the angle. Far flights begin first, and all of them land together.
+    /// Returns the radius and the angle. Far flights start first, and all of them land together.
     fn at(self, folded: f64, radius: f64) -> (f64, f64) {
         const LATEST: f64 = 0.45;
         let far = self.by.abs() / PI;
@@ -129,7 +129,7 @@ impl Flight {
     }
 }
 
-/// Returns the point of a radius and an angle.
+/// Returns the point at a radius and an angle.
 pub(super) fn place(at: (f64, f64)) -> (f64, f64) {
     point(at.0, at.1)
 }

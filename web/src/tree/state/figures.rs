@@ -4,19 +4,19 @@ use crate::tree::state::State;
 use eightfold_core::Class;
 use eightfold_core::ladder::Rung;
 
-/// The numbers of what is shown.
+/// The numbers that describe the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Figures {
-    /// The nodes so far, or those that the search is left with.
+    /// The number of nodes grown so far or, in a folded tree, of those that the search visits.
     pub(crate) nodes: u64,
-    /// The solutions among them.
+    /// The number of solutions among them.
     pub(crate) solutions: u64,
-    /// The counted solutions of classes of 8, 4 and 2, if it is folded to a search that knows classes.
+    /// The numbers of counted solutions in classes of 8, 4 and 2, if the tree is folded to a search that knows classes.
     pub(crate) classes: Option<[u64; 3]>,
 }
 
 impl Figures {
-    /// Returns the numbers of a state. While it folds they run from those of the whole tree to those of the search.
+    /// Returns the numbers of a state. During folding they move from those of the whole tree to those of the search.
     pub(crate) fn of(state: &State) -> Figures {
         let (tree, grown) = (state.tree(), state.grown());
         let (nodes, solutions) = (grown as u64, tree.solutions_among(grown) as u64);

@@ -1,4 +1,4 @@
-//! The search that the tree folds to: what it visits, where each solution goes, and what its rules cut.
+//! The search to which the tree folds: what it visits, where each solution goes, and what its rules cut.
 
 use crate::tree::orbits::folded;
 use crate::tree::search::SearchTree;
@@ -9,20 +9,19 @@ use eightfold_core::ladder::{Prune, Rung};
 /// A search within the whole one.
 #[derive(Debug)]
 pub(crate) struct Folding {
-    /// The search.
     pub(crate) searcher: Searcher,
-    /// What it visits.
+    /// The nodes that it visits.
     pub(crate) visits: Visits,
-    /// The solution that each one goes to, in the order of the search.
+    /// The solution to which each one folds, in the order of the search.
     targets: Vec<u32>,
-    /// The prune that alone keeps a node from the search, by its place among all plus one; 0 for none.
+    /// For each node, one plus the index of the prune that alone keeps it from the search; 0 for none.
     cuts: Vec<u8>,
     /// The number of nodes that each prune saves.
     pub(crate) saved: [u64; Prune::ALL.len()],
 }
 
 impl Folding {
-    /// Follows a search through a tree.
+    /// Runs a search and records what it visits of a tree.
     pub(crate) fn new(searcher: Searcher, whole: &Whole) -> Folding {
         let Whole { tree, orbits } = whole;
         let visits = Visits::of(searcher, tree);
@@ -46,26 +45,26 @@ impl Folding {
         self.visits.seen.get(at).copied().unwrap_or_default()
     }
 
-    /// Returns `true` if the search counts a solution below a node, or the node itself.
+    /// Returns `true` if the search counts the node or a solution below it.
     pub(crate) fn counts_below(&self, tree: &SearchTree, at: usize) -> bool {
         let counted = &self.visits.counted;
         let next = counted.partition_point(|solution| *solution < at);
         counted.get(next).is_some_and(|solution| *solution < tree.node(at).end as usize)
     }
 
-    /// Returns the place of the prune that alone keeps a node from the search.
+    /// Returns the index of the prune that alone keeps a node from the search.
     pub(crate) fn cut(&self, at: usize) -> Option<usize> {
         self.cuts.get(at).and_then(|cut| usize::from(*cut).checked_sub(1))
     }
 
-    /// Returns the solution that another one goes to.
+    /// Returns the solution to which another one folds.
     pub(crate) fn target(&self, tree: &SearchTree, at: usize) -> usize {
         let solution = tree.solutions().binary_search(&(at as u32));
         solution.ok().and_then(|solution| self.targets.get(solution)).map_or(at, |target| *target as usize)
     }
 }
 
-/// Returns a motion that begins and ends slowly, for a share of its time.
+/// Eases a motion: maps a share of its time to a share of its way, slow at both ends.
 pub(crate) fn smooth(share: f64) -> f64 {
     let share = share.clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)

@@ -1,6 +1,6 @@
-//! The state of the view: a tree, how much of it has grown, how far it is folded, and what the reader looks at.
+//! The state of the view: a tree, how far it has grown, how far it is folded, and what the reader looks at.
 //!
-//! Pure: time comes in as milliseconds. The tree and what is made of it are made when they are first asked for.
+//! Pure: time is passed in as milliseconds. The tree and its derived data are computed on first use.
 
 pub(crate) mod figures;
 pub(crate) mod folding;
@@ -19,106 +19,106 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use whole::Whole;
 
-/// A tree, and what is shown of it.
+/// A tree, and which part of it is shown in which way.
 #[derive(Debug)]
 pub(crate) struct State {
     size: BoardSize,
-    /// The size that an address asked for, if its tree is not shown.
+    /// The size that an address asked for, if its tree cannot be shown.
     pub(crate) asked: Option<u64>,
-    /// The search that it folds to.
+    /// The search to which the tree folds.
     searcher: Searcher,
     whole: OnceCell<Rc<Whole>>,
     wheel: OnceCell<Rc<Wheel>>,
     folding: OnceCell<Rc<Folding>>,
     /// The branch in the middle.
     middle: usize,
-    /// The number of nodes that have grown, and the share of the next one; `None` if all have.
+    /// The number of nodes that have grown, with the share of the next one as its fraction; `None` if all have.
     grown: Option<f64>,
-    /// The way in which it grows by itself.
+    /// The direction in which it grows over time.
     pub(crate) growing: Growing,
-    /// The place of the speed in the list of speeds.
+    /// The index of the speed in [`State::PACES`].
     pub(crate) pace: usize,
-    /// How far it is folded, as a share of the time.
+    /// How far it is folded, as a share of the folding time.
     fold: f64,
-    /// The end that folding goes to.
+    /// The value of `fold` at which folding ends.
     goal: f64,
-    /// `true` if what each rule cuts is shown.
+    /// Whether the branches that each rule cuts are shown.
     pub(crate) rules: bool,
-    /// The node that was pressed.
+    /// The node that was clicked.
     chosen: Option<usize>,
     /// The node that is pointed at.
     pointed: Option<usize>,
     camera: Camera,
-    /// `true` if nothing shall move by itself.
+    /// Whether animations are off.
     calm: bool,
-    /// `true` if the browser has no canvas.
+    /// Whether the browser has no canvas.
     pub(crate) no_canvas: bool,
-    /// `true` if it is drawn as an outline until something happens.
+    /// Whether it is drawn as an outline, until the first action.
     pub(crate) outline: bool,
 }
 
-/// The way in which the tree grows by itself.
+/// The direction in which the tree grows over time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Growing {
-    /// Not at all.
+    /// It does not grow.
     Still,
-    /// As the search goes.
+    /// In the order of the search.
     Forward,
-    /// Back to its beginning.
+    /// Back to the start of the search.
     Back,
 }
 
-/// A way from a node to another.
+/// A direction from one node to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Toward {
-    /// One queen less.
+    /// To the node with one queen fewer.
     Parent,
-    /// One queen more.
+    /// To the first node with one queen more.
     Child,
-    /// The branch before.
+    /// To the previous sibling.
     Before,
-    /// The branch after.
+    /// To the next sibling.
     After,
 }
 
-/// Something that happens in the view.
+/// An action in the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Another board size.
+    /// Switch to another board size.
     Size(BoardSize),
-    /// It grows or rests.
+    /// Start growing in a direction, or pause.
     Grow(Growing),
-    /// Another number of nodes has grown.
+    /// Show this number of nodes.
     Seek(u64),
-    /// One node more or less.
+    /// Show one node more or one fewer.
     Step(i8),
-    /// Another speed.
+    /// Select another speed.
     Pace(usize),
-    /// It folds or unfolds.
+    /// Fold or unfold the tree.
     Fold,
-    /// It is folded so far, in thousandths.
+    /// Fold the tree this far, in thousandths.
     FoldTo(u64),
-    /// Another search to fold to.
+    /// Select another search to fold to.
     Search(Rung),
-    /// A prune is switched.
+    /// Switch a prune on or off.
     Prune(Prune),
-    /// What the rules cut is shown or not.
+    /// Show or hide the branches that the rules cut.
     Rules,
-    /// Another node is pointed at.
+    /// Point at another node.
     Point(Option<usize>),
-    /// Another node is pressed.
+    /// Choose another node.
     Choose(Option<usize>),
-    /// From the chosen node to another one.
+    /// Move from the chosen node to another one.
     Go(Toward),
-    /// Another branch becomes the middle.
+    /// Put another branch in the middle.
     Middle(usize),
-    /// Nearer, by a factor, around a point.
+    /// Zoom in by a factor around a point.
     Zoom(f64, (f64, f64)),
-    /// Moved by a distance.
+    /// Pan by a distance.
     Move((f64, f64)),
-    /// The whole wheel is in sight again.
+    /// Show the whole wheel again.
     Whole,
-    /// The browser has no canvas.
+    /// Record that the browser has no canvas.
     NoCanvas,
 }
 
@@ -131,11 +131,11 @@ impl Default for State {
 impl State {
     /// The smallest board whose tree is shown.
     pub(crate) const SMALLEST: usize = 4;
-    /// The largest. Its 35,539 nodes are still lines and not an area.
+    /// The largest. Its 35,539 nodes are still visible as lines rather than as an area.
     pub(crate) const LARGEST: usize = 10;
     /// The speeds, as factors.
     pub(crate) const PACES: [f64; 5] = [0.25, 1.0, 2.0, 4.0, 8.0];
-    /// The milliseconds in which it folds.
+    /// The duration of folding in milliseconds.
     const FOLDING: f64 = 1500.0;
 
     /// Returns the whole tree of a board.
@@ -169,12 +169,11 @@ impl State {
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
     }
 
-    /// Returns the board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// Returns the search that it folds to.
+    /// Returns the search to which the tree folds.
     pub(crate) const fn searcher(&self) -> Searcher {
         self.searcher
     }
@@ -184,7 +183,6 @@ impl State {
         self.whole.get_or_init(|| Rc::new(Whole::new(self.size)))
     }
 
-    /// Returns the tree.
     pub(crate) fn tree(&self) -> &SearchTree {
         &self.whole().tree
     }
@@ -194,7 +192,7 @@ impl State {
         self.wheel.get_or_init(|| Rc::new(Wheel::around(self.tree(), self.middle)))
     }
 
-    /// Returns what the search in question visits.
+    /// Returns what the search of [`State::searcher`] visits in the tree.
     pub(crate) fn folding(&self) -> &Rc<Folding> {
         self.folding.get_or_init(|| Rc::new(Folding::new(self.searcher, self.whole())))
     }
@@ -204,17 +202,17 @@ impl State {
         self.grown.map_or(self.tree().len(), |grown| grown as usize)
     }
 
-    /// Returns the number of nodes that have grown, unless all have.
+    /// Returns the number of nodes that have grown, or `None` if all have.
     pub(crate) fn unfinished(&self) -> Option<usize> {
         self.grown.map(|grown| grown as usize)
     }
 
-    /// Returns how far it is folded, as it looks.
+    /// Returns how far the tree is folded.
     pub(crate) fn folded(&self) -> f64 {
         self.fold
     }
 
-    /// Returns `true` if it is folded, or about to be.
+    /// Returns `true` if the tree is folded or folding.
     pub(crate) fn is_folding(&self) -> bool {
         self.goal > 0.5
     }
@@ -224,29 +222,29 @@ impl State {
         self.middle
     }
 
-    /// Returns the node that was pressed.
+    /// Returns the chosen node.
     pub(crate) const fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// Returns `true` if the picture is larger than its frame.
+    /// Returns `true` if the picture is zoomed in.
     pub(crate) fn is_near(&self) -> bool {
         self.camera.nearer > 1.0
     }
 
-    /// Returns the node to speak of: the one that is pointed at, that was pressed, or that grows now.
+    /// Returns the node to describe: the one that is pointed at, chosen, or growing.
     pub(crate) fn focus(&self) -> Option<usize> {
         let in_hand = self.unfinished().map(|grown| grown.saturating_sub(1));
         self.pointed.or(self.chosen).or(in_hand)
     }
 
-    /// Returns the images of the solution that is in question, itself first.
+    /// Returns the images of the highlighted solution, itself first.
     pub(crate) fn lit(&self) -> Vec<usize> {
         let at = self.pointed.filter(|at| self.tree().is_solution(*at)).or(self.chosen);
         at.map_or_else(Vec::new, |at| images(self.tree(), at).into_iter().map(|(_, at)| at).collect())
     }
 
-    /// Returns what the picture shows.
+    /// Returns the scene to draw.
     pub(crate) fn scene(&self, theme: Theme) -> Scene {
         let lit = self.lit();
         Scene {
@@ -264,7 +262,7 @@ impl State {
         }
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         self.outline = false;
         match action {
@@ -313,9 +311,9 @@ impl State {
         }
     }
 
-    /// Goes on for some milliseconds.
+    /// Advances the animation by some milliseconds.
     pub(crate) fn frame(&mut self, elapsed: f64) {
-        /// A frame that comes late does not leap.
+        /// The longest step, so that the animation does not jump after a late frame.
         const LONGEST: f64 = 100.0;
         let elapsed = elapsed.min(LONGEST);
         match self.growing {
@@ -331,30 +329,29 @@ impl State {
             if self.goal > self.fold { (self.fold + by).min(self.goal) } else { (self.fold - by).max(self.goal) };
     }
 
-    /// Returns `true` while something moves.
+    /// Returns `true` while an animation runs.
     pub(crate) fn is_moving(&self) -> bool {
         self.growing != Growing::Still || self.fold != self.goal
     }
 
-    /// Ends what moves.
+    /// Stops growing, and finishes folding at once.
     pub(crate) fn rest(&mut self) {
         self.growing = Growing::Still;
         self.fold = self.goal;
     }
 
-    /// Lets nothing move by itself from now on.
+    /// Turns animations off.
     pub(crate) fn calm(&mut self) {
         self.calm = true;
         self.rest();
     }
 
-    /// Chooses a node.
     pub(crate) fn choose(&mut self, at: Option<usize>) {
         self.growing = Growing::Still;
         self.chosen = at;
     }
 
-    /// Puts a branch in the middle, or the one before it if it has no branches of its own.
+    /// Puts a branch in the middle, or its parent if it has no branches.
     pub(crate) fn turn_around(&mut self, at: usize) {
         let is_leaf = self.tree().children(at).next().is_none();
         self.middle = if is_leaf { self.tree().parent(at).unwrap_or(at) } else { at };
@@ -363,13 +360,13 @@ impl State {
         (self.pointed, self.chosen) = (None, self.chosen.filter(|at| self.wheel().nodes().contains(at)));
     }
 
-    /// Shows what another search visits.
+    /// Selects another search to fold to.
     pub(crate) fn look_for(&mut self, searcher: Searcher) {
         self.searcher = searcher;
         self.folding.take();
     }
 
-    /// Begins to fold or to unfold; the whole tree does.
+    /// Starts folding or unfolding the whole tree.
     pub(crate) fn fold_to(&mut self, goal: f64) {
         (self.grown, self.growing, self.goal) = (None, Growing::Still, goal);
         (self.chosen, self.pointed) = (None, None);
@@ -386,7 +383,7 @@ impl State {
         (self.fold, self.goal, self.chosen, self.pointed) = (0.0, 0.0, None, None);
         self.grown = match (self.grown, growing) {
             (None, Growing::Forward) => Some(1.0),
-            // Back at its beginning there is nothing to take away.
+            // At the start of the search there is nothing left to remove, so start from the whole tree.
             (Some(grown), Growing::Back) if grown < 2.0 => None,
             (grown, _) => grown,
         };
@@ -398,23 +395,23 @@ impl State {
         self.grow_to(nodes);
     }
 
-    /// Lets a number of nodes grow, and rests at either end.
+    /// Sets the number of nodes that have grown, and stops at either end.
     fn grow_to(&mut self, nodes: f64) {
         let all = self.tree().len() as f64;
         self.grown = (nodes < all).then_some(nodes.max(1.0));
-        // The first frame of a motion takes no time, so a tree that begins to grow is still at its beginning then.
+        // The first frame of an animation has no duration, so a tree that starts growing is still at its beginning.
         if self.grown.is_none_or(|grown| grown <= 1.0 && self.growing == Growing::Back) {
             self.growing = Growing::Still;
         }
     }
 
-    /// Returns the speed. Larger trees take a little longer, and not as many times longer as they have nodes.
+    /// Returns the speed. Larger trees take longer, but less than in proportion to their nodes.
     fn nodes_per_millisecond(&self) -> f64 {
         let seconds = (2 * self.size.get() + 4) as f64;
         self.tree().len() as f64 / seconds / 1000.0 * State::PACES[self.pace]
     }
 
-    /// Goes from the chosen node to another, as far as it has grown.
+    /// Goes from the chosen node to another, if that one has grown.
     fn go(&mut self, toward: Toward) {
         let Some(at) = self.chosen else {
             return self.choose(Some(self.middle));
@@ -434,7 +431,7 @@ impl State {
         }
     }
 
-    /// Returns how far the numbers have run to those of the search that it folds to.
+    /// Returns how far the displayed numbers have moved to those of the search, as a share.
     fn counted(&self) -> f64 {
         smooth(self.fold)
     }

@@ -7,14 +7,12 @@ use eightfold_core::BoardSize;
 /// A tree, and the classes of its solutions.
 #[derive(Debug)]
 pub(crate) struct Whole {
-    /// The tree.
     pub(crate) tree: SearchTree,
-    /// The classes.
     pub(crate) orbits: Orbits,
 }
 
 impl Whole {
-    /// Searches a board.
+    /// Builds the tree of a board size and sorts its solutions into classes.
     pub(crate) fn new(size: BoardSize) -> Whole {
         let tree = SearchTree::new(size);
         let orbits = Orbits::new(&tree);

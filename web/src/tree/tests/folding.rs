@@ -1,4 +1,4 @@
-//! Folding.
+//! Tests of folding.
 
 use super::*;
 use crate::base::settings::Theme;
@@ -8,7 +8,7 @@ use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Ledger, Prune, Prunes, Rung, SearchTotals};
 use std::collections::BTreeSet;
 
-/// Folds to a search, to the end.
+/// Returns a tree that is completely folded to a search.
 fn folded(n: usize, rung: Rung) -> State {
     let mut state = shown(n);
     state.apply(Action::Search(rung));
@@ -34,7 +34,7 @@ fn the_dots_end_on_the_representatives_and_nowhere_else() {
             .collect();
         let representatives = state.whole().orbits.all().iter().map(|orbit| orbit.members[0]).collect();
         assert_eq!(places, representatives, "{n}");
-        // They are still searched for, and each dot has flown within its class.
+        // They are still part of the search, and each dot has moved within its class.
         for at in tree.solutions().iter().map(|at| *at as usize) {
             let target = state.folding().target(tree, at);
             assert!(state.folding().keeps(target));

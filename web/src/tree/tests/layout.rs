@@ -1,4 +1,4 @@
-//! The places of the nodes.
+//! Tests of the layout.
 
 use super::*;
 use crate::tree::layout::{Slice, Wheel};
@@ -6,7 +6,7 @@ use crate::tree::search::SearchTree;
 use proptest::prelude::*;
 use std::f64::consts::TAU;
 
-/// Angles are sums of thousands of parts.
+/// The tolerance, since angles are sums of thousands of terms.
 const NOTHING: f64 = 1e-9;
 
 fn wheels() -> impl Iterator<Item = (SearchTree, Wheel)> {
@@ -60,7 +60,7 @@ fn rings_lie_apart_and_solutions_on_the_rim() {
         assert_eq!((rings[0], rings.last()), (0.0, Some(&1.0)));
         for at in tree.solutions().iter().map(|at| *at as usize) {
             assert_eq!(wheel.radius(&tree, at), 1.0);
-            // No solution comes nearer to another than the dots are wide.
+            // No two solutions are closer to each other than the width of the dots.
             assert!(slice(&wheel, at).share() * TAU >= 2.0 * wheel.reach - NOTHING);
         }
         assert_eq!(wheel, Wheel::around(&tree, SearchTree::ROOT), "the same for the same tree");
@@ -91,7 +91,7 @@ proptest! {
         let radius = wheel.ring(depth) + (neighbour - wheel.ring(depth)).abs() * row;
         let angle = own.middle() + (own.to - own.from) * aside;
         prop_assert_eq!(wheel.hit(&tree, (radius, angle), 0.0), Some(at));
-        // An angle means the same after a turn.
+        // A full turn does not change the node that an angle hits.
         prop_assert_eq!(wheel.hit(&tree, (radius, angle - TAU), 0.0), Some(at));
     }
 }

@@ -1,4 +1,4 @@
-//! That the tree is the core's search, and that the picture is the tree.
+//! Tests that the tree agrees with the core's search, and the picture with the tree.
 
 mod folding;
 mod layout;
@@ -10,7 +10,7 @@ use crate::tree::state::State;
 use crate::tree::state::whole::Whole;
 use eightfold_core::BoardSize;
 
-/// Returns the trees of all sizes that are shown.
+/// Returns the trees of all sizes that the view shows.
 fn wholes() -> impl Iterator<Item = Whole> {
     sizes().map(Whole::new)
 }
@@ -23,7 +23,6 @@ fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
 }
 
-/// Returns the state of a whole tree.
 fn shown(n: usize) -> State {
     State::of(size(n))
 }

@@ -1,4 +1,4 @@
-//! Growing, keys, and what an address asks for.
+//! Tests of growing, keys, and addresses.
 
 use super::*;
 use crate::base::notice::Notice;
@@ -12,7 +12,7 @@ use crate::tree::state::{Action, Growing, Toward};
 use crate::tree::text::{said, too_large};
 use eightfold_core::{Placement, Solutions};
 
-/// Returns the state that an address leads to, and its notices.
+/// Returns the state to which an address leads, and its notices.
 fn visited(pairs: &str) -> (State, Vec<Notice>) {
     let (place, _) = read::<Place>(pairs);
     let (mut state, mut effects) = (State::default(), Effects::default());
@@ -40,7 +40,7 @@ fn it_grows_in_twenty_seconds_and_back_again() {
         state.frame(20.0);
     }
     assert_eq!((state.grown(), Figures::of(&state).solutions), (1, 0));
-    // A step is a node; a press while it grows pauses it.
+    // One step adds one node; pressing the button during growth pauses it.
     state.apply(Action::Step(1));
     state.apply(Action::Grow(Growing::Forward));
     state.apply(Action::Grow(Growing::Forward));

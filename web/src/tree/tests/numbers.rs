@@ -1,4 +1,4 @@
-//! Every number of the tree, against the core.
+//! Tests of every number of the tree, against the core.
 
 use super::*;
 use crate::tree::search::SearchTree;
@@ -7,7 +7,7 @@ use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prune
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
 use std::collections::BTreeSet;
 
-/// The boards that a search comes to, and its counts.
+/// The boards that a search visits, and its counts.
 #[derive(Default)]
 struct Boards {
     all: BTreeSet<Vec<u8>>,

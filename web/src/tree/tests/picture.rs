@@ -1,4 +1,4 @@
-//! The picture as an outline.
+//! Tests of the picture as an outline.
 
 use super::*;
 use crate::tree::picture::drawn::svg;
@@ -11,10 +11,10 @@ fn an_outline_has_each_line_once_and_is_small() {
         let (tree, svg) = (state.tree(), svg(state.tree(), state.wheel()));
         let paths: Vec<_> = svg.split(" d=\"").skip(1).map(|path| path.split('"').next().unwrap()).collect();
         let letters = |path: &str, letters: &str| path.chars().filter(|letter| letters.contains(*letter)).count();
-        // The left half of an even board's tree is the right one again.
+        // On an even board, the left half of the tree is drawn as a copy of the right one.
         let halves = if n % 2 == 0 { 2 } else { 1 };
         assert_eq!(svg.matches("<use").count(), halves - 1);
-        // A line is a curve or straight.
+        // Each line is either curved or straight.
         assert_eq!((letters(paths[0], "cl") + letters(paths[1], "cl")) * halves, tree.len() - 1, "{n}");
         assert_eq!(letters(paths[2], "h") * halves, tree.solutions().len());
         assert!(n > 8 || svg.len() < 18_000, "{n}: {} bytes", svg.len());
@@ -39,7 +39,7 @@ fn the_wheel_lies_in_its_box() {
     }
 }
 
-/// A half is the mirror image of the other, node by node.
+/// Each half is the mirror image of the other, node by node.
 #[test]
 fn the_other_half_is_its_mirror_image() {
     for n in (State::SMALLEST..=State::LARGEST).step_by(2) {
@@ -56,8 +56,8 @@ fn the_other_half_is_its_mirror_image() {
     }
 }
 
-/// The picture of the README is the one that the page saves. Where it is not, it is written to the folder of the build,
-/// and becomes docs/tree.svg by hand.
+/// The picture in the README is the one that the page saves. If they differ, the test writes the new one to the build
+/// folder, from where it has to be copied to docs/tree.svg by hand.
 #[test]
 fn the_picture_of_the_readme_is_up_to_date() {
     let state = shown(8);

@@ -9,10 +9,11 @@ use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Prune, Rung, SearchTotals};
 use eightfold_core::{BoardSize, Class};
 
-/// The largest board whose nodes are counted when an address asks for it: a hundredth of a second.
+/// The largest board whose nodes are counted to tell a reader how large its tree would be; that takes a hundredth of a
+/// second.
 const COUNTED: u64 = 12;
 
-/// Says what there is to see.
+/// Describes what is shown.
 pub(crate) fn said(state: &State, language: Language) -> String {
     match state.focus() {
         Some(at) => about(state, at, language),
@@ -21,7 +22,7 @@ pub(crate) fn said(state: &State, language: Language) -> String {
     }
 }
 
-/// Says how many solutions are shown. Once only one of each class is left, the classes are added up to all of them.
+/// Says how many solutions are shown. Once only one of each class is left, also adds the classes up to the total.
 pub(crate) fn solved(shown: Figures, language: Language) -> String {
     let Some(classes) = shown.classes else {
         return say!(language, "whole-solutions", solutions = shown.solutions);
@@ -33,7 +34,7 @@ pub(crate) fn solved(shown: Figures, language: Language) -> String {
     say!(language, "whole-classes", classes = shown.solutions, sum = sum.join(" + "), solutions)
 }
 
-/// Says where a branch leads, or why it ends.
+/// Says where a branch leads or why it ends.
 fn about(state: &State, at: usize, language: Language) -> String {
     let tree = state.tree();
     let node = tree.node(at);
@@ -50,7 +51,7 @@ fn about(state: &State, at: usize, language: Language) -> String {
     }
 }
 
-/// Says what is left of the tree for the search that it folds to.
+/// Says how much of the tree is left for the search to which it folds.
 fn folded(state: &State, language: Language) -> String {
     let rung = state.searcher().rung;
     let (nodes, all) = (state.folding().visits.ledger.nodes, state.tree().len());
@@ -65,7 +66,7 @@ fn folded(state: &State, language: Language) -> String {
     }
 }
 
-/// Says how large the tree would be that an address asked for.
+/// Says how large the tree that an address asked for would be.
 pub(crate) fn too_large(asked: u64, language: Language) -> String {
     let size = usize::try_from(asked).ok().and_then(|n| BoardSize::new(n).ok()).filter(|_| asked <= COUNTED);
     match size {
@@ -77,7 +78,6 @@ pub(crate) fn too_large(asked: u64, language: Language) -> String {
     }
 }
 
-/// Names a prune.
 pub(crate) fn prune(prune: Prune, language: Language) -> String {
     say_named!(language, "prune-{}", prune.name())
 }

@@ -42,11 +42,11 @@ whole-dead = { $queens ->
        *[other] { $queens } queens
     }, and a dead end: they attack every square of row { $row }.
 whole-solution = { $list }: one of the { $members } boards of its class, the same board turned and mirrored.
-whole-folding = Each dot flies to the image of its class that is still searched for.
-whole-folded = Each dot flew to the one image of its class that is still searched for. { $nodes } of { $all } nodes are left.
+whole-folding = Each dot flies to the one image of its class that the search still visits.
+whole-folded = Each dot flew to the one image of its class that the search still visits. { $nodes } of { $all } nodes are left.
 whole-halved = Each dot flew to its mirror image: half of the first row is searched, and each solution counts twice. { $nodes } of { $all } nodes are left.
-whole-same = { $rung } visits the same { $nodes } nodes as backtracking. It is quicker at each of them, and its tree is the same.
-whole-same-classes = { $rung } visits all { $nodes } nodes, and keeps one solution of each class when it finds them.
+whole-same = { $rung } visits the same { $nodes } nodes as backtracking. It takes less time for each, and its tree is the same.
+whole-same-classes = { $rung } visits all { $nodes } nodes, and of the solutions it finds it keeps one of each class.
 whole-too-large = The tree of N = { $asked } would have { $nodes } nodes, too many to draw. Walk goes through it step by step.
 whole-too-large-far = The tree of N = { $asked } would have far more than a million nodes, too many to draw. Walk goes through it step by step.
 whole-walk = Open in Walk
@@ -83,4 +83,4 @@ whole-save = Save as SVG
 whole-path = The branch in the middle
 whole-path-root = all
 key-tree-fold = fold the tree, and unfold it
-key-tree-go = to a branch of the tree, back, and to its neighbours
+key-tree-go = go down a branch of the tree, back, or to a neighbour

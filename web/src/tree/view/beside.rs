@@ -1,4 +1,4 @@
-//! The board in question: of a branch with the way into Walk, of a solution with all of its images.
+//! The board beside the picture: of a branch with a link into Walk, of a solution with all of its images.
 
 use crate::base::pairs::write_board;
 use crate::base::settings::Language;
@@ -11,9 +11,9 @@ use crate::tree::state::{Action, State};
 use eightfold_core::Symmetry;
 use yew::prelude::*;
 
-/// Draws the board, and what belongs to it.
+/// Draws the board and the text about it.
 pub(super) fn beside(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    // The rules need the room, and there is nothing to say of the empty board.
+    // Leave the space to the rules, since there is nothing to say about the empty board.
     if state.rules && state.focus().is_none() {
         return Html::default();
     }

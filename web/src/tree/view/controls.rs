@@ -1,4 +1,4 @@
-//! The buttons and sliders that let the tree grow and fold.
+//! The buttons and sliders that make the tree grow and fold.
 
 use crate::base::settings::Language;
 use crate::parts::events::press;
@@ -12,7 +12,7 @@ use crate::tree::visits::WITHIN;
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
-/// Draws the buttons that let it grow, the slider over its nodes, and the speed.
+/// Draws the buttons that make the tree grow, the slider over its nodes, and the speed.
 pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let (grown, all) = (state.grown(), state.tree().len());
@@ -50,7 +50,7 @@ pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the button and the slider that fold it, and the searches to fold to.
+/// Draws the button and the slider that fold it, and the choice of searches to fold to.
 pub(super) fn folds(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let chosen = state.searcher().rung;
     let rungs = WITHIN.map(|rung| (text::rung(rung, language), rung == chosen, Action::Search(rung)));

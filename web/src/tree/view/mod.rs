@@ -1,4 +1,4 @@
-//! The view: the picture, and beside it the numbers, a sentence, the board in question and what can be done.
+//! The view: the picture, and beside it the numbers, a sentence, the board of a node, and the controls.
 
 mod beside;
 mod controls;
@@ -54,7 +54,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the numbers of what is shown.
+/// Draws the numbers about the picture.
 fn figures(state: &State, language: Language) -> Html {
     let shown = Figures::of(state);
     html! {
@@ -66,7 +66,7 @@ fn figures(state: &State, language: Language) -> Html {
     }
 }
 
-/// Draws the buttons that save the picture of the whole tree: as outlines, or as a picture of 4K.
+/// Draws the buttons that save the picture of the whole tree, as outlines or as a 4K image.
 fn save(state: &State, language: Language) -> Html {
     const SIDE: u32 = 1920;
     let (whole, wheel, n) = (state.whole().clone(), state.wheel().clone(), state.size());
@@ -83,7 +83,7 @@ fn save(state: &State, language: Language) -> Html {
     }
 }
 
-/// Draws the sizes to choose from.
+/// Draws the choice of board sizes.
 fn sizes(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let all = State::SMALLEST..=State::LARGEST;
     let chosen = state.size().get() - State::SMALLEST;

@@ -1,5 +1,5 @@
-//! The picture for other views, with the board of the branch in question: at first as an outline, which stands in the
-//! page before a module is there, and on a canvas once it has grown or the reader does something with it.
+//! The picture for other views, with the board of a branch. It starts as an outline, which is part of the page before a
+//! module is loaded, and moves to a canvas once it has grown or the reader acts on it.
 
 use crate::base::settings::{Language, Theme};
 use crate::text::say;
@@ -15,7 +15,7 @@ pub(crate) fn portrait(state: &State, theme: Theme, language: Language, act: &Ca
     let label =
         say!(language, "whole-picture", n = state.size(), nodes = tree.len(), solutions = tree.solutions().len());
     let touch = act.reform(|_: PointerEvent| Action::Point(None));
-    // Once it has grown, a solution is lit in all of its images.
+    // Once the tree has grown, highlight a solution in all of its images.
     let first = state.whole().orbits.all().first().and_then(|orbit| orbit.members.first()).copied();
     let grown = state.outline.then(|| act.reform(move |_: AnimationEvent| Action::Choose(first)));
     html! {

@@ -10,7 +10,7 @@ use crate::tree::text::prune;
 use eightfold_core::ladder::Prune;
 use yew::prelude::*;
 
-/// Draws the button that shows what each rule cuts, and then the switches.
+/// Draws the button that shows what each rule cuts, followed by the switches.
 pub(super) fn rules(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let label = if state.rules { say!(language, "whole-rules-hide") } else { say!(language, "whole-rules") };
     let switches = || Prune::ALL.iter().enumerate().map(|(place, prune)| switch(state, place, *prune, language, act));

@@ -1,4 +1,4 @@
-//! The picture with its legend, the buttons that bring it nearer, and the way to the branch in its middle.
+//! The picture with its legend, the zoom buttons, and the path to the branch in its middle.
 
 use crate::base::settings::{Language, Theme};
 use crate::parts::events::press;
@@ -28,7 +28,7 @@ pub(super) fn wheel(state: &State, theme: Theme, language: Language, act: &Callb
     }
 }
 
-/// Draws what the colours mean.
+/// Draws the legend of the colours.
 fn legend(language: Language) -> Html {
     let kind = |class: &'static str, name: String| html! { <li><i {class} aria-hidden="true" />{ name }</li> };
     html! {
@@ -58,7 +58,7 @@ fn nearer(state: &State, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Draws the queens of the branch in the middle, each of which leads back to its branch.
+/// Draws the queens of the branch in the middle as buttons, each leading back to its branch.
 fn way_back(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let tree = state.tree();
     if state.middle() == SearchTree::ROOT {

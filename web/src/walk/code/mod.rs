@@ -1,13 +1,14 @@
-//! The programs of the code panel, and the lines at which they are when an event happens.
+//! The programs of the code panel, and the lines that they have reached when an event happens.
 //!
-//! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in short. The short notation is in
-//! English there; `short.ja.txt` has each of its lines in Japanese. Beside a line is a mark for the events that it
-//! stands for, or for what else is true then. The panel does not show it. In all languages but the short notation
-//! marks are comments, which no program minds; a test writes a report beside each mark and compares what is passed
-//! with the events of the core, one by one.
+//! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in the short notation. The short
+//! notation is in English there; `short.ja.txt` has each of its lines in Japanese. A line ends with marks for the
+//! events that it stands for and for other facts that hold there. The panel does not show them. In all languages but
+//! the short notation, marks are comments, so they do not affect the program; a test inserts a report at each mark and
+//! compares the reported lines with the events of the core, one by one.
 //!
-//! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with
-//! its name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
+//! The page fetches the programs of a notation as one text; none is part of its module. Each file is preceded by a line
+//! with its name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a
+//! folder.
 //!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
@@ -25,7 +26,7 @@ use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
 
-/// A program.
+/// A program, line by line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Listing {
     pub(crate) lines: Vec<Line>,
@@ -35,12 +36,12 @@ pub(crate) struct Listing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    /// The events and the further facts that it stands for.
+    /// The events and facts that the line stands for.
     marks: Vec<String>,
 }
 
 impl Listing {
-    /// Returns the program of a rung, if it is among the programs in this notation.
+    /// Returns the program of a rung, if this notation has it.
     pub(crate) fn read(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Listing> {
         let mut lines = Vec::new();
         for (place, part) in parts(rung, form, notation, programs)?.into_iter().enumerate() {
@@ -57,7 +58,7 @@ impl Listing {
         Some(Listing { lines })
     }
 
-    /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
+    /// Returns the program in short notation, translated into a language. Names and formulas stay the same.
     pub(crate) fn spoken(mut self, language: Language, programs: &str) -> Listing {
         if language == Language::Japanese {
             let japanese: Vec<_> = japanese(programs).collect();
@@ -71,7 +72,7 @@ impl Listing {
         self
     }
 
-    /// Returns the lines at which the program is after the last event.
+    /// Returns the lines that the program has reached after the last event.
     pub(crate) fn now(&self, position: &Position) -> Vec<usize> {
         let Some(event) = position.event else { return Vec::new() };
         let is_there = |mark: &String| self.lines.iter().any(|line| line.marks.contains(mark));
@@ -81,8 +82,8 @@ impl Listing {
     }
 }
 
-/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles
-/// do not have in this language has no parts.
+/// Returns the parts of a rung's program: its own file, and a file that several rungs share. Returns `None` for a rung
+/// that the articles do not have in this language.
 fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Vec<&str>> {
     let folder = match form {
         _ if !notation.has_forms() => "",
@@ -99,19 +100,19 @@ fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<V
     Some([Some(own), shared].into_iter().flatten().collect())
 }
 
-/// Returns the text of a file, named without its ending.
+/// Returns the text of a file, by its name without the extension.
 fn file<'a>(programs: &'a str, name: &str) -> Option<&'a str> {
     let mut files = programs.split("==> ").filter_map(|file| file.split_once(" <==\n"));
     let (_, text) = files.find(|(title, _)| title.split('.').next() == Some(name))?;
     Some(text.trim_end())
 }
 
-/// Returns the lines of the short notation that have words, in English and in Japanese.
+/// Returns the lines of the short notation that contain words, in English and in Japanese.
 fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
     file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
-/// Reads a notation in which a line's marks follow it, `@` before each.
+/// Reads a text in which each line is followed by its marks, each with `@` before it.
 fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
     lines.extend(part.lines().map(|text| {
         let (text, marks) = text.split_once(sign).unwrap_or((text, ""));
@@ -120,8 +121,8 @@ fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
     }));
 }
 
-/// Returns the names that a program may have for an event, the most exact one first: not every program has a line of
-/// its own for each event.
+/// Returns the marks that a program may have for an event, the most specific first, because not every program has a
+/// separate line for each event.
 fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
@@ -153,7 +154,7 @@ fn marks(event: Event, position: &Position) -> Vec<String> {
     names.iter().flat_map(|name| exact(name).into_iter().chain([(*name).to_owned()])).collect()
 }
 
-/// Returns the part of a split search that this is.
+/// Returns the part of a split search in which the position is.
 fn place(position: &Position) -> Option<&'static str> {
     match (position.case, position.row) {
         (Some(case), _) if case.kind == CaseKind::Corner => Some("corner"),
@@ -165,7 +166,8 @@ fn place(position: &Position) -> Option<&'static str> {
     }
 }
 
-/// Returns what else is true when a row is looked at: the rules of the rung that closed squares in it.
+/// Returns the marks for other facts that hold when a row is looked at: the rules of the rung that closed squares in
+/// it.
 fn also(event: Event, position: &Position) -> Vec<&'static str> {
     let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };
     if position.case.is_none() {

@@ -1,7 +1,7 @@
-//! The programs are run, and their lines are compared with the events of the core.
+//! Runs the programs and compares their lines with the events of the core.
 //!
-//! Beside each mark the test writes a statement that reports the number of the line. Everything else is run as a reader
-//! of the page sees it. Each call of a search passes a mark, so the calls are as many as in the core.
+//! The test inserts a statement at each mark that reports the number of the line. The rest runs as a reader of the page
+//! sees it. Each call of a search passes a mark, so the number of calls is the same as in the core.
 
 use crate::walk::code::tests::{self, files_of, programs};
 use crate::walk::code::values::{NamedValue, values};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// Returns the programs that a language must have: those that the articles have in it, as docs/ladder.md says.
+/// Returns the rungs that a language must have a program for: those that the articles have in it, as in docs/ladder.md.
 fn rungs(language: Notation) -> Vec<Rung> {
     use Rung::{Backtracking, Bitmap, BruteForce, Flags, Mirror, Symmetry};
     match language {
@@ -25,7 +25,7 @@ fn rungs(language: Notation) -> Vec<Rung> {
     }
 }
 
-/// Returns the boards on which a test has time for a rung.
+/// Returns the boards on which a rung runs quickly enough for a test.
 fn sizes(rung: Rung, language: Notation) -> RangeInclusive<usize> {
     match rung {
         _ if language == Notation::Rust => tests::sizes(rung),
@@ -49,7 +49,7 @@ fn report(language: Notation, line: usize) -> String {
     }
 }
 
-/// Reports a line, and the variables that are numbers where it is reported.
+/// Reports a line, and the variables that hold numbers there.
 const LUA_PRELUDE: &str = "function passed(line)
   local seen, names = {line}, {}
   local caller = debug.getinfo(2, 'f').func
@@ -85,7 +85,7 @@ fn main() {
 }
 ";
 
-/// Returns what a program needs to report, before its first line; in Rust also to be a program.
+/// Returns the code needed before a program's first line so that it can report, and in Rust so that it is a program.
 fn prelude(language: Notation) -> &'static str {
     match language {
         Notation::Bash => "passed() { echo $1 >&2; }\n",
@@ -96,13 +96,13 @@ fn prelude(language: Notation) -> &'static str {
     }
 }
 
-/// Returns the first line of the lines that stand for the same, to which a line belongs.
+/// Returns the first of the consecutive lines that have the same marks as a line.
 fn first_of(lines: &[Line], at: usize) -> usize {
     (0..=at).rev().take_while(|line| lines[*line].marks == lines[at].marks).last().unwrap()
 }
 
-/// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, or that
-/// ends a function with its value, and below one that asks.
+/// Inserts reports into the lines of a program: after the lines that they report, but before a line that is left at
+/// once or passed often or that ends a function with its value, and inside the block of a condition.
 fn reporting(language: Notation, lines: &[Line], from: usize) -> String {
     let indent = |line: &Line| " ".repeat(line.text.len() - line.text.trim_start().len());
     let starts = |line: &Line, words: &[&str]| words.iter().any(|word| line.text.trim_start().starts_with(word));
@@ -127,7 +127,7 @@ fn reporting(language: Notation, lines: &[Line], from: usize) -> String {
     text
 }
 
-/// Runs a program of a folder.
+/// Runs a program from a folder.
 fn run(language: Notation, folder: &Path, rung: Rung, n: usize) -> Output {
     let (program, arguments) = match language {
         Notation::Bash => ("bash".into(), vec![format!("./{rung}.sh")]),
@@ -142,14 +142,14 @@ fn run(language: Notation, folder: &Path, rung: Rung, n: usize) -> Output {
     output
 }
 
-/// Returns the numbers that a program printed, with a space between them.
+/// Returns the numbers that a program printed, separated by spaces.
 fn said(output: &Output) -> String {
     let printed = String::from_utf8_lossy(&output.stdout);
     let numbers = printed.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
     numbers.collect::<Vec<_>>().join(" ")
 }
 
-/// Puts the files of a language into a folder of their own, a rung's with reports, and compiles what must be compiled.
+/// Writes the files of a language into a new folder, the rung's program with reports, and compiles it if necessary.
 fn prepared(language: Notation, rung: Rung, form: Form) -> PathBuf {
     let name = format!("eightfold-{}-{}-{rung}-{}", language.name(), form.name(), std::process::id());
     let folder = env::temp_dir().join(name);
@@ -188,8 +188,8 @@ fn compile(folder: &Path, rung: Rung, command: &[&str]) {
     assert!(compiler.status.success(), "{rung}: {}", String::from_utf8_lossy(&compiler.stderr));
 }
 
-/// Runs every program of a language: what it counts, its lines in the order of the core's events, and where the
-/// language can tell, its variables. Returns the number of values compared.
+/// Runs every program of a language and checks its count, the order of its lines against the core's events and, if the
+/// language can report them, its variables. Returns the number of values compared.
 fn holds(language: Notation, form: Form) -> usize {
     let mut shown = 0;
     for rung in rungs(language) {
@@ -228,7 +228,8 @@ fn holds(language: Notation, form: Form) -> usize {
     shown
 }
 
-/// Compares the values that the page shows at lines with the variables of the program; returns how many it shows.
+/// Compares the values that the page shows at lines with the variables of the program. Returns the number of values
+/// shown.
 fn agrees(listing: &Listing, first: usize, position: &Position, variables: &HashMap<&str, &str>, step: &str) -> usize {
     let block = (first..listing.lines.len()).take_while(|at| first_of(&listing.lines, *at) == first);
     let values: Vec<_> = block.flat_map(|at| values(listing, at, Form::Recursive, position)).collect();
@@ -236,7 +237,7 @@ fn agrees(listing: &Listing, first: usize, position: &Position, variables: &Hash
         let variable: i64 = variables.get(&**name).unwrap_or_else(|| panic!("{step}: no {name}")).parse().unwrap();
         let bits = format!("{:0n$b}", variable & i64::from(position.size.full()), n = position.size.get());
         let is_number = *value == variable.to_string();
-        // A number and its bits could look alike on some boards, but on none of those tested.
+        // A number and its bits could look alike, but not on any of the boards tested.
         assert!(is_number || *value == bits, "{step}: {name} is {variable}, and {value} is shown");
     }
     values.len()

@@ -1,4 +1,4 @@
-//! The programs as the page loads them: every line that an event needs, and no other is marked.
+//! Tests of the programs as the page loads them: the marked lines are exactly those that events need.
 
 use crate::walk::code::*;
 use std::collections::HashSet;
@@ -33,7 +33,7 @@ fn every_program() -> impl Iterator<Item = (Rung, Form)> {
     Rung::ALL.into_iter().flat_map(|rung| Form::ALL.map(|form| (rung, form)))
 }
 
-/// Returns the smallest board that a program is for, and the largest that a test has time for.
+/// Returns the sizes to test, from the smallest board for which a program works to the largest that is quick enough.
 pub(super) fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
     match rung {
         Rung::BruteForce => 1..=5,
@@ -51,7 +51,7 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
         for (rung, form) in every_program().filter(|(_, form)| notation.has_forms() || *form == Form::Recursive) {
             let Some(listing) = Listing::read(rung, form, notation, &programs) else { continue };
             let what = format!("{} {rung} {form:?}", notation.name());
-            // The articles leave the smallest boards out.
+            // The articles do not cover the smallest boards.
             let least = if notation.has_forms() { 1 } else { 4 };
             let mut reached = HashSet::new();
             for n in least..=*sizes(rung).end() {
@@ -72,7 +72,7 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
     }
 }
 
-/// English words that are in no name and no formula of the programs.
+/// English words that occur in no name or formula of the programs.
 const ENGLISH: [&str; 22] = [
     "if", "else", "for", "while", "repeat", "return", "the", "take", "queen", "off", "leave", "loop", "round", "write",
     "skip", "it", "and", "is", "in", "mark", "smaller", "equal",
@@ -92,7 +92,7 @@ fn in_short_the_programs_are_japanese_where_the_page_is() {
             };
             let left = words(&japanese.text).into_iter().find(|word| ENGLISH.contains(&word.as_str()));
             assert_eq!(left, None, "{rung} {form:?}: {}", japanese.text);
-            // Indents, marks, numbers and names stay.
+            // The translation keeps indents, marks, numbers and names.
             let kept = |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone());
             assert_eq!(kept(english), kept(japanese));
             let names = |text: &str| {

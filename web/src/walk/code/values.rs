@@ -1,8 +1,8 @@
-//! The values of the variables in the lines that the program is at, as a debugger shows them.
+//! The values of the variables in the current lines of the program, as a debugger shows them.
 //!
-//! They come from the position, not from a run of the program; a test compares them with programs that run. Where a
-//! line names no variable, such as `continue`, the line above it in the same block tells what it is about. As in the
-//! other panels, a bit that has left the board at the left is cut off.
+//! They come from the position, not from a run of the program; a test compares them with programs that run. If a line
+//! names no variable, such as `continue`, the line above it in the same block is used. As in the other panels, a bit
+//! that has left the board at the left is cut off.
 
 use crate::parts::position::Position;
 use crate::walk::code::{Line, Listing, also};
@@ -14,11 +14,11 @@ use eightfold_core::ladder::{Event, Form, Reason, Rung};
 pub(crate) struct NamedValue {
     /// Its name, as the program writes it.
     pub(crate) name: String,
-    /// Its value: bits as many as the board has columns, or a number.
+    /// Its value: a number, or as many bits as the board has columns.
     pub(crate) value: String,
 }
 
-/// Returns the values for a line that the program is at.
+/// Returns the values for a line that the program has reached.
 pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Position) -> Vec<NamedValue> {
     let indent = |line: &Line| line.text.len() - line.text.trim_start().len();
     let within = indent(&listing.lines[at]);
@@ -30,7 +30,7 @@ pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Positi
 
 /// Returns the values of the variables that a line names, at an event that belongs to the line `at`.
 fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<NamedValue> {
-    // True if this line belongs to a rule that closed squares of the row.
+    // Whether `at` belongs to a rule that closed squares of the row.
     let rules = position.event.map_or_else(Vec::new, |event| also(event, position));
     let narrowed = at.marks.iter().any(|mark| rules.contains(&mark.as_str()));
     let mut values: Vec<NamedValue> = Vec::new();
@@ -44,7 +44,7 @@ fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<Named
     values
 }
 
-/// Returns the names in a line, but not those of arrays and functions, nor the words of a comment.
+/// Returns the names in a line, except those of arrays and functions and the words of a comment.
 fn names(text: &str) -> impl Iterator<Item = &str> {
     let is_comment = ["//", "# ", "--"].iter().any(|sign| text.trim_start().starts_with(sign));
     let text = if is_comment { "" } else { text };
@@ -73,7 +73,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
         _ => {}
     }
     let (event, view) = (position.event?, position.row?);
-    // The square that is tried, taken or left.
+    // The square that the event tries, takes or leaves.
     let square = match event {
         Event::Place(square) | Event::Remove(square) | Event::Reject { square, .. } => Some(square),
         _ => None,
@@ -92,7 +92,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
         _ => {}
     }
     if form == Form::Iterative {
-        // The iterative form changes its arrays and its row at other moments than the events.
+        // The iterative form changes its arrays and its row at different times than the events.
         return None;
     }
     let n = size.get() as u64;
@@ -136,7 +136,8 @@ mod tests {
         assert!(of("// A: the quarter turn of n").is_empty());
     }
 
-    /// Languages with calls are compared with programs that run; here are the others, at a queen's placement.
+    /// Other tests compare languages with calls with running programs; this one checks the remaining ones when a queen
+    /// is placed.
     #[test]
     fn a_placed_queen_is_a_bit_in_every_notation_and_form() {
         let position = Position::at(Rung::Bitmap, 8, |event| matches!(event, Event::Place(square) if square.row == 2));
@@ -163,7 +164,7 @@ mod tests {
         assert_eq!(written(&values(&listing, at, Form::Recursive, &position)), ["column = 0", "l = 3", "r = 1"]);
     }
 
-    /// Nothing is shown of a search that has not begun, and no event asks for a line that is not there.
+    /// No value is shown before the search begins, and every event's lines exist.
     #[test]
     fn every_line_of_every_step_can_be_asked() {
         let programs = programs(Notation::Rust);

@@ -1,4 +1,4 @@
-//! The program of the rung, with the lines at which it is.
+//! The program of the rung, with the current lines highlighted.
 
 use crate::base::notation::Notation;
 use crate::base::settings::{Choice, Language, Settings};
@@ -25,7 +25,7 @@ pub(crate) struct CodeProperties {
     pub(crate) choose: Callback<Choice>,
 }
 
-/// Draws the program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
+/// Draws the program, in the form and notation that the reader chose, scrolled to the current line.
 #[component]
 pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
@@ -46,7 +46,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     let program = use_node_ref();
     use_effect_with((now.clone(), read.clone(), program.clone()), |(now, _, program)| {
         show(now, program);
-        // A new width of the window breaks lines elsewhere, so scroll to the line again.
+        // Resizing the window changes the line breaks, so scroll to the line again.
         let (now, program) = (now.clone(), program.clone());
         let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
         move || drop(resized)
@@ -56,15 +56,15 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     });
     let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
     let said = match (awaited, now.first()) {
-        // The sentence is where the line will be, so that nothing moves when the program comes.
+        // Show the sentence where the line will be, so that nothing moves when the program arrives.
         (Some(why), _) => why.sentence.clone(),
         (None, Some(at)) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
         _ if position.is_start() => say!(language, "code-nowhere"),
-        // Like the articles, some programs have no line for the board of one square.
+        // Like the articles, some programs have no line for the board with one square.
         _ => String::new(),
     };
     let values: Vec<_> = now.iter().map(|at| (*at, values(listing, *at, form, position))).collect();
-    // If several lines name a variable, the last line has its present value.
+    // If several lines name a variable, the last line has its current value.
     let mut all: Vec<&NamedValue> = Vec::new();
     for value in values.iter().flat_map(|(_, values)| values) {
         all.retain(|before| before.name != value.name);
@@ -74,8 +74,8 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
         let is_now = now.contains(&at);
         let comment = ["//", "# ", "-- "].iter().any(|sign| line.text.trim_start().starts_with(sign));
         let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
-        // The indent has an element of its own, so that a wrapped line continues at its indent and a long first word
-        // stays on the first line.
+        // The indent is a separate element, so that a wrapped line continues at its indent and a long first word stays
+        // on the first line.
         let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
         html! {
             <span {class} aria-current={is_now.then_some("step")}>
@@ -101,8 +101,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     }
 }
 
-/// Draws the value that a line is about at its end, if there is room: the variable named first is the one that is
-/// assigned.
+/// Draws the main value of a line at its end, if there is space: the first variable named is the one that is assigned.
 fn beside(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
     let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
     // Hidden from screen readers, because the values above the program include it.
@@ -113,7 +112,7 @@ fn shown(NamedValue { name, value }: &NamedValue) -> Html {
     html! { <span>{ format!("{name} = {value}") }</span> }
 }
 
-/// Scrolls the program, and not the page, until the lines can be seen.
+/// Scrolls the program, but not the page, until the lines are visible.
 fn show(now: &[usize], program: &NodeRef) {
     let (Some(first), Some(last), Some(program)) = (now.first(), now.last(), program.cast::<HtmlElement>()) else {
         return;

@@ -1,4 +1,4 @@
-//! The programs in the notation that the reader chose, and what there is to say until they are there.
+//! The programs in the notation that the reader chose, and what is shown until they arrive.
 
 use crate::base::notation::Notation;
 use crate::base::settings::Language;
@@ -9,19 +9,19 @@ use eightfold_core::ladder::{Form, Rung};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The reason why a program is not in the notation that was chosen.
+/// The reason why a program is not shown in the chosen notation.
 #[derive(Clone, Debug)]
 pub(super) struct Unavailable {
     /// The reason as a sentence.
     pub(super) sentence: String,
-    /// Fetches again what could not be fetched.
+    /// Retries a failed fetch.
     again: Option<Callback<MouseEvent>>,
-    /// `true` as long as there is no program to show because it is on its way.
+    /// Whether no program can be shown because it is still being fetched.
     pub(super) is_awaited: bool,
 }
 
 impl Unavailable {
-    /// Says why, in a line of its own.
+    /// Draws the reason on a separate line.
     pub(super) fn said(&self, language: Language) -> Html {
         html! {
             <p class="unavailable" id="code-unavailable" role="status">
@@ -42,8 +42,8 @@ pub(super) fn title(notation: Notation, language: Language) -> String {
     }
 }
 
-/// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen.
-/// They are fetched once. Rust is fetched with any other, to stand in for it.
+/// Returns the programs that contain the rung's, with their notation, and the reason if it is not the chosen one. Each
+/// notation is fetched once. Rust is fetched along with any other, as its substitute.
 #[hook]
 pub(super) fn use_programs(
     rung: Rung,
@@ -52,7 +52,7 @@ pub(super) fn use_programs(
     language: Language,
 ) -> (Option<(Notation, Rc<str>)>, Option<Unavailable>) {
     let update = use_force_update();
-    // The number of times that the reader asked again.
+    // The number of times that the reader retried.
     let asked = use_state(|| 0_u32);
     use_effect_with((notation, *asked), move |(notation, _)| {
         let wanted = Notation::ALL.into_iter().filter(|it| it == notation || *it == Notation::Rust);

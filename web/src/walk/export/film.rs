@@ -1,8 +1,8 @@
-//! Some steps in a row as one picture that moves by itself, in every browser and without a script.
+//! Several consecutive steps as one animated picture, for every browser and without a script.
 //!
-//! Most of a board stays as it is from one step to the next, so the file does not repeat whole boards: each part of
-//! them is there once, with the times at which it is visible. A program without animation shows the first step. For
-//! programs that show no SVG, the browser draws the same boards as frames of a GIF.
+//! Most of a board stays the same from one step to the next, so the file does not repeat whole boards: each part occurs
+//! once, with the times at which it is visible. A program without animation shows the first step. For programs that
+//! show no SVG, the browser draws the same boards as frames of a GIF.
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
@@ -25,24 +25,23 @@ impl Default for Film {
 }
 
 impl Film {
-    /// The most steps: some minutes at one step a second, and a file of a few hundred kilobytes.
+    /// The largest number of steps: some minutes at one step a second, and a file of a few hundred kilobytes.
     pub(crate) const MOST: u64 = 200;
-    /// The most steps a second. Boards that change faster only flicker.
+    /// The largest number of steps a second. Boards that change faster only flicker.
     pub(crate) const FASTEST: f64 = 30.0;
-    /// The time for which the last board stays before the first one comes again, in seconds.
+    /// How long the last board is shown before the film starts again, in seconds.
     pub(crate) const REST: f64 = 1.5;
 
-    /// Returns a film of this many steps, or of the nearest number that is possible.
+    /// Returns a film with this many steps, or with the nearest number that is allowed.
     pub(crate) fn of(steps: u64) -> Film {
         Film(steps.clamp(1, Film::MOST))
     }
 
-    /// Returns the number of its steps.
     pub(crate) const fn steps(self) -> u64 {
         self.0
     }
 
-    /// Returns the steps a second at a speed of the page.
+    /// Returns the number of steps a second at a speed of the page.
     pub(crate) const fn pace(speed: Speed) -> f64 {
         speed.steps_per_second().min(Film::FASTEST)
     }
@@ -53,16 +52,17 @@ impl Film {
     }
 }
 
-/// The layer of the words, above everything else.
+/// The layer of the words, above all others.
 const WORDS: u32 = 1 << 31;
 /// The height of a line of words.
 const LINE: u32 = 21;
 
-/// Returns the boards one after the other, each with its event below it, over and over. Without boards it is empty.
+/// Returns the boards in sequence, each with its event below it, in an endless loop. Without boards, the result is
+/// empty.
 pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
     let Some(first) = boards.first() else { return String::new() };
     let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
-    // The time of a board in the film, as a share of the whole.
+    // The time at which a board appears, as a share of the whole film.
     let share = |at: usize| at as f64 / pace / seconds;
     let (said, (width, height)) = said(boards, language);
     let mut seen: Vec<(u32, (String, Vec<bool>))> = Vec::new();
@@ -87,7 +87,7 @@ pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: 
     svg
 }
 
-/// Returns each board as a picture of its own, with its event below it, and the size of them all.
+/// Returns each board as a separate picture with its event below it, and the size that all of them have.
 pub(crate) fn frames(boards: &[Position], panels: Panels, language: Language) -> (Vec<String>, (u32, u32)) {
     let (said, size) = said(boards, language);
     let frame = |(board, said): (&Position, String)| {
@@ -97,7 +97,7 @@ pub(crate) fn frames(boards: &[Position], panels: Panels, language: Language) ->
     (boards.iter().zip(said).map(frame).collect(), size)
 }
 
-/// Returns the words below each board, and the size of a picture that has room for all of them.
+/// Returns the lines of words below each board, and the size of a picture that has space for all of them.
 fn said(boards: &[Position], language: Language) -> (Vec<String>, (u32, u32)) {
     let said: Vec<_> = boards.iter().map(|board| lines(&sentence(board, language))).collect();
     let most = said.iter().map(Vec::len).max().unwrap_or_default() as u32;
@@ -110,9 +110,9 @@ fn sentence(board: &Position, language: Language) -> String {
     format!("{}: {said}", walk::text::step(board.step, language))
 }
 
-/// Breaks words into lines as wide as the board: after a space, and between two phrases of Japanese, which end with
-/// hiragana or a mark, and begin with neither. Pictures break no lines themselves. Letters count for six tenths of
-/// their height, more than those of most fonts need.
+/// Breaks words into lines as wide as the board, since pictures do not break lines themselves: after a space, and
+/// between two phrases of Japanese, which end with hiragana or a mark and begin with neither. Each letter counts as six
+/// tenths of its height, which is more than most fonts need.
 fn lines(words: &str) -> Vec<String> {
     const ROOM: u32 = 352;
     let words = words.replace(NO_END, "");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     /// Returns the lines that a browser shows at a moment of the film: those without times, and those whose last change
-    /// before it makes them seen.
+    /// before that moment makes them visible.
     fn at(film: &str, moment: f64) -> Vec<String> {
         let line = |line: &str| {
             let Some((part, motion)) = line.split_once("<animate attributeName=\"opacity\"") else {
@@ -206,7 +206,7 @@ mod tests {
         film.lines().filter_map(line).collect()
     }
 
-    /// At the middle of each board's time the film shows that board's picture, line by line, and its words.
+    /// In the middle of each board's time, the film shows that board's picture, line by line, and its words.
     #[test]
     fn a_film_shows_each_board_at_its_time() {
         for (rung, n, from) in [(Rung::Symmetry, 8, 1000), (Rung::Flags, 5, 0), (Rung::Bitmap, 1, 0)] {
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(film(&[], marked(), Speed::new(0), Language::English), "");
     }
 
-    /// Each frame has all that the page draws, and the words are all there, in lines that fit.
+    /// Each frame contains everything that the page draws, and all of the words, in lines that fit.
     #[test]
     fn a_frame_says_what_the_page_says() {
         for language in [Language::English, Language::Japanese] {
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(lines(said), phrases);
     }
 
-    /// The moving pictures of the READMEs are films of the page: forty steps to a first solution.
+    /// The animations in the READMEs are films made by the page: forty steps to a first solution.
     #[test]
     fn the_films_of_the_readmes_are_those_that_the_page_makes() {
         let solved = Position::at(Rung::Bitmap, 6, |event| matches!(event, Event::Solution { .. }));

@@ -1,7 +1,7 @@
-//! The board as something to take along: a self-contained picture, text in both conventions, and names for the files.
+//! Exports of the board: a self-contained picture, text in both conventions, and names for the files.
 //!
 //! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so every program that
-//! reads SVG draws it alike. It is always on light paper.
+//! reads SVG draws it in the same way. It always has a light background.
 
 mod film;
 pub(crate) mod view;
@@ -31,36 +31,35 @@ pub(crate) const SIZE: (u32, u32) = (564, 560);
 /// Its size with the caption below.
 pub(crate) const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
 
-/// Returns a name for a file with this board: `eightfold-8-symmetry-1043.svg`.
+/// Returns a file name for this board, such as `eightfold-8-symmetry-1043.svg`.
 pub(crate) fn file_name(position: &Position, ending: &str) -> String {
     let Position { size, rung, step, .. } = position;
     format!("eightfold-{size}-{rung}-{step}.{ending}")
 }
 
-/// Returns the film that begins here as a file.
+/// Returns the film that begins at this step, as a file.
 pub(crate) fn film_file(state: &State, settings: &Settings) -> SavedFile {
     let text = film(&state.boards(), settings.panels, settings.speed, settings.language);
     SavedFile { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
 }
 
-/// Returns the film that begins here as frames of a GIF.
+/// Returns the film that begins at this step, as frames of a GIF.
 pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
     let (frames, size) = frames(&state.boards(), settings.panels, settings.language);
-    // Even at the fastest speed a frame lasts some hundredths of a second, so none becomes 0.
+    // Even at the fastest speed a frame lasts several hundredths of a second, so none is rounded down to 0.
     let hundredths = |seconds: f64| (100.0 * seconds) as u16;
     let time = Film::pace(settings.speed).recip();
     let times = [time, time + Film::REST].map(hundredths);
     Animation { name: file_name(&state.shown, "gif"), frames, size, times }
 }
 
-/// Writes the board row by row, with the highest bit at the left as the masks are written.
+/// Writes the board row by row, with the highest bit at the left as in the masks.
 pub(crate) fn text(position: &Position) -> String {
     let queens = position.drawn().fold(Squares::empty(position.size), Squares::with);
     format!("{queens}\n").replace('x', "Q")
 }
 
-/// Writes the board as the articles' printRecord prints it, with bit 0 at the left, after the number of solutions so
-/// far.
+/// Writes the board as the articles' printRecord does, with bit 0 at the left, after the number of solutions so far.
 pub(crate) fn article(position: &Position) -> String {
     let n = position.size.get();
     let rule = format!("+{}\n", "-+".repeat(n));
@@ -78,12 +77,12 @@ pub(crate) fn rows(position: &Position) -> String {
     position.standing().iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption says what it
-/// shows, and its second line is the address of the step.
+/// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption describes the
+/// board, and its second line is the address of the step.
 pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
     let mut svg = ground(position.size, CAPTIONED);
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
-    // The largest font at which the address fits into its line; a letter is three fifths as wide as high.
+    // The largest font at which the address fits on its line; a letter is three fifths as wide as high.
     let fits = (890.0 / address.len().max(1) as f64).min(13.0);
     let lines = [(15.0, FONT, "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
     for (line, (size, font, colour, words)) in lines.into_iter().enumerate() {
@@ -99,7 +98,7 @@ pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 
     svg
 }
 
-/// Draws paper, squares and numbers, which are the same at every step. The picture is not closed yet.
+/// Draws background, squares and numbers, which are the same at every step. The caller has to close the picture.
 fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     let (grid, half) = (Grid { size }, Grid { size }.side() / 2.0);
     let mut svg = format!(
@@ -119,8 +118,8 @@ fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     svg
 }
 
-/// Returns everything that is on the squares: elements, each with the key of its place and kind. They are in the order
-/// of their keys, in which they are also drawn.
+/// Returns all elements on the squares, each with the key of its place and kind, sorted by key, which is the drawing
+/// order.
 fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
     let grid = Grid { size: position.size };
     let mut parts = Vec::new();
@@ -161,7 +160,7 @@ fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
     parts
 }
 
-/// The kind of an open square. Smaller kinds are those of reasons.
+/// The kind of an open square. The kinds of reasons are smaller.
 const FREE: usize = 32;
 
 /// Returns the key of a part. Its bytes, from the lowest: kind, column, row, layer.
@@ -169,7 +168,7 @@ fn key(layer: u32, square: Square, kind: usize) -> u32 {
     layer << 24 | u32::from(square.row) << 16 | u32::from(square.column) << 8 | kind as u32
 }
 
-/// Adds a part at its place, unless it is there already.
+/// Inserts a part at its key, unless that key exists already.
 fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut T {
     let at = parts.partition_point(|(other, _)| *other < key);
     if parts.get(at).is_none_or(|(other, _)| *other != key) {
@@ -196,7 +195,7 @@ fn mark(sort: Sort) -> String {
                 .to_owned()
         }
         Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
-        // Exported boards have neither mark.
+        // These marks do not occur on exported boards.
         Sort::Attacked | Sort::Zone(..) => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()

@@ -1,4 +1,4 @@
-//! The board as a file and as text, for the sheet of a lesson.
+//! The board as a file and as text, for a lesson's worksheet.
 
 use crate::base::embed::Chosen;
 use crate::base::panels::Panels;
@@ -14,8 +14,8 @@ use crate::walk::state::{Action, State};
 use crate::{browser, walk};
 use yew::prelude::*;
 
-/// Draws what Walk adds to the sheet of a lesson: the board as a picture and as text, a film that begins here, and the
-/// parts that another page shows.
+/// Draws what Walk adds to a lesson's worksheet: the board as a picture and as text, a film that begins here, and the
+/// parts that another page can embed.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let Settings { panels, language, .. } = page.settings;
     let link = browser::absolute(None, &page.address);
@@ -45,8 +45,8 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws a slider for the number of steps of a film from here on, and the buttons that save it. Its steps end with the
-/// search where the end of that is known to be nearer.
+/// Draws a slider for the length of a film that begins here, and the buttons that save it. The film ends with the
+/// search, if the end is known and within that length.
 fn film(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, draws, .. } = page;
     let (from, film) = (state.shown.step, state.film);
@@ -75,7 +75,7 @@ fn film(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// The kind of file as which the board is taken along.
+/// The format in which the board is exported.
 #[derive(Clone, Copy)]
 enum Take {
     Svg,
@@ -86,7 +86,7 @@ enum Take {
 }
 
 impl Take {
-    /// Makes it, once a reader asks for it.
+    /// Creates the export on request.
     fn of(self, position: &Position, panels: Panels, link: &str, language: Language) -> Export {
         let drawn = || {
             let (board, step) =

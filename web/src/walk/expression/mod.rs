@@ -1,7 +1,7 @@
-//! The expression that made each mask, with the numbers that went in.
+//! The expression that made each mask, with its numbers filled in.
 //!
-//! `left[2]` is the mask of row 2. A bit that leaves the board at the left is not a square any more, so it is cut off
-//! here by `& MASK`. The programs leave it where it is, as the articles do.
+//! `left[2]` is the mask of row 2. A bit that leaves the board at the left is no longer a square, so the expressions
+//! cut it off by `& MASK`. The programs keep it, as the articles do.
 
 #[cfg(test)]
 mod tests;
@@ -14,9 +14,9 @@ use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expression {
     pub(crate) named: String,
-    /// The same with the numbers that went in; masks as the articles write them, `2#10001`.
+    /// The same with its numbers filled in; masks are written as in the articles, `2#10001`.
     pub(crate) valued: String,
-    /// The operator between its two parts, if it has two.
+    /// The operator between its operands, if it has two.
     operator: Option<&'static str>,
 }
 
@@ -26,13 +26,13 @@ pub(crate) struct Made {
     pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
     pub(crate) by: Option<Expression>,
-    /// `true` if the last step made it.
+    /// Whether the last step made it.
     pub(crate) now: bool,
 }
 
 impl Expression {
     fn with(self, operator: &'static str, other: Expression) -> Expression {
-        // `a - (b - c)` is not `a - b - c`.
+        // Only these operators need no brackets on the right: `a - (b - c)` is not `a - b - c`.
         let is_associative = ["|", "&", "^", "+"].contains(&operator);
         let (one, other) = (self.part(Some(operator)), other.part(is_associative.then_some(operator)));
         Expression {
@@ -47,7 +47,7 @@ impl Expression {
         Expression { named: format!("{sign}{}", of.named), valued: format!("{sign}{}", of.valued), operator: None }
     }
 
-    /// Returns it as a part of another expression, in brackets unless that goes on with the same operator.
+    /// Returns it as an operand of another expression, in brackets unless both have the same operator.
     fn part(self, within: Option<&str>) -> Expression {
         match self.operator {
             Some(operator) if Some(operator) != within => {
@@ -59,12 +59,12 @@ impl Expression {
     }
 }
 
-/// Returns a mask, by name.
+/// Returns a named mask.
 fn mask(name: &str, value: u32) -> Expression {
     Expression { named: name.to_owned(), valued: format!("2#{value:b}"), operator: None }
 }
 
-/// Returns a number, by name.
+/// Returns a named number.
 fn number(name: &str, value: u32) -> Expression {
     Expression { named: name.to_owned(), valued: value.to_string(), operator: None }
 }
@@ -77,7 +77,7 @@ fn full(size: BoardSize) -> Expression {
     mask("MASK", size.full())
 }
 
-/// Returns what made left, down, right, bitmap and bit of the row being looked at.
+/// Returns the expressions that made left, down, right, bitmap and bit of the current row.
 pub(crate) fn row(position: &Position) -> [Made; 5] {
     let made = |name, by, now| Made { name, by, now };
     let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
@@ -97,7 +97,7 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     };
     let bit = match view.queen {
         0 => None,
-        // A loop that splits the search counts BOUND1 up, so its bit is shifted to that place.
+        // A loop that splits the search increments BOUND1, so its bit is made by a shift.
         bit if !view.call && position.rung.is_split() => {
             Some(literal(1).with("<<", number("BOUND1", bit.trailing_zeros())))
         }
@@ -112,7 +112,7 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     ]
 }
 
-/// Returns what the row above made of its masks and its queen.
+/// Returns the expressions by which the row above made left, down and right for this row.
 fn given(position: &Position, view: &RowView) -> [Expression; 3] {
     let Some((above, attacks)) = view.row.checked_sub(1).and_then(|row| {
         let above = position.rows.get(row)?;
@@ -135,7 +135,7 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
     let [left, down, right] =
         [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)].map(|(name, bits)| mask(name, bits));
     if view.closed.branch().is_some() {
-        // The search turns back before it has a bitmap, because there is no queen in the side columns.
+        // The search turns back before it computes a bitmap, because there is no queen in the side columns.
         let sides = position.edge.map_or(0, |masks| masks.side_mask);
         return down.with("&", mask("SIDEMASK", sides));
     }
@@ -156,7 +156,7 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
     )
 }
 
-/// Returns what made the masks of the case being searched.
+/// Returns the expressions that made the masks of the current case.
 pub(crate) fn case(position: &Position) -> Vec<Made> {
     let Some(case) = position.case else { return Vec::new() };
     let now = matches!(position.event, Some(Event::Case(_)));

@@ -1,10 +1,10 @@
-//! Each expression is read as a learner reads it, evaluated again, and compared with the mask.
+//! Reads each expression as a learner does, evaluates it, and compares the result with the mask.
 
 use crate::walk::expression::*;
 use eightfold_core::ladder::Rung;
 use std::collections::BTreeSet;
 
-/// Evaluates an expression as it is written, from its innermost brackets on.
+/// Evaluates an expression, starting with its innermost brackets.
 fn value_of(text: &str) -> u32 {
     let mut text = text.to_owned();
     while let Some(end) = text.find(')') {
@@ -15,7 +15,8 @@ fn value_of(text: &str) -> u32 {
     without_brackets(&text)
 }
 
-/// Evaluates an expression without brackets. They would say what comes first, so all its operators are the same.
+/// Evaluates an expression without brackets. All its operators are the same, since brackets would be needed to order
+/// different ones.
 fn without_brackets(text: &str) -> u32 {
     let words: Vec<_> = text.split(' ').collect();
     let signs: BTreeSet<_> = words.iter().skip(1).step_by(2).copied().collect();

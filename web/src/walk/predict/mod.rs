@@ -1,7 +1,7 @@
 //! Predict: before a step, the page asks about the next event of the search.
 //!
-//! Questions, right answers and reasons are the core's ([`eightfold_core::predict`]). This folder remembers the
-//! answers, and draws. [`Asked`] and [`view::question`] know nothing of Walk's state, so that other views can ask, too.
+//! Questions, right answers and reasons come from the core ([`eightfold_core::predict`]). This folder records the
+//! answers and draws. [`Asked`] and [`view::question`] do not depend on Walk's state, so that other views can use them.
 
 mod score;
 #[cfg(test)]
@@ -18,7 +18,6 @@ pub(crate) use score::{Score, Topic};
 /// A question, with the search before and after the step that it is about.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Asked {
-    /// The question.
     pub(crate) prompt: Prompt,
     /// The search before the step.
     pub(crate) before: Position,
@@ -27,12 +26,12 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// Returns the question about the next event of a search whose last event was `event`, or `None` once it is over.
+    /// Returns the question about the next event of a search whose last event was `event`, or `None` at the end.
     pub(crate) fn of(machine: &Machine, event: Option<Event>) -> Option<Asked> {
         Prompt::of(machine).map(|prompt| Asked::with(prompt, machine, event))
     }
 
-    /// Adds to a question about the next event the search before it and after it.
+    /// Adds the positions before and after the next event to a question about it.
     pub(crate) fn with(prompt: Prompt, machine: &Machine, event: Option<Event>) -> Asked {
         let mut next = machine.clone();
         let event_after = next.step();
@@ -40,8 +39,8 @@ impl Asked {
         Asked { prompt, before: Position::between(machine, event), after }
     }
 
-    /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step
-    /// is explained as it is after it.
+    /// Returns the position that explains the right answer: the one after the step if the row was not looked at before
+    /// it.
     pub(crate) const fn looked_at(&self) -> &Position {
         match self.prompt.asks() {
             Asks::Dead { .. } | Asks::Rule { .. } => &self.after,
@@ -50,10 +49,10 @@ impl Asked {
     }
 }
 
-/// The questions of a walk: on or off, the last judgement, and the answers so far.
+/// The questions of a walk: whether they are on, the last judgement, and the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Predicting {
-    /// `true` while questions are asked.
+    /// Whether questions are asked.
     pub(crate) is_on: bool,
     /// The last judgement, and the step at which it is shown.
     pub(crate) judged: Option<(u64, Result<(), Why>)>,
@@ -67,21 +66,20 @@ impl Predicting {
         self.judged.filter(|(at, _)| *at == step).map(|(_, judged)| judged)
     }
 
-    /// Judges an answer that is given at a step, and returns `true` if it is right. Only the first answer to a question
-    /// is counted.
+    /// Judges an answer given at a step, and returns `true` if it is right. Only the first answer to a question counts.
     pub(crate) fn judge(&mut self, prompt: &Prompt, answer: Answer, step: u64) -> bool {
         let judged = prompt.judge(answer);
         if !matches!(self.judged(step), Some(Err(_))) {
             self.score.count(Topic::of(prompt.asks()), judged.is_ok());
         }
-        // A right answer takes the step.
+        // A right answer advances the search by the step.
         self.judged = Some((step + u64::from(judged.is_ok()), judged));
         judged.is_ok()
     }
 }
 
 /// Returns the key that gives an answer: a digit for bits, rows and numbers of boards, X for "none is left", and
-/// otherwise the place among the answers, from 1 on.
+/// otherwise the answer's number, starting from 1.
 pub(crate) fn key_of(prompt: &Prompt, answer: Answer) -> Option<char> {
     let number = match answer {
         Answer::NoSquare => return Some('x'),

@@ -1,4 +1,4 @@
-//! The answers so far, counted. They are kept in this browser only: no link and no file has them.
+//! The score of the answers so far. It is stored only in this browser; no link and no file contains it.
 
 use eightfold_core::named;
 use eightfold_core::predict::Asks;
@@ -36,24 +36,24 @@ impl Topic {
     }
 }
 
-/// The ledger of the answers.
+/// The counts of the answers, shown as a ledger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Score {
-    /// The right answers since the last wrong one.
+    /// The number of right answers since the last wrong one.
     pub(crate) streak: u32,
     /// The longest streak so far.
     pub(crate) longest: u32,
-    /// Right answers and questions by subject, in the order of [`Topic::ALL`].
+    /// The numbers of right answers and of questions by subject, in the order of [`Topic::ALL`].
     counts: [(u32, u32); Topic::ALL.len()],
 }
 
 impl Score {
-    /// Returns the right answers and the questions about a subject.
+    /// Returns the numbers of right answers and of questions about a subject.
     pub(crate) const fn of(&self, topic: Topic) -> (u32, u32) {
         self.counts[topic as usize]
     }
 
-    /// Reads a score as it is stored.
+    /// Parses a score from its stored form.
     pub(crate) fn read(text: &str) -> Option<Score> {
         let mut numbers = text.split(' ').map(|number| number.parse().ok());
         let mut next = || numbers.next().flatten();
@@ -79,7 +79,7 @@ impl Score {
     }
 }
 
-/// As it is stored: streak, longest, and a pair for each subject, with spaces between them.
+/// Writes the stored form: streak, longest, and a pair for each subject, separated by spaces.
 impl fmt::Display for Score {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.streak, self.longest)?;

@@ -1,4 +1,4 @@
-//! Predictions without a page.
+//! Tests of predictions without a page.
 
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, sizes};
@@ -15,7 +15,7 @@ use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Square};
 use std::collections::BTreeSet;
 
-/// Returns a walk in which predictions are asked for.
+/// Returns a walk with predictions on.
 fn asking(rung: Rung, n: usize) -> Walk {
     let mut walk = walk(n);
     walk.apply(Action::Rung(rung));
@@ -37,7 +37,7 @@ impl Walk {
     }
 }
 
-/// Calls a function with every question of some whole searches of each rung.
+/// Calls a function with every question of several whole searches of each rung.
 fn every_question(mut ask: impl FnMut(&Asked)) {
     for rung in Rung::ALL {
         for n in if rung < Rung::Backtracking { 1..=4 } else { 1..=7 } {
@@ -65,11 +65,11 @@ fn a_wrong_answer_stays_and_is_counted_once() {
     }
     assert_eq!((reader.shown.step, reader.predicting.score.streak, reader.predicting.score.longest), (3, 0, 3));
     assert_eq!(reader.predicting.score.of(Topic::Squares).1 - reader.predicting.score.of(Topic::Squares).0, 1);
-    // A right answer after a wrong one takes the step but scores nothing.
+    // A right answer after a wrong one takes the step but does not score.
     let before = reader.predicting.score;
     reader.answer(Answer::Square(Square::new(1, 2)));
     assert_eq!((reader.shown.step, reader.predicting.score, reader.judged()), (4, before, Some(Ok(()))));
-    // A step taken by hand is not scored.
+    // A step that the reader takes without answering does not score.
     reader.apply(Action::Forward);
     assert_eq!((reader.predicting.score, reader.judged()), (before, None));
 }
@@ -77,7 +77,7 @@ fn a_wrong_answer_stays_and_is_counted_once() {
 #[test]
 fn squares_and_keys_are_answers() {
     let mut reader = asking(Rung::Bitmap, 5);
-    // The first row is alive, and its first square is next.
+    // The first row has a free square, and the next event tries its first square.
     let no = key_of(&reader.prompt().unwrap(), Answer::Is(false)).unwrap();
     reader.apply(Action::Key(no));
     reader.apply(Action::Press(Square::new(0, 0)));
@@ -87,7 +87,7 @@ fn squares_and_keys_are_answers() {
     reader.apply(Action::Point(Some(Square::new(1, 1))));
     reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.pointed, reader.judged()), (None, None, Some(Ok(()))));
-    // Without predictions, a press asks about a square, and digits go to the next solution of a class.
+    // With predictions off, a press asks about a square, and a digit goes to the next solution of a class.
     reader.apply(Action::Predict);
     reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.prompt()), (Some(Square::new(4, 4)), None));
@@ -136,7 +136,7 @@ fn a_score_is_read_as_it_is_stored() {
     assert_eq!(Score::read(&format!("{score} 0")), None);
 }
 
-/// On a board of up to ten columns, every answer has a key of its own; on larger ones, every button has.
+/// On a board of up to ten columns, every answer has a unique key; on larger ones, every button has.
 #[test]
 fn answers_have_keys_of_their_own() {
     every_question(|Asked { prompt, .. }| {
@@ -154,7 +154,7 @@ fn answers_have_keys_of_their_own() {
     assert_eq!(answer_of(&prompt, 'X'), Some(Answer::NoSquare));
 }
 
-/// Questions, answers and reasons are there in both languages; an answer is a button, or on the board.
+/// Questions, answers and reasons exist in both languages, and every answer is a button or a square of the board.
 #[test]
 fn everything_is_said_in_both_languages() {
     let mut said = BTreeSet::new();
@@ -169,7 +169,7 @@ fn everything_is_said_in_both_languages() {
         say(&|language| text::question(asks, language), true);
         for answer in asked.prompt.answers() {
             match text::answer(answer, asks, Language::English) {
-                // Numbers, and the names of the articles, are the same in both.
+                // Numbers and the articles' names are the same in both languages.
                 Some(it) if text::answer(answer, asks, Language::Japanese).as_ref() == Some(&it) => {
                     assert!(it.bytes().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit()), "{it}");
                 }
@@ -187,13 +187,12 @@ fn everything_is_said_in_both_languages() {
     }
 }
 
-/// The frame is around the row that a question names, or else around the whole board, and the square that it names is
-/// marked.
+/// The frame surrounds the row that a question names, or else the whole board, and the square that it names is marked.
 #[test]
 fn a_question_is_about_what_is_marked() {
     let mut kinds = BTreeSet::new();
     for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| (4..=6).map(move |n| (rung, n))) {
-        // The lowest rung places six queens in 46,656 ways; some of them will do.
+        // The lowest rung places six queens in 46,656 ways; some of them are enough.
         let mut player = Player::new(rung, BoardSize::new(n).unwrap());
         for _ in 0..3_000 {
             let Some(prompt) = Prompt::of(player.machine()) else { break };
@@ -222,7 +221,7 @@ fn a_question_is_about_what_is_marked() {
     assert_eq!(kinds.len(), 12, "every kind of question was asked: {kinds:?}");
 }
 
-/// A reason names what the board shows after the step: a closed square is never called open, or not looked at.
+/// A reason agrees with the board after the step: it never calls a closed square open or not looked at.
 #[test]
 fn reasons_speak_of_the_row_as_it_is_looked_at() {
     every_question(|asked| {

@@ -1,5 +1,5 @@
-//! A question, its answers, and the judgement, drawn; the reasons for right answers as the answers to "why not here?"
-//! are.
+//! Drawing of a question, its answers, and the judgement. The reason for a right answer is drawn like an answer to "why
+//! not here?".
 
 use crate::base::settings::{Language, Settings};
 use crate::parts::board::marks;
@@ -19,9 +19,10 @@ use eightfold_core::predict::{Answer, Why};
 use eightfold_core::{Placement, Square, Symmetry};
 use yew::prelude::*;
 
-/// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason,
-/// which is also `drawn` if no board outside shows it. Squares are pressed on a board outside, for
-/// [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if the keys of [`key_of`] give answers.
+/// Draws a question with its buttons. `judged` is the judgement on the last answer; for a wrong one the reason is
+/// given, and also drawn if `drawn` is set, which means that no other board shows it. Squares are pressed on another
+/// board, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` says whether the keys of [`key_of`] give
+/// answers.
 pub(crate) fn question(
     asked: &Asked,
     judged: Option<Result<(), Why>>,
@@ -64,8 +65,8 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
     }
 }
 
-/// Draws the questions of a walk, with the ledger and what comes below. There is no question while the search moves,
-/// and once it is over.
+/// Draws the questions of a walk, with the ledger and the content below. No question is shown while the search moves or
+/// after it has ended.
 pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>, below: Html) -> Html {
     let (language, judged) = (settings.language, state.predicting.judged(state.step()));
     let waiting = || {
@@ -83,7 +84,7 @@ pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Acti
     }
 }
 
-/// Draws the streak, and the answers by subject for readers who open it.
+/// Draws the streak and, in a part that readers can open, the answers by subject.
 fn ledger(score: &Score, language: Language, act: &Callback<Action>) -> Html {
     let Score { streak, longest, .. } = *score;
     let rows = Topic::ALL.into_iter().map(|topic| {
@@ -102,16 +103,16 @@ fn ledger(score: &Score, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Draws the reason that an answer is wrong.
+/// Draws the reason why an answer is wrong.
 fn drawing(asked: &Asked, why: Why) -> Html {
     let position = asked.looked_at();
     let drawn = match why {
-        // If a queen attacks the square, that reason is enough, and the image is left out.
+        // If a queen attacks the square, that reason is enough, so leave out the image.
         Why::Closed(square, _) => Trial::of(position, square).map(|trial| match trial.attackers.is_empty() {
             true => trial,
             false => Trial { image: None, ..trial },
         }),
-        // Any square of the row shows the reason: whichever gets the queen, a side column stays empty.
+        // Any square of the row shows the reason: wherever the queen is placed, a side column stays empty.
         Why::GivenUp(Reason::NoSideQueen) => {
             asked.prompt.row().and_then(|row| Trial::of(position, Square::new(row.into(), 0)))
         }
@@ -129,7 +130,7 @@ fn drawing(asked: &Asked, why: Why) -> Html {
     drawn.map_or_else(|| plain(position, why), |it| trial(&it))
 }
 
-/// Draws one small board with its queens and what shows the reason.
+/// Draws a small board with its queens and the marks for the reason.
 fn plain(position: &Position, why: Why) -> Html {
     let grid = Grid { size: position.size };
     let content = html! {
@@ -141,10 +142,10 @@ fn plain(position: &Position, why: Why) -> Html {
     html! { <div class="trial" aria-hidden="true">{ small("before", position.size, content) }</div> }
 }
 
-/// Draws what shows a reason on a board: the marks of the row, and a ring.
+/// Draws the marks for a reason on a board: those of the row, and a ring.
 pub(crate) fn shown(position: &Position, why: Why) -> Html {
     let grid = Grid { size: position.size };
-    // A search that looks at squares one by one has not yet marked all of them.
+    // A search that looks at squares one by one has not marked all of them yet.
     let unseen = position.attacked().into_iter().filter(|(square, _)| why == Why::AllClosed(square.row));
     let marks = marks(position).chain(unseen.map(|(square, line)| (square, Sort::Closed(line))));
     let ringed = match why {
@@ -161,8 +162,8 @@ pub(crate) fn shown(position: &Position, why: Why) -> Html {
     }
 }
 
-/// Draws a full board and an image, with the queen that makes the first difference. If there is none, every queen is as
-/// good, and the first is followed.
+/// Draws a full board and an image, with the path of the queen that makes the first difference, or of the first queen
+/// if there is no difference.
 fn compared(position: &Position, symmetry: Symmetry) -> Option<Trial> {
     let board = Placement::from_rows(&position.queens).ok()?;
     let image = board.image(symmetry);

@@ -1,27 +1,27 @@
 //! The code of a result: score, time and a check of the quiz, in eight letters and digits.
 //!
-//! The code is a number of 40 bits that a prime divides. A wrong digit changes it by d · 32^k with 0 < d < 32, two
-//! neighbours that changed places by 31 · d · 32^k; the prime divides neither, so both are found. It guards against
-//! typing errors, and not against a pupil who computes a code.
+//! The code is a number of 40 bits divisible by a prime. A wrong digit changes it by d · 32^k with 0 < d < 32, and
+//! swapping two adjacent digits by 31 · d · 32^k; the prime divides neither, so both errors are found. It guards
+//! against typing errors, but not against a pupil who computes a code.
 
 use crate::walk::quiz::COUNT;
 use std::fmt;
 
-/// The digits, without letters that are taken for others (Douglas Crockford's base 32).
+/// The digits, without letters that are mistaken for others (Douglas Crockford's base 32).
 pub(crate) const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// The number of digits.
 pub(crate) const LENGTH: usize = 8;
-/// The largest prime below the 1024 numbers of two digits.
+/// The largest prime below 1024, the number of two-digit values.
 const PRIME: u64 = 1021;
-/// The longest time, in seconds: 99:59. Longer ones are written as this.
+/// The longest time, in seconds: 99:59. Longer times are written as this one.
 pub(crate) const LONGEST: u64 = 100 * 60 - 1;
-/// The number of different checks of a quiz, so that six digits have room for all results.
+/// The number of different checks of a quiz, small enough that six digits can hold all results.
 pub(crate) const CHECKS: u32 = 16_000;
 
 /// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Code {
-    /// The right answers.
+    /// The number of right answers.
     pub(crate) right: usize,
     /// The time, in seconds.
     seconds: u64,
@@ -29,13 +29,13 @@ pub(crate) struct Code {
     check: u32,
 }
 
-/// Why a code cannot be read.
+/// The reason why a code cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Misread {
-    /// It has more or fewer digits.
+    /// The code has too many or too few digits.
     Length,
     Mistyped,
-    /// It is the code of another quiz.
+    /// The code belongs to another quiz.
     Other,
 }
 
@@ -49,8 +49,8 @@ impl Code {
         format!("{}:{:02}", self.seconds / 60, self.seconds % 60)
     }
 
-    /// Reads a code of a quiz as it is typed: small letters, spaces and hyphens do no harm, nor does O for 0, or I and
-    /// L for 1. Without a check, the code of any quiz is another's.
+    /// Parses a typed code of a quiz. Accepts lower case, spaces and hyphens, O for 0, and I and L for 1. Without a
+    /// check, every code counts as that of another quiz.
     pub(crate) fn read(text: &str, check: Option<u32>) -> Result<Code, Misread> {
         let typed: Vec<char> = text.chars().filter(|it| !it.is_whitespace() && *it != '-').take(LENGTH + 1).collect();
         if typed.len() != LENGTH {
@@ -77,7 +77,7 @@ fn digit(typed: char) -> Option<u64> {
     DIGITS.iter().position(|it| char::from(*it) == meant).map(|place| place as u64)
 }
 
-/// In two groups, as in `3K7Q-0ZX9`.
+/// Writes the code in two groups, as in `3K7Q-0ZX9`.
 impl fmt::Display for Code {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let payload = (self.right as u64 * (LONGEST + 1) + self.seconds) * u64::from(CHECKS) + u64::from(self.check);

@@ -1,4 +1,4 @@
-//! A quiz: ten questions of Predict about one search, the same for all who have its word.
+//! A quiz: ten questions of Predict about one search, the same for everyone who has its word.
 //!
 //! The word is in the address (`quiz=owl`), with rung and board. Each question takes one answer. At the end a short
 //! code carries score and time to the teacher's page, so no names and no answers are sent anywhere.
@@ -23,10 +23,10 @@ use yew::Callback;
 pub(crate) use code::Misread;
 pub(crate) use questions::COUNT;
 
-/// The most characters of a word.
+/// The largest number of characters in a word.
 pub(crate) const LONGEST: usize = 24;
 
-/// Why there is no quiz.
+/// The reason why there is no quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Problem {
     Empty,
@@ -35,12 +35,12 @@ pub(crate) enum Problem {
     TooShort,
 }
 
-/// The word of a quiz, with single spaces inside and none around it.
+/// The word of a quiz, trimmed and with single spaces inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word(String);
 
 impl Word {
-    /// Reads a word as it is typed, in any language.
+    /// Parses a typed word, in any language.
     pub(crate) fn typed(text: &str) -> Result<Word, Problem> {
         let word = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match word.chars().count() {
@@ -50,7 +50,7 @@ impl Word {
         }
     }
 
-    /// Reads a word as it is written in an address. `None` if that is no text.
+    /// Decodes a word from an address, or returns `None` if it is not text.
     pub(crate) fn unescaped(text: &str) -> Option<String> {
         let mut bytes = Vec::new();
         let mut rest = text.as_bytes();
@@ -66,7 +66,7 @@ impl Word {
         String::from_utf8(bytes).ok()
     }
 
-    /// Writes a word for an address: all but letters and digits of ASCII as bytes in hexadecimal digits.
+    /// Encodes a word for an address: all but ASCII letters and digits become bytes in hexadecimal.
     pub(crate) fn escaped(word: &str) -> String {
         word.bytes().fold(String::new(), |mut text, byte| {
             let _ = match byte.is_ascii_alphanumeric() {
@@ -77,8 +77,7 @@ impl Word {
         })
     }
 
-    /// Returns the number that the word stands for in the search of a rung. Capital letters of ASCII count as small
-    /// ones.
+    /// Returns the seed that the word gives for a rung and a board size. ASCII case is ignored.
     fn seed(&self, rung: Rung, size: BoardSize) -> u64 {
         let text = format!("{} {rung} {size}", self.0.to_ascii_lowercase());
         // FNV-1a.
@@ -98,27 +97,27 @@ pub(crate) struct Quiz {
     size: BoardSize,
     /// The steps before which the questions are asked.
     steps: [u64; COUNT],
-    /// `true` for each right answer.
+    /// Whether each answer is right.
     answers: Vec<bool>,
     /// The judgement on the last answer, until the next question is asked.
     pub(crate) judged: Option<Result<(), Why>>,
-    /// The times of the first sight and of the last answer, in milliseconds since 1970.
+    /// The times when the quiz was first shown and when the last answer was given, in milliseconds since 1970.
     times: (Option<u64>, Option<u64>),
 }
 
 impl Quiz {
-    /// Returns a quiz of a search before its first question.
+    /// Returns a quiz about a search, before its first question.
     pub(crate) fn new(word: Word, rung: Rung, size: BoardSize) -> Result<Quiz, Problem> {
         let steps = questions::steps(word.seed(rung, size), rung, size).ok_or(Problem::TooShort)?;
         Ok(Quiz { word, rung, size, steps, answers: Vec::new(), judged: None, times: (None, None) })
     }
 
-    /// Returns `true` if this is the same quiz, whatever was answered.
+    /// Returns `true` if both are the same quiz, whatever the answers.
     pub(crate) fn is_same(&self, other: &Quiz) -> bool {
         (&self.word, self.rung, self.size) == (&other.word, other.rung, other.size)
     }
 
-    /// Returns the place of the question that is shown, from 0 on; `COUNT` if there are no more.
+    /// Returns the index of the question shown, or `COUNT` after the last.
     pub(crate) fn at(&self) -> usize {
         self.answers.len() - usize::from(self.judged.is_some())
     }
@@ -128,7 +127,7 @@ impl Quiz {
         self.at() == COUNT
     }
 
-    /// Returns the step before which the question that is shown is asked; after the last one, that of the last.
+    /// Returns the step before which the current question is asked, or that of the last question if the quiz is over.
     pub(crate) fn step(&self) -> u64 {
         self.steps[self.at().min(COUNT - 1)]
     }
@@ -138,7 +137,7 @@ impl Quiz {
         self.answers.iter().filter(|is_right| **is_right).count()
     }
 
-    /// Takes the judgement on the first answer to a question. Others do not count.
+    /// Records the judgement on the first answer to a question and ignores any others.
     pub(crate) fn answer(&mut self, judged: Result<(), Why>) {
         if self.judged.is_none() && self.answers.len() < COUNT {
             self.answers.push(judged.is_ok());
@@ -146,12 +145,12 @@ impl Quiz {
         }
     }
 
-    /// Returns `true` if the quiz has to know the time now.
+    /// Returns `true` if the quiz needs the current time.
     fn wants_time(&self) -> bool {
         self.times.0.is_none() || self.answers.len() == COUNT && self.times.1.is_none()
     }
 
-    /// Takes the time.
+    /// Records the current time as that of the start or the end, whichever is missing.
     fn note_time(&mut self, now: u64) {
         let (begun, ended) = &mut self.times;
         match begun {
@@ -167,7 +166,7 @@ impl Quiz {
         Code::new(self.right(), milliseconds / 1000, check(self.word.seed(self.rung, self.size)))
     }
 
-    /// Returns the quiz as the browser keeps it.
+    /// Returns the quiz in its stored form.
     pub(crate) fn kept(&self) -> String {
         let Quiz { word, rung, size, answers, times: (begun, ended), .. } = self;
         let time = |time: &Option<u64>| time.unwrap_or_default();
@@ -175,7 +174,7 @@ impl Quiz {
         format!("{} {rung} {size} {} {} {answers}", Word::escaped(&word.0), time(begun), time(ended))
     }
 
-    /// Reads a quiz as the browser keeps it.
+    /// Parses a quiz from its stored form.
     pub(crate) fn recall(kept: &str) -> Option<Quiz> {
         let parts: Vec<_> = kept.split(' ').collect();
         let [word, rung, size, begun, ended, answers] = parts[..] else { return None };
@@ -189,42 +188,42 @@ impl Quiz {
     }
 }
 
-/// Returns the part of a seed that goes into a code.
+/// Returns the part of a seed that becomes the check of a code.
 const fn check(seed: u64) -> u32 {
     (seed % CHECKS as u64) as u32
 }
 
-/// Something that happens to a quiz.
+/// An action on a quiz.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Move {
-    /// Another word is typed.
+    /// Update the word while it is being typed.
     Word(String),
-    /// The quiz of the word begins.
+    /// Start the quiz of the word.
     Begin,
-    /// The next question, or the result.
+    /// Go to the next question, or to the result.
     Next,
-    /// The same questions again, from the first.
+    /// Repeat the same questions, from the first.
     Again,
-    /// No more questions.
+    /// Leave the quiz.
     Leave,
-    /// A pupil's code is typed.
+    /// Update a pupil's code while it is being typed.
     Code(String),
-    /// The time, in milliseconds since 1970.
+    /// Record the time, in milliseconds since 1970.
     Now(u64),
 }
 
-/// The quiz of a walk, and the fields of its teacher.
+/// The quiz of a walk, and the teacher's fields.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TeacherFields {
-    /// `true` while the quiz is shown.
+    /// Whether the quiz is shown.
     is_on: bool,
-    /// The quiz shown last: the same word leads back to it.
+    /// The quiz shown last, resumed if the same word is entered.
     pub(crate) last: Option<Quiz>,
-    /// The word in its field. It never comes from an address.
+    /// The text of the word's field. It never comes from an address.
     word: String,
-    /// The code in its field.
+    /// The text of the code's field.
     code: String,
-    /// Why there is no quiz.
+    /// The reason why there is no quiz.
     pub(crate) problem: Option<Problem>,
 }
 
@@ -234,17 +233,17 @@ impl TeacherFields {
         self.last.as_ref().filter(|_| self.is_on)
     }
 
-    /// Returns the same, to be changed.
+    /// Returns a mutable reference to the quiz that is shown.
     pub(crate) fn quiz_mut(&mut self) -> Option<&mut Quiz> {
         self.last.as_mut().filter(|_| self.is_on)
     }
 
-    /// Returns the fields for another search, without a quiz.
+    /// Returns the fields for another search, with the quiz closed.
     pub(crate) fn closed(self) -> TeacherFields {
         TeacherFields { is_on: false, problem: None, ..self }
     }
 
-    /// Begins a quiz of a search, or resumes it.
+    /// Starts or resumes a quiz about a search.
     pub(crate) fn begin(&mut self, typed: &str, rung: Rung, size: BoardSize) {
         let quiz = Word::typed(typed).and_then(|word| Quiz::new(word, rung, size));
         (self.is_on, self.problem) = (quiz.is_ok(), quiz.as_ref().err().copied());
@@ -255,18 +254,18 @@ impl TeacherFields {
         }
     }
 
-    /// Returns the word of the quiz that is shown, or else the one that is typed, if it can be one.
+    /// Returns the word of the quiz that is shown, or else the typed word, if it is valid.
     fn word(&self) -> Option<Word> {
         self.quiz().map(|quiz| quiz.word.clone()).or_else(|| Word::typed(&self.word).ok())
     }
 
-    /// Returns the place of the quiz of a search.
+    /// Returns the place of a search's quiz.
     pub(crate) fn place(&self, rung: Rung, size: BoardSize) -> Option<Place> {
         let quiz = Some(self.word()?.0);
         Some(Place { size: Some(size.get() as u64), rung: Some(rung), quiz, ..Place::default() })
     }
 
-    /// Reads the code that is typed as one of this word.
+    /// Reads the typed code as one for this word.
     fn result(&self, rung: Rung, size: BoardSize) -> Result<Code, Misread> {
         Code::read(&self.code, self.word().map(|word| check(word.seed(rung, size))))
     }
@@ -278,7 +277,7 @@ impl State {
         self.teacher.quiz()
     }
 
-    /// Lets something happen to the quiz.
+    /// Applies an action to the quiz.
     pub(crate) fn move_quiz(&mut self, it: Move) {
         let (rung, size) = (self.rung(), self.size());
         let teacher = &mut self.teacher;
@@ -306,7 +305,7 @@ impl State {
     }
 }
 
-/// Tells a quiz the time when it begins and when it ends.
+/// Reports the time to a quiz when it begins and when it ends.
 #[derive(Debug)]
 pub(crate) struct Clock(pub(crate) Callback<Action>);
 

@@ -1,4 +1,4 @@
-//! The questions of a quiz: steps of the search, drawn by lot, from easy kinds to hard ones.
+//! The questions of a quiz: steps of the search, drawn at random, from easy kinds to hard ones.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Machine, Rung};
@@ -7,12 +7,12 @@ use eightfold_core::predict::{Asks, Prompt};
 /// The number of questions of a quiz.
 pub(crate) const COUNT: usize = 10;
 
-/// The steps of a search among which the lot falls. Every machine is through with them before a reader notices.
+/// The steps of a search among which the quiz draws. Every machine runs them faster than a reader notices.
 const STEPS: u64 = 10_000;
 
-/// Returns the steps before which a quiz asks, from easy questions to hard ones, and in the order of the search among
-/// equals. Every kind of question comes as often as the others, as far as the search has it. `None` if there are not
-/// enough.
+/// Returns the steps before which a quiz asks, from easy questions to hard ones, and in the order of the search within
+/// each level. Every level occurs equally often, as far as the search allows. Returns `None` if there are too few
+/// questions.
 pub(crate) fn steps(seed: u64, rung: Rung, size: BoardSize) -> Option<[u64; COUNT]> {
     let mut machine = Machine::new(rung, size);
     let mut drawn = Vec::new();
@@ -21,7 +21,7 @@ pub(crate) fn steps(seed: u64, rung: Rung, size: BoardSize) -> Option<[u64; COUN
         machine.step();
     }
     drawn.sort_unstable();
-    // The first of each level, then the second of each, and so on.
+    // Deal the first step of each level, then the second of each, and so on.
     let mut dealt: Vec<_> = drawn
         .chunk_by(|one, other| one.0 == other.0)
         .flat_map(|level| level.iter().enumerate().map(|(turn, (level, _, step))| (turn, *level, *step)))
@@ -44,7 +44,7 @@ pub(crate) const fn level(asks: Asks) -> u8 {
     }
 }
 
-/// Returns the lot of a step: the mixing of Sebastiano Vigna's splitmix64, which is in the public domain.
+/// Returns the random number of a step, by the mixing of Sebastiano Vigna's splitmix64, which is in the public domain.
 const fn lot(step: u64) -> u64 {
     let mixed = step.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

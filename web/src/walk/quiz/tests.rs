@@ -1,4 +1,4 @@
-//! Quizzes without a page.
+//! Tests of quizzes without a page.
 
 use crate::base::settings::sizes;
 use crate::parts::room::{Keeps, Room};
@@ -25,7 +25,7 @@ fn place(quiz: &str) -> Place {
     Place { size: Some(8), rung: Some(Rung::Symmetry), quiz: Some(quiz.to_owned()), ..Place::default() }
 }
 
-/// Returns a walk in which a quiz is on.
+/// Returns a walk with a quiz.
 fn quizzing(quiz: &str) -> Walk {
     let mut walk = walk(6);
     walk.visit(&place(quiz));
@@ -65,7 +65,7 @@ fn ten_different_questions_rise_and_belong_to_their_word() {
         }
         assert_eq!(of_words.len(), WORDS.len(), "{rung}");
     }
-    // Fixed, so that links and codes keep their meaning.
+    // These values must not change, so that links and codes keep their meaning.
     let owl = word("OWL ").seed(Rung::Symmetry, size(8));
     assert_eq!(owl, word("owl").seed(Rung::Symmetry, size(8)));
     assert_eq!(steps(owl, Rung::Symmetry, size(8)), Some([326, 1112, 276, 1537, 1049, 1124, 1256, 1550, 1257, 691]));
@@ -100,7 +100,7 @@ fn a_word_is_any_text_of_some_length() {
     for nonsense in ["%", "%2", "%2G", "%+1", "%FF", "%E3%81"] {
         assert_eq!(Word::unescaped(nonsense), None, "{nonsense}");
     }
-    // From an address, a bad word is one sentence.
+    // A bad word in an address produces one sentence.
     for (text, problem) in [("", Problem::Empty), ("abcdefghijklmnopqrstuvwxyz", Problem::TooLong)] {
         let walk = quizzing(text);
         assert_eq!((walk.quiz(), walk.teacher.problem), (None, Some(problem)));
@@ -162,7 +162,7 @@ fn the_first_answers_count_and_the_code_has_score_and_time() {
         } else {
             right(&mut pupil);
         }
-        // A second answer, and ways through the search, change nothing.
+        // A second answer and moving through the search change nothing.
         let before = pupil.quiz().cloned();
         right(&mut pupil);
         for action in [Action::Back, Action::Last, Action::Play, Action::Seek(3), Action::Predict] {
@@ -185,13 +185,13 @@ fn the_first_answers_count_and_the_code_has_score_and_time() {
     assert_eq!((quiz.right(), quiz.code().time().as_str()), (7, "4:32"));
     assert_eq!(Room::place(&*pupil), place("owl"));
 
-    // The teacher's page, and the page of another word.
+    // The same code on the teacher's page, and on the page of another word.
     for (text, read) in [("owl", Ok(7)), ("cat", Err(Misread::Other))] {
         let mut teacher = quizzing(text);
         teacher.apply(Action::Quiz(Move::Code(quiz.code().to_string())));
         assert_eq!(teacher.teacher.result(Rung::Symmetry, size(8)).map(|code| code.right), read);
     }
-    // Again, from the first question.
+    // Start again from the first question.
     pupil.apply(Action::Quiz(Move::Again));
     assert_eq!((pupil.shown.step, pupil.quiz().unwrap().at()), (first, 0));
 }
@@ -234,7 +234,7 @@ fn another_board_and_another_address_end_the_quiz() {
     assert!(pupil.quiz().is_some());
     pupil.visit(&Place { size: Some(8), ..Place::default() });
     assert!(pupil.quiz().is_none() && !pupil.predicting.is_on);
-    // By hand.
+    // Start with the button.
     pupil.apply(Action::Quiz(Move::Begin));
     assert_eq!(pupil.teacher.problem, Some(Problem::Empty));
     pupil.apply(Action::Quiz(Move::Word("owl".to_owned())));

@@ -1,4 +1,4 @@
-//! A quiz, drawn: its questions, its result, and the fields of its teacher.
+//! Drawing of a quiz: its questions, its result, and the teacher's fields.
 
 use crate::base::settings::Language;
 use crate::base::view::View;
@@ -13,7 +13,7 @@ use crate::walk::state::{Action, State};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Says that this is a quiz, and how far it is.
+/// Says that this is a quiz, and which question it has reached.
 pub(crate) fn heading(quiz: &Quiz, language: Language) -> Html {
     let at = match quiz.is_over() {
         true => say!(language, "quiz-over"),
@@ -29,7 +29,7 @@ pub(crate) fn heading(quiz: &Quiz, language: Language) -> Html {
     }
 }
 
-/// Draws the question of a quiz or its result, and the fields of a teacher.
+/// Draws the question of a quiz or its result, and the teacher's fields.
 pub(crate) fn quiz(state: &State, quiz: &Quiz, page: &Page<Action>) -> Html {
     let (act, language, keyed) = (&page.act, page.settings.language, page.settings.shortcuts);
     let step = |id: &'static str, label: String, it: Move| {
@@ -64,7 +64,7 @@ pub(crate) fn quiz(state: &State, quiz: &Quiz, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the fields of a teacher: the word of a quiz, the link to it, and the code of a pupil.
+/// Draws the teacher's fields: the word of a quiz, the link to it, and a pupil's code.
 pub(crate) fn teacher_fields(state: &State, page: &Page<Action>) -> Html {
     let (teacher, act, language) = (&state.teacher, &page.act, page.settings.language);
     let (rung, size) = (state.rung(), state.size());

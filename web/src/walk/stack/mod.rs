@@ -12,11 +12,11 @@ pub(crate) struct Call {
     /// The function, as the program of the rung names it.
     pub(crate) function: &'static str,
     pub(crate) arguments: Vec<u32>,
-    /// The queen that it has placed itself: row and column.
+    /// The queen placed by this call: row and column.
     pub(crate) queen: Option<(usize, u32)>,
 }
 
-/// Returns the calls, the outermost first.
+/// Returns the open calls, the outermost first.
 pub(crate) fn calls(position: &Position) -> Vec<Call> {
     let n = position.size.get() as u32;
     if position.is_start() {
@@ -35,7 +35,7 @@ pub(crate) fn calls(position: &Position) -> Vec<Call> {
     calls
 }
 
-/// Returns the function that a row is a call of; `None` for a loop of the function above it.
+/// Returns the function called for a row, or `None` if a loop of the calling function handles the row.
 fn function(position: &Position, view: &RowView) -> Option<&'static str> {
     match (view.call, view.row, position.rung) {
         (false, 0, _) => None,
@@ -44,7 +44,7 @@ fn function(position: &Position, view: &RowView) -> Option<&'static str> {
         (true, _, Rung::Symmetry) => match position.case.map(|case| case.kind) {
             Some(CaseKind::Corner) => Some("backtrack1"),
             Some(_) => Some("backtrack2"),
-            // A board of one square has no cases.
+            // A board with one square has no cases.
             None => None,
         },
         (true, ..) => Some("backtrack"),
@@ -53,7 +53,8 @@ fn function(position: &Position, view: &RowView) -> Option<&'static str> {
 
 fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     if !view.call {
-        // `middle` takes the queen above as an argument; for `corner` she is always in the corner.
+        // `middle` takes the queen above as an argument; `corner` takes none, because that queen is always in the
+        // corner.
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
         return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
     }
@@ -61,7 +62,7 @@ fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
     [view.row as u32].into_iter().chain(masks.into_iter().flatten()).collect()
 }
 
-/// Returns the call that finds a board full, in the rungs that make one.
+/// Returns the call that finds the board full, in rungs that have one.
 fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
     let judged = match position.event? {
         Event::Complete { call } => call,
@@ -81,11 +82,11 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
     Some(Call { function: "backtrack", arguments, queen: None })
 }
 
-/// The arrays that have an entry for each row.
+/// The arrays that have an element for each row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrays {
     pub(crate) names: &'static [&'static str],
-    /// Their entries, row by row, as far as the search has come.
+    /// The elements of each row that the search has reached.
     pub(crate) rows: Vec<Vec<Option<u32>>>,
 }
 
@@ -101,14 +102,13 @@ pub(crate) fn arrays(position: &Position) -> Arrays {
         let names = &["board", "left", "down", "right", "bitmap"];
         return Arrays { names, rows: position.rows.iter().map(entries).collect() };
     }
-    // The lowest square that was not tried yet, or N when none is left.
+    // The lowest untried square, or N if none is left.
     let next = |view: &RowView| view.untried.trailing_zeros().min(position.size.get() as u32);
     let rows = position.rows.iter().map(|view| vec![queen(view), Some(next(view))]).collect();
     Arrays { names: &["board", "next"], rows }
 }
 
-/// Returns the flags of a rung that has them, the queen of the row being looked at included: name, and entries from 0
-/// on.
+/// Returns the flags of a rung that has them, including the queen of the current row: name, and elements from 0 on.
 pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
     let n = position.size.get();
     let Some((view, mut flags)) = position.row.and_then(|view| Some((view, view.flags?))) else { return Vec::new() };
@@ -132,7 +132,7 @@ pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
 mod tests {
     use super::*;
 
-    /// Each position of a whole search of every rung.
+    /// Checks each position of a whole search of every rung.
     fn everywhere(mut check: impl FnMut(&Position)) {
         for rung in Rung::ALL {
             for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
@@ -141,7 +141,8 @@ mod tests {
         }
     }
 
-    /// As many calls are open as nodes lie on the way from the root. The tests of the programs see what each was given.
+    /// The number of open calls is the number of nodes on the path from the root. The tests of the programs check the
+    /// arguments.
     #[test]
     fn calls_are_the_nodes_on_the_way_here() {
         everywhere(|position| {
@@ -196,7 +197,7 @@ mod tests {
                 let last = entries.last().copied().flatten().unwrap();
                 match position.has_masks() {
                     true => assert_eq!(last, view.untried),
-                    // All squares below `next` were tried, the others were not.
+                    // All squares below `next` have been tried, and no others.
                     false => assert_eq!(view.untried, position.size.full() >> last << last),
                 }
             }

@@ -1,4 +1,4 @@
-//! The inside of the search: the calls that have not returned, or the arrays.
+//! The inside of the search: the open calls, or the arrays.
 
 use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::choice::one_of;
@@ -9,8 +9,8 @@ use crate::walk::stack::{arrays, calls, flags};
 use eightfold_core::ladder::Form;
 use yew::prelude::*;
 
-/// Draws calls in the recursive form and arrays in the iterative one. Flags are in both, because there is one set of
-/// them.
+/// Draws calls in the recursive form and arrays in the iterative one. Flags are drawn in both, because both forms have
+/// a single set of them.
 pub(crate) fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>) -> Html {
     let Settings { language, form, .. } = settings;
     html! {
@@ -25,7 +25,7 @@ pub(crate) fn stack(position: &Position, settings: Settings, choose: &Callback<C
     }
 }
 
-/// Draws the choice between the two forms, wherever it is offered.
+/// Draws the choice between the two forms, for every view that offers it.
 pub(crate) fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
     let named = |it: Form| (format!("{place}-{}", it.name()), say_named!(language, "form-{}", it.name()));
     let buttons = Form::ALL.into_iter().map(|it| (named(it), press(choose, Choice::Form(it))));
@@ -46,7 +46,7 @@ fn recursive(position: &Position, language: Language) -> Html {
             </li>
         }
     });
-    // Room for the deepest call: one for each row, one around them, and one for a full board.
+    // Leave space for the deepest call: one for each row, one around them, and one for a full board.
     let spare = (calls.len()..position.size.get() + 2)
         .map(|_| html! { <li class="awaited" aria-hidden="true"><code>{ "\u{a0}" }</code></li> });
     let arguments = if position.has_masks() { "backtrack(row, left, down, right)" } else { "backtrack(row)" };
@@ -89,7 +89,7 @@ fn iterative(position: &Position, language: Language) -> Html {
     }
 }
 
-/// Draws flags as rows of bits, entry 0 at the right like bit 0.
+/// Draws flags as rows of bits, with element 0 at the right like bit 0.
 pub(crate) fn flag_arrays(position: &Position) -> Html {
     let arrays = flags(position).into_iter().map(|(name, entries)| {
         let digits: String = entries.iter().rev().map(|up| if *up { '1' } else { '0' }).collect();
@@ -105,7 +105,7 @@ pub(crate) fn flag_arrays(position: &Position) -> Html {
     html! { <ul class="masks flags">{ for arrays }</ul> }
 }
 
-/// Returns the class with the colour of a flag's line.
+/// Returns the CSS class that gives a flag the colour of its line.
 fn name_class(name: &str) -> &'static str {
     match name {
         "left" => "rising",

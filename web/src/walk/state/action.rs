@@ -1,4 +1,4 @@
-//! Events of the walk, and motions that go on by themselves.
+//! Actions on the walk, and its continuous motions.
 
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
@@ -11,70 +11,70 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 pub(crate) use eightfold_worker::explore::Goal;
 
-/// Something that happens to the walk.
+/// An action on the walk.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Back to the beginning.
+    /// Go to the beginning.
     First,
-    /// One step back.
+    /// Go one step back.
     Back,
-    /// One step forward.
+    /// Go one step forward.
     Forward,
-    /// Start playing, or stop the present motion.
+    /// Start playing, or stop the current motion.
     Play,
     NextSolution,
-    /// Back to the first solution.
+    /// Go back to the first solution.
     FirstSolution,
-    /// On to this stop.
+    /// Run to this stop.
     RunTo(Stop),
-    /// On to the stop chosen from the list.
+    /// Run to the stop chosen from the list.
     RunToChosen,
-    /// Another choice from that list.
+    /// Choose another stop from that list.
     ChooseStop(Stop),
-    /// To where the queen just placed is taken off again.
+    /// Go to where the queen just placed is removed.
     Over,
-    /// To where the queen above this row is taken off.
+    /// Go to where the queen above this row is removed.
     Out,
-    /// To the end of the search.
+    /// Go to the end of the search.
     Last,
-    /// To a step, on the timeline.
+    /// Go to a step on the timeline.
     Seek(u64),
-    /// Stop the present motion, and close the question about a square.
+    /// Stop the current motion, and close the question about a square.
     Stop,
     /// Ask why no queen is on a square, or close the question.
     Ask(Option<Square>),
-    /// The pointer is on another square, or on none.
+    /// Point at another square, or at none.
     Point(Option<Square>),
-    /// A square was pressed: it is an answer, or asked about.
+    /// Press a square, either as an answer or to ask about it.
     Press(Square),
-    /// A digit or letter was pressed that is an answer, or leads to a class.
+    /// Press a digit or letter, either as an answer or to go to a class.
     Key(char),
-    /// Ask before each step what comes next, or ask no more.
+    /// Turn predictions on or off.
     Predict,
-    /// An answer to such a question is given.
+    /// Answer such a question.
     Answer(Answer),
-    /// The answers so far are forgotten.
+    /// Delete the answers so far.
     ForgetAnswers,
-    /// Something happens to the quiz.
+    /// Apply an action to the quiz.
     Quiz(Move),
     /// Select another block of the tree.
     Select(Select),
-    /// Another length of the film.
+    /// Set the length of the film.
     Film(Film),
-    /// Choose a part for a lesson, by its place among all of them, or leave it out.
+    /// Add a part to the lesson, by its index, or remove it.
     Lesson(usize),
     /// Save the film, drawn with these settings.
     Save(Settings),
     /// Save the film as a GIF, drawn with these settings.
     Draw(Settings),
-    /// Another board.
+    /// Switch to another board size.
     Size(BoardSize),
-    /// Another rung.
+    /// Switch to another rung.
     Rung(Rung),
 }
 
 impl Action {
-    /// Returns `true` for what leads to another step, or turns predictions on and off.
+    /// Returns `true` for actions that lead to another step, or turn predictions on or off.
     pub(crate) const fn is_travel(&self) -> bool {
         use Action::*;
         matches!(
@@ -106,15 +106,15 @@ impl From<Gesture> for Action {
     }
 }
 
-/// A motion that goes on by itself, frame by frame.
+/// A motion that continues frame by frame until it ends or is stopped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Motion {
-    /// None.
+    /// No motion.
     Still,
-    /// Playing; the part of a step that time has earned so far.
+    /// Playing, with the fraction of a step that has accumulated so far.
     Playing(f64),
-    /// Running to a goal as fast as the frames allow.
+    /// Running to a goal, as many steps per frame as fit.
     Running(Goal),
-    /// A worker runs to the goal.
+    /// Running to a goal in a worker.
     Sent(Goal),
 }

@@ -1,4 +1,4 @@
-//! The worker of the walk. It makes runs that take longer than a few frames, and walks a short search to its end
+//! The worker of the walk. It performs runs that take longer than a few frames, and explores a short search to its end
 //! unasked, so that timeline and tree show all of it before the reader goes there.
 
 use crate::walk::tree::Tree;
@@ -7,36 +7,36 @@ use eightfold_worker::explore::{Explore, Explored, Goal};
 use eightfold_worker::timeline::Timeline;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// The worker that walks ahead of the reader.
+/// The worker that explores ahead of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Explorer {
     pub(crate) task: Option<Task>,
     /// The number of the last task.
     sent: u32,
-    /// Its headway, as last reported.
+    /// Its progress, as last reported.
     pub(crate) headway: Headway,
-    /// `true` if no worker works here. Then everything is done frame by frame.
+    /// Whether workers are unavailable. Then everything is done frame by frame.
     pub(crate) has_failed: bool,
 }
 
-/// The headway of a worker.
+/// The progress of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Headway {
-    /// The step at which it began.
+    /// The step at which it started.
     pub(crate) from: u64,
     /// The step reached.
     pub(crate) step: u64,
-    /// The time that it has taken, in milliseconds.
+    /// The elapsed time in milliseconds.
     pub(crate) elapsed: u32,
-    /// The part of the whole search that lies behind, estimated, in ten thousandths.
+    /// The estimated share of the whole search that is done, in ten thousandths.
     pub(crate) share: u32,
 }
 
 impl Headway {
-    /// Returns the steps a second, once there is time to measure them by.
+    /// Returns the steps per second, once enough time has passed to measure them.
     pub(crate) fn pace(&self) -> Option<u64> {
         let exact = self.walked().saturating_mul(1000).checked_div(self.elapsed.into())?;
-        // Rounded to two digits, because further ones would only flicker.
+        // Rounded to two digits, because the others would only flicker.
         let place = 10_u64.pow(exact.checked_ilog10()?.saturating_sub(1));
         Some(exact / place * place)
     }
@@ -45,7 +45,7 @@ impl Headway {
         self.step.saturating_sub(self.from)
     }
 
-    /// Returns the part of the way that is done, in percent, where that is known.
+    /// Returns the percentage of the way that is done, if it is known.
     pub(crate) fn percent(&self, goal: Goal) -> Option<u64> {
         match goal {
             Goal::Step(step) => Some(self.walked() * 100 / step.saturating_sub(self.from).max(1)),
@@ -56,10 +56,10 @@ impl Headway {
 }
 
 impl Explorer {
-    /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
+    /// The largest board whose search is explored to its end unasked: some seconds at most, on any rung.
     pub(crate) const LARGEST: usize = 12;
 
-    /// Sends the worker to a goal; what it did before ends.
+    /// Sends the worker to a goal, replacing its previous task.
     pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
             // The event may lie within the explored steps, so start at the reader's step.
@@ -73,10 +73,10 @@ impl Explorer {
         self.task = Some(Task { owner: TaskOwner::Walk, serial: self.sent, request });
     }
 
-    /// Takes news from the worker, and returns what it explored if that is still wanted.
+    /// Handles an event from the worker, and returns what it explored if its task is still current.
     ///
     /// # Errors
-    /// When there is no worker any more, and there will be none.
+    /// Returns an error if the worker failed; no other worker is started.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return Ok(None);
@@ -90,7 +90,7 @@ impl Explorer {
                 }
                 Ok(Some(explored))
             }
-            // Not an answer to `Request::Explore`.
+            // Ignore a reply that does not match `Request::Explore`.
             Ok(_) => Ok(None),
             Err(failure) => {
                 self.task = None;

@@ -1,4 +1,4 @@
-//! Runs of a worker, without a worker: its work is done here, and its reports are passed on one by one.
+//! Runs in a worker, tested without one: the test does its work and passes on its reports one by one.
 
 use crate::base::notice::Notice;
 use crate::parts::room::Room;
@@ -10,7 +10,7 @@ use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_core::{BoardSize, Class};
 use eightfold_worker::{Failure, RecordingContext};
 
-/// Does the task that the state has, and tells so many of the reports; returns how many there were.
+/// Does the current task and delivers up to `reports` of its reports; returns how many it has in total.
 pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
     let task = state.task().expect("there is something to do").clone();
     let told = RecordingContext::default().serve(&task.request);
@@ -21,7 +21,7 @@ pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
     all
 }
 
-/// Frames until a worker runs.
+/// Advances frames until a worker runs.
 fn until_sent(state: &mut Walk) {
     while !matches!(state.motion, Motion::Sent(_)) {
         assert_ne!(state.motion, Motion::Still);
@@ -58,12 +58,12 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     assert!(state.shown.is_end() && state.task().iter().count() == 0);
     assert_eq!((state.step(), state.timeline.length), (there.position(), Some(there.position())));
     assert_eq!(state.shown.ledger, *there.machine().ledger());
-    // Now every step can be reached at once, without a frame or a worker.
+    // Now every step can be reached at once, without frames or a worker.
     for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
         state.apply(Action::Seek(step));
         assert_eq!((state.step(), state.motion), (step, Motion::Still));
     }
-    // A search for an earlier stop starts at the reader's step, not at the worker's.
+    // A run to an earlier stop starts at the reader's step, not at the worker's.
     state.apply(Action::First);
     state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), two);
@@ -94,7 +94,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         };
         assert_eq!((state.step(), state.shown.step), (expected, expected), "{halt:?}");
         assert!(state.timeline.explored >= headway.step);
-        // News that the worker sent before it was stopped is ignored.
+        // Events that the worker sent before it was stopped are ignored.
         let step = state.step();
         state.on_task_event(task.news(Err(Failure::Broken)));
         assert_eq!((state.step(), state.motion, state.notices().len()), (step, Motion::Still, 0));
@@ -106,7 +106,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
     let task = state.task().unwrap().clone();
     assert!(state.timeline.length.is_none() && state.motion == Motion::Still);
-    // Meanwhile the reader can step, and start runs.
+    // Meanwhile the reader can step and start runs.
     state.apply(Action::Forward);
     assert_eq!(state.task(), Some(&task));
     state.apply(Action::RunTo(Stop::Solution));
@@ -116,7 +116,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     assert_ne!(state.task().unwrap().serial, task.serial);
     settle(&mut state);
     assert_eq!(state.step(), 1_500_000);
-    // Exploring then goes on from that step.
+    // Exploring then continues from that step.
     assert_eq!(state.task().iter().count(), 1);
     work(&mut state, usize::MAX);
     assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
@@ -138,7 +138,7 @@ fn without_a_worker_frames_do_it() {
     assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
-    // No worker is asked for again, and the notice is not repeated.
+    // No other worker is requested, and the notice is not repeated.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
     assert_eq!((state.task().iter().count(), state.notices().len()), (0, 0));
 }

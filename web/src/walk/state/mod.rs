@@ -1,8 +1,8 @@
-//! The state of the walk: one search, and where the reader is in it.
+//! The state of the walk: one search, and the reader's position in it.
 //!
-//! [`State::apply`], [`State::frame`], [`State::told`] and [`State::visit`] change it, without a clock, a storage or a
-//! browser: time comes in as milliseconds, workers as tasks and their reports. What the reader should know is written
-//! into the notices of the page, which each of them borrows.
+//! [`State::apply`], [`State::frame`], [`State::on_task_event`] and [`State::visit`] change it, without a clock, a
+//! storage or a browser: time is passed in as milliseconds, workers as tasks and their reports. Messages to the reader
+//! are added to the page's notices, which each of these functions borrows.
 
 mod action;
 mod explorer;
@@ -32,56 +32,57 @@ use std::rc::Rc;
 pub(crate) use action::{Action, Goal, Motion};
 pub(crate) use explorer::{Explorer, Headway};
 
-/// One search, and where the reader is in it.
+/// One search, and the reader's position in it.
 #[derive(Debug)]
 pub(crate) struct State {
     player: Player,
-    /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
+    /// The position to draw. It stays the same during a run, since rapidly changing boards would not help the reader.
     pub(crate) shown: Rc<Position>,
-    /// The position drawn before that, so that a change can be seen.
+    /// The position drawn before that, so that a change can be animated.
     pub(crate) before: Option<Rc<Position>>,
-    /// `true` if the last step was played too fast for its queens and bits to be seen moving.
+    /// Whether the last step was played too fast to animate its queens and bits.
     hurried: bool,
-    /// The present motion.
+    /// The current motion.
     pub(crate) motion: Motion,
-    /// The choice from the list of stops.
+    /// The stop chosen from the list.
     pub(crate) stop: Stop,
-    /// The farthest step explored; the player has snapshots on the way there.
+    /// The farthest step explored; the player has snapshots up to there.
     farthest: u64,
-    /// The step at which the run began.
+    /// The step at which the run started.
     outset: u64,
-    /// The number of frames that the run has taken so far.
+    /// The number of frames of the run so far.
     frames: u32,
-    /// The events of the search by place, as far as it was explored.
+    /// The events of the explored part of the search, by step.
     pub(crate) timeline: Rc<Timeline>,
-    /// The worker that walks ahead.
+    /// The worker that explores ahead.
     pub(crate) explorer: Explorer,
-    /// The search as a tree, as far as it was explored.
+    /// The explored part of the search as a tree.
     pub(crate) tree: Rc<Tree>,
-    /// The block that the reader looks at in it.
+    /// The selected block of the tree.
     pub(crate) selection: Selection,
     /// The length of a film.
     pub(crate) film: Film,
-    /// The parts that are chosen for a lesson.
+    /// The parts chosen for a lesson.
     pub(crate) lesson: Chosen,
-    /// The square asked about.
+    /// The square that the reader asks about.
     pub(crate) asked: Option<Square>,
-    /// Is set if the focus has asked. The press that brought the focus there must not take the question back.
+    /// Whether receiving the focus asked about the square. The click that moved the focus must not cancel the question.
     just_asked: bool,
-    /// The square that the pointer is on.
+    /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
-    /// The quiz, which asks some of them.
+    /// The quiz, which may ask these questions, and the teacher's fields.
     pub(crate) teacher: TeacherFields,
-    /// The rung and the board that the reader chose last, on this day or another. Links choose nothing.
+    /// The rung and the board that the reader chose last, possibly on another day. Following a link does not count as a
+    /// choice.
     pub(crate) chosen: Option<(Rung, BoardSize)>,
 }
 
 impl State {
-    /// The most steps of a frame, so that it is over in a few milliseconds.
+    /// The largest number of steps in a frame, so that it takes only a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
-    /// The most steps a second at which queens and bits are seen moving.
+    /// The largest number of steps per second at which queens and bits are animated.
     const UNHURRIED: f64 = 8.0;
 
     /// Returns a search at its beginning.
@@ -123,7 +124,7 @@ impl State {
         self.shown.size
     }
 
-    /// Returns the step that the search has reached, also during a run.
+    /// Returns the step that the search has reached, even during a run.
     pub(crate) fn step(&self) -> u64 {
         match self.motion {
             Motion::Sent(_) => self.explorer.headway.step.max(self.player.position()),
@@ -131,12 +132,12 @@ impl State {
         }
     }
 
-    /// Returns the square that is pointed at, or else the one asked about.
+    /// Returns the square that is pointed at, or else the one that the reader asks about.
     pub(crate) fn wondered_at(&self) -> Option<Square> {
         self.pointed.or(self.asked)
     }
 
-    /// Returns the boards of the film that begins here; fewer where the search ends.
+    /// Returns the boards of the film that begins here, fewer if the search ends before.
     pub(crate) fn boards(&self) -> Vec<Position> {
         let mut player = self.player.clone();
         player.seek(self.shown.step);
@@ -147,10 +148,10 @@ impl State {
         boards
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
         match action {
-            // A quiz asks about its own steps, one after the other.
+            // A quiz asks about its own steps, in order.
             Action::Forward | Action::NextSolution if self.quiz().is_some() => self.move_quiz(Move::Next),
             it if self.quiz().is_some() && it.is_travel() => {}
             Action::Quiz(it) => self.move_quiz(it),
@@ -198,7 +199,7 @@ impl State {
             Action::Ask(asked) => {
                 self.just_asked = self.asked != asked;
                 self.asked = asked;
-                // A key may have asked, so forget the square under a resting pointer.
+                // A key may have asked, so ignore the square under a resting pointer.
                 self.pointed = None;
             }
             Action::Point(pointed) => self.pointed = pointed,
@@ -221,7 +222,8 @@ impl State {
         }
     }
 
-    /// Begins the search of a rung on the nearest board that it is walked on, with a notice if that is another.
+    /// Starts the search of a rung on the nearest board on which it can be walked, with a notice if that is another
+    /// one.
     fn begin(&mut self, n: u64, rung: Rung, notices: &mut Vec<Notice>) {
         let size = nearest(n, rung);
         if n > largest(rung) as u64 && largest(rung) < LARGEST {

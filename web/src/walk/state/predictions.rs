@@ -1,4 +1,4 @@
-//! Predictions in a walk: a right answer takes the step.
+//! Predictions in a walk, where a right answer advances the search.
 
 use crate::base::notice::Notice;
 use crate::parts::board::{Moved, Spots};
@@ -11,18 +11,19 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{Class, Square};
 
 impl State {
-    /// Returns the question to ask, with what its reasons need: none while the search moves, and none once it is over.
+    /// Returns the question to ask, with the positions that its reasons need, or `None` while the search moves or after
+    /// its end.
     pub(crate) fn asked_now(&self) -> Option<Asked> {
         let player = self.player_at_rest()?;
         Asked::of(player.machine(), player.event())
     }
 
-    /// Returns what the board points out.
+    /// Returns the squares that the board highlights.
     pub(crate) fn spots(&self) -> Spots {
         Spots { asked: self.asked, pointed: self.pointed, prompt: self.prompt(), moved: self.moved() }
     }
 
-    /// Returns the queen that came or went with the step that is seen, forward or back.
+    /// Returns the queen that the last visible step, forward or back, placed or removed.
     fn moved(&self) -> Option<Moved> {
         let before = self.stepped()?;
         let is_forward = before.step < self.shown.step;
@@ -43,7 +44,7 @@ impl State {
         (asks && self.motion == Motion::Still).then_some(&self.player)
     }
 
-    /// Turns predictions on or off. No square is asked about meanwhile.
+    /// Turns predictions on or off, and closes the question about a square.
     pub(super) fn turn_predictions(&mut self, on: bool) {
         (self.predicting.is_on, self.predicting.judged) = (on, None);
         if on {
@@ -59,7 +60,7 @@ impl State {
         }
     }
 
-    /// Takes an answer, which is a step if it is right and no quiz is on.
+    /// Handles an answer. A right one advances the search unless a quiz is on.
     pub(super) fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
         let Some(prompt) = self.prompt() else { return };
         if let Some(quiz) = self.teacher.quiz_mut() {
@@ -69,10 +70,10 @@ impl State {
         }
     }
 
-    /// Takes a press on a square as an answer, or as the question why no queen is there.
+    /// Handles a press on a square, as an answer or as the question why no queen is there.
     pub(super) fn press(&mut self, square: Square, notices: &mut Vec<Notice>) {
         if !self.predicting.is_on {
-            // Pressing the square again deselects it: a telephone has no Esc.
+            // Pressing the square again deselects it, because a phone has no Esc key.
             let is_over = self.asked == Some(square) && !self.just_asked;
             self.apply(Action::Ask(Some(square).filter(|_| !is_over)), notices);
             self.just_asked = false;
@@ -81,7 +82,7 @@ impl State {
         }
     }
 
-    /// Takes a digit or a letter as an answer, or as the way to a class.
+    /// Handles a digit or a letter, as an answer or to go to a class.
     pub(super) fn key(&mut self, key: char, notices: &mut Vec<Notice>) {
         let class = Class::ALL.into_iter().find(|class| key.to_digit(10) == Some(class.members().into()));
         if self.predicting.is_on {

@@ -1,5 +1,5 @@
-//! Moving through the search: by hand, by playing, by runs. A run that takes longer than some frames goes to the
-//! worker.
+//! Moving through the search: step by step, by playing, and by runs. A run that takes longer than a few frames is moved
+//! to the worker.
 
 use crate::base::notice::Notice;
 use crate::base::settings::Speed;
@@ -13,10 +13,10 @@ use eightfold_worker::TaskEvent;
 use std::rc::Rc;
 
 impl State {
-    /// A run that is not over after this many frames goes to the worker, before the reader has seen it begin.
+    /// A run that takes more frames than this is moved to the worker, before the reader sees it start.
     const FRAMES: u32 = 4;
 
-    /// Begins a run to a stop, if the search comes to it on this board. Otherwise a notice says so.
+    /// Starts a run to a stop if the search reaches it on this board, and otherwise adds a notice.
     pub(super) fn look_for(&mut self, stop: Stop, notices: &mut Vec<Notice>) {
         let (rung, size) = (self.rung(), self.size());
         if can_be_chosen(stop, rung, size) {
@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// Begins a run, from wherever the search is.
+    /// Starts a run from the current step.
     pub(super) fn set_out(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         notices.clear();
         self.halt();
@@ -40,16 +40,16 @@ impl State {
         }
     }
 
-    /// Begins a run to the first solution, from wherever the search is.
+    /// Starts a run to the first solution, whatever the current step.
     pub(super) fn find_first(&mut self, notices: &mut Vec<Notice>) {
         self.by_hand(notices, |player| player.seek(0));
         self.begin_run(Goal::Stop(Stop::Solution), notices);
     }
 
-    /// Goes to a step: at once where it was explored, and otherwise by a run.
+    /// Goes to a step: at once if it is explored, otherwise by a run.
     pub(super) fn go_to(&mut self, step: u64, notices: &mut Vec<Notice>) {
         self.rest();
-        // Seeking is quick backwards, and forwards as far as was explored.
+        // Seeking is fast backwards, and forwards within the explored part.
         self.player.seek(step.min(self.farthest));
         if step <= self.player.position() {
             self.show();
@@ -67,7 +67,7 @@ impl State {
         self.run(goal, notices);
     }
 
-    /// Runs on towards a goal for one frame.
+    /// Continues a run for one frame.
     pub(super) fn run(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         let run = match goal {
             Goal::Stop(stop) => self.advance(State::STEPS_PER_FRAME, |event| stop.at(event)),
@@ -91,7 +91,7 @@ impl State {
         }
     }
 
-    /// Ends a run at the step that it has reached, or where it began if the search ended before it found anything.
+    /// Ends a run at the step reached, or where it started if the search ended without reaching the goal.
     fn arrive(&mut self, goal: Goal, notices: &mut Vec<Notice>) {
         self.motion = Motion::Still;
         let end = self.player.position();
@@ -109,13 +109,13 @@ impl State {
         self.show();
     }
 
-    /// Takes news from the worker.
+    /// Handles an event from the worker.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
         let explored = match self.explorer.on_task_event(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,
             Err(_) => {
-                // A run that the reader asked for goes on frame by frame; exploring unasked ends.
+                // A run that the reader started continues frame by frame; unasked exploring ends.
                 if let Motion::Sent(goal) = self.motion {
                     notices.push(Notice::NoWorker);
                     self.motion = Motion::Running(goal);
@@ -124,7 +124,7 @@ impl State {
             }
         };
         for snapshot in explored.snapshots {
-            // The player drops a snapshot that does not fit: it has reached that part by itself meanwhile.
+            // The player drops a snapshot that does not fit, because it has reached that part itself in the meantime.
             self.player.learn(snapshot);
         }
         self.farthest = self.farthest.max(explored.step);
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// Makes a step by hand, which ends the present motion.
+    /// Makes a step for the reader and ends the current motion.
     pub(super) fn by_hand(&mut self, notices: &mut Vec<Notice>, step: impl FnOnce(&mut Player)) {
         notices.clear();
         self.rest();
@@ -148,13 +148,13 @@ impl State {
         self.show();
     }
 
-    /// Ends the present motion, and shows the step that it has reached.
+    /// Ends the current motion, and shows the step reached.
     pub(crate) fn halt(&mut self) {
         self.rest();
         self.show();
     }
 
-    /// Ends the present motion. A worker's run ends at the step that it has reached.
+    /// Ends the current motion. A worker's run ends at the step that it has reached.
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
             self.explorer.task = None;
@@ -163,7 +163,7 @@ impl State {
         self.motion = Motion::Still;
     }
 
-    /// Returns the position drawn before, if one step leads from there to what is shown, and is seen to.
+    /// Returns the position drawn before, if the one shown is a single step away and the step is animated.
     pub(crate) fn stepped(&self) -> Option<&Position> {
         self.before.as_deref().filter(|it| !self.hurried && it.step.abs_diff(self.shown.step) == 1)
     }
@@ -178,7 +178,7 @@ impl State {
         }
     }
 
-    /// Plays as many steps as the time that passed is worth.
+    /// Plays as many steps as the elapsed time allows.
     pub(super) fn play(&mut self, mut earned: f64, elapsed: f64, speed: Speed) {
         let steps = stride::steps(&mut earned, elapsed, speed.steps_per_second());
         if steps > 0 {
@@ -189,10 +189,10 @@ impl State {
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned) };
     }
 
-    /// Plays on, and records the events on timeline and tree.
+    /// Plays some steps, and records their events on timeline and tree.
     pub(super) fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
-        // `make_mut` copies if the page still holds what it drew last: a few hundred bytes, and at most 200 KB. Two
-        // such copies take less time than the steps of a frame.
+        // `make_mut` copies if the page still holds the last drawing: a few hundred bytes, and at most 200 KB. Two such
+        // copies take less time than the steps of a frame.
         let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
         let mut position = self.player.position();
         let run = self.player.run_until(steps, |event| {
@@ -207,7 +207,7 @@ impl State {
 }
 
 /// Returns the stop that a run has missed if it ends with the search. Missed solutions need no notice, because the last
-/// sentence of the search speaks of them.
+/// sentence of the search mentions them.
 const fn missed(goal: Goal) -> Option<Stop> {
     match goal {
         Goal::Stop(Stop::Solution | Stop::Off(_)) | Goal::Step(_) | Goal::End => None,

@@ -1,4 +1,4 @@
-//! A walk without a page.
+//! Tests of a walk without a page.
 
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Speed};
@@ -13,7 +13,7 @@ use eightfold_core::{BoardSize, Class, Square};
 use eightfold_worker::{Task, TaskEvent};
 use std::ops::Deref;
 
-/// A walk with the notices and the speed that a page lends it.
+/// A walk with the notices and the speed that a page passes to it.
 pub(in crate::walk) struct Walk {
     state: State,
     notices: Vec<Notice>,
@@ -50,7 +50,7 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    /// Lets something happen, and what follows from it come to its end.
+    /// Applies an action and waits until its effects have ended.
     pub(super) fn run(&mut self, action: Action) {
         self.apply(action);
         settle(self);
@@ -79,7 +79,7 @@ fn visit(place: &Place) -> Walk {
     state
 }
 
-/// Lets frames pass and workers work until nothing goes on; returns how many frames it took.
+/// Runs frames and workers until nothing moves; returns the number of frames.
 pub(super) fn settle(state: &mut Walk) -> u32 {
     let mut frames = 0;
     while state.motion != Motion::Still {
@@ -120,13 +120,13 @@ fn a_step_is_seen_moving_unless_it_was_played_fast() {
             state.frame(16.0);
         }
         assert_eq!(state.stepped().is_some(), is_seen, "{place}");
-        // What was fast does not move when it comes to rest, and the next step does.
+        // After fast playing, the last step is not animated, but the next one is.
         state.apply(Action::Play);
         assert_eq!(state.stepped().is_some(), is_seen, "{place}");
         state.apply(Action::Back);
         assert!(state.stepped().is_some());
     }
-    // A leap is no step.
+    // A jump is not a step, so it is not animated.
     state.apply(Action::Seek(9));
     assert!(state.stepped().is_none());
 }
@@ -222,7 +222,7 @@ fn looking_for_what_does_not_come_says_so() {
     let (mut state, wanted) = (walk(6), Stop::Class(Class::Two));
     state.apply(Action::RunTo(wanted));
     assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
-    // N = 6 has one class of COUNT4 and none of COUNT2, which is known without a search.
+    // N = 6 has one class of COUNT4 and none of COUNT2; this is known without a search.
     state.apply(Action::Rung(Rung::Symmetry));
     let size = state.shown.size;
     for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
@@ -233,7 +233,7 @@ fn looking_for_what_does_not_come_says_so() {
         let said = [Notice::NoneOn(wanted, Rung::Symmetry, size)];
         assert_eq!((state.motion, state.notices()), (Motion::Still, &said[..]));
     }
-    // A second COUNT4 is searched for in vain, and the reader stays at the first.
+    // There is no second COUNT4, so the reader stays at the first.
     let four = Stop::Class(Class::Four);
     state.run(Action::RunTo(four));
     let found = state.step();
@@ -315,7 +315,7 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     state.run(Action::RunToChosen);
     assert!(matches!(state.shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
 
-    // The bitmap rung has no classes: the choice falls back.
+    // The bitmap rung has no classes, so the choice falls back to another stop.
     state.apply(Action::Rung(Rung::Bitmap));
     assert_eq!(state.stop, Stop::Pruned(Reason::Column));
     state.apply(Action::First);

@@ -1,4 +1,4 @@
-//! The ways into a walk and out of it: places of addresses, frames of the screen, reports of the worker.
+//! The inputs of a walk from outside: places of addresses, frames of the screen, reports of the worker.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::FARTHEST;
@@ -38,8 +38,8 @@ impl State {
         self.go_to(self.step_named(place).unwrap_or(asked.min(FARTHEST)), notices);
     }
 
-    /// Returns the step at which the queens are placed, or the case begins, that a place names, if a frame's worth of
-    /// steps leads there.
+    /// Returns the step at which a place's queens are placed or its case begins, if it can be reached within one
+    /// frame's steps.
     fn step_named(&self, place: &Place) -> Option<u64> {
         if let Some(rows) = &place.rows {
             let queens = from_the_top(rows).filter(|_| rows.len() == self.size().get())?;
@@ -58,7 +58,7 @@ impl State {
         step_of_queens(self.rung(), self.size(), queens, State::STEPS_PER_FRAME)
     }
 
-    /// Goes to the step at which the queens of another search are placed, if the two boards are of one size.
+    /// Goes to the step at which the queens of another search are placed, if both boards have the same size.
     pub(super) fn keep_board(&mut self, size: BoardSize, queens: &[u8], notices: &mut Vec<Notice>) {
         if queens.is_empty() || size != self.size() {
             return;
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    /// Advances by one frame; `elapsed` is the time since the last one, in milliseconds.
     pub(crate) fn frame(&mut self, elapsed: f64, speed: Speed, notices: &mut Vec<Notice>) {
         match self.motion {
             Motion::Still | Motion::Sent(_) => {}
@@ -78,7 +78,7 @@ impl State {
         }
     }
 
-    /// Sends the worker through the rest of a short search, if it has nothing else to do.
+    /// Sends the worker through the rest of a short search, if it has no other task.
     pub(crate) fn explore_unasked(&mut self) {
         let (explorer, timeline) = (&mut self.explorer, &self.timeline);
         let is_short = self.shown.size.get() <= Explorer::LARGEST;

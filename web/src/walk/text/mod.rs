@@ -29,7 +29,7 @@ pub(crate) fn reasons_heading(row: Option<usize>, language: Language) -> String 
     row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
 }
 
-/// Names a part that can be chosen for a lesson, by its place among all of them.
+/// Names a part that can be chosen for a lesson, by its index.
 pub(crate) fn part(part: usize, language: Language) -> String {
     match part {
         0 => say!(language, "part-board"),
@@ -46,12 +46,12 @@ pub(crate) fn part(part: usize, language: Language) -> String {
     }
 }
 
-/// Says which step is reached.
+/// Says which step has been reached.
 pub(crate) fn step(step: u64, language: Language) -> String {
     say!(language, "step-reached", step)
 }
 
-/// Writes the sentence of the last step, the whole board in words, and a picture of letters.
+/// Writes the sentence of the last step, the whole board in words, and the board in letters.
 pub(crate) fn in_words(position: &Position, language: Language) -> String {
     let said = sentence(position, language).joined(language);
     let key = match position.has_masks() {
@@ -61,7 +61,7 @@ pub(crate) fn in_words(position: &Position, language: Language) -> String {
     format!("{said}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
 }
 
-/// Returns the board in letters, the highest bit at the left: queens, and the row being looked at square by square.
+/// Returns the board in letters, with the highest bit at the left: the queens, and every square of the current row.
 fn picture(position: &Position) -> String {
     let n = position.size.get();
     let square = |row: usize, column: usize| {

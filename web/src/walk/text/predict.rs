@@ -11,7 +11,7 @@ use eightfold_core::predict::{Answer, Asks, Why};
 use eightfold_core::{Placement, Square};
 use std::cmp::Ordering;
 
-/// Asks the question.
+/// Words the question.
 pub(crate) fn question(asks: Asks, language: Language) -> String {
     match asks {
         Asks::Next { row: 0 } => say!(language, "predict-next-first", row = 0_u8),
@@ -35,7 +35,7 @@ pub(crate) fn question(asks: Asks, language: Language) -> String {
     }
 }
 
-/// Names an answer that is a button; squares and queens are pressed on the board.
+/// Names an answer that is a button; other answers are squares and queens on the board.
 pub(crate) fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> {
     Some(match answer {
         Answer::Square(_) | Answer::Queen(_) => return None,
@@ -55,7 +55,7 @@ pub(crate) fn answer(answer: Answer, asks: Asks, language: Language) -> Option<S
     })
 }
 
-/// Names a rule so briefly that a button has room for it.
+/// Names a rule in a form short enough for a button.
 pub(crate) fn short(rule: Reason, language: Language) -> String {
     match rule {
         Reason::SideMask | Reason::Bound2 | Reason::LastMask => rule.name().to_ascii_uppercase(),
@@ -64,7 +64,7 @@ pub(crate) fn short(rule: Reason, language: Language) -> String {
     }
 }
 
-/// Gives the reason that an answer is wrong.
+/// Gives the reason why an answer is wrong.
 pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> String {
     let position = asked.looked_at();
     let both = |one: String, other: String| format!("{one}{}{other}", gap(language));
@@ -107,8 +107,7 @@ pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> Str
     }
 }
 
-/// Says why a square is closed: by the queens that attack it, or by the rule and its image. The queens are enough where
-/// there are some.
+/// Says why a square is closed: by the queens that attack it or, if there are none, by the rule and its image.
 fn closed(position: &Position, square: Square, rule: Reason, language: Language) -> String {
     let attacks = position.attacking(square).into_iter().map(|(queen, line)| attack(queen, line, language));
     let mut sentences: Vec<_> = attacks.collect();

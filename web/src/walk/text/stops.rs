@@ -1,4 +1,4 @@
-//! Names of the stops of a run, and the sentences while it runs, here or in a worker.
+//! Names of the stops of a run, and the sentences shown during a run, here or in a worker.
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
@@ -9,7 +9,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 
-/// Names a stop as the list shows it.
+/// Names a stop for the list.
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
         Stop::Solution => say!(language, "stop-solution"),
@@ -18,7 +18,7 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
         Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
         Stop::Pruned(why) => {
             let name = reason(why, language);
-            // A list has room only for the line's name, without the mask in brackets.
+            // The list has space only for the line's name, without the mask in brackets.
             let why = match why {
                 Reason::Column | Reason::Rising | Reason::Falling => {
                     name.split(['(', '（']).next().unwrap_or_default().trim_end()
@@ -32,7 +32,7 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
     }
 }
 
-/// Says that the search of a rung never comes to a stop on a board.
+/// Says that the search of a rung never reaches a stop on a board.
 pub(crate) fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
     if let Stop::Class(class) = wanted {
         return say!(language, "stop-no-class", n, members = class.members());
@@ -40,7 +40,7 @@ pub(crate) fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) 
     say!(language, "stop-none-on", n, rung = rung(on, language), wanted = stop(wanted, language))
 }
 
-/// Says that a run is under way.
+/// Says what a run is looking for and which step it has reached.
 pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     let news = match goal {
         Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
@@ -51,7 +51,7 @@ pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     Sentence { news, rest: say!(language, "running-reached", step) }
 }
 
-/// Says where the worker runs and how far it is.
+/// Says how far the worker's run has come.
 pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
     let Sentence { news, rest } = running(goal, step, language);
     let pace = headway.pace().map(|pace| say!(language, "far-pace", pace));
@@ -63,7 +63,7 @@ pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) 
     Sentence { news, rest: parts.join(gap(language)) }
 }
 
-/// Places a step within the explored part, or within the whole search.
+/// Describes a step's position within the explored part, or within the whole search.
 pub(crate) fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
     let end = length.unwrap_or(explored);
     match length {
@@ -72,7 +72,7 @@ pub(crate) fn of_steps(step: u64, length: Option<u64>, explored: u64, language: 
     }
 }
 
-/// Says how far a film goes, and how long it takes.
+/// Says where a film ends, and how long it takes.
 pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
     let (fastest, most) = (Film::FASTEST as u64, Film::MOST);

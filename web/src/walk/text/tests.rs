@@ -19,15 +19,15 @@ fn a_square_is_answered_for() {
     assert_eq!(ask(1, 3), "Row 1, bit 3 is closed. The queen of row 0 attacks it along the rising diagonal.");
     assert_eq!(ask(1, 0), "Row 1, bit 0 is closed. SIDEMASK: too near a corner.");
     assert_eq!(ask(1, 5), "Row 1, bit 5 is open. It will be tried.");
-    // No mask closes zone 2: its rule is that of row BOUND2.
+    // No mask closes zone 2: row BOUND2 has a rule for it.
     assert_eq!(ask(6, 0), "Row 6, bit 0 is closed. BOUND2: both side columns must be filled by this row.");
     assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner of the last row.");
-    let asks =
-        "Nothing closes row 7, bit 5 so far. It is B: a queen here calls for a comparison with the half turn (180).";
+    let asks = "Nothing closes row 7, bit 5 so far. This is B: with a queen here, the full board is compared with \
+                the half turn (180).";
     assert_eq!(ask(7, 5), asks);
 }
 
-/// A complete board: both side columns have a queen, and the zones of the case still have their marks.
+/// Tests a complete board: both side columns have a queen, and the zones of the case still have their marks.
 #[test]
 fn the_reason_whose_mark_a_square_carries_is_named_first() {
     let position = Position::after(Rung::Symmetry, 8, 1149);
@@ -42,7 +42,7 @@ fn the_reason_whose_mark_a_square_carries_is_named_first() {
 #[test]
 fn every_square_is_answered_for_in_both_languages() {
     for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {
-        // The first rungs have long stories.
+        // The first rungs have long searches.
         let n = if rung < Rung::Backtracking { n.min(4) } else { n };
         for position in iter::once(Position::after(rung, n, 0)).chain(Position::all(rung, n)) {
             let asked = Square::new(position.step as usize % n, position.step as usize / 3 % n);

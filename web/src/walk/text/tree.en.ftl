@@ -31,7 +31,7 @@ tree-sums = { $nodes ->
 tree-full = A full board.
 tree-full-solution = A full board: a solution.
 tree-full-uncounted = A full board, which is not counted.
-tree-failed = It got as far as { $queens ->
+tree-failed = The search got as far as { $queens ->
     [one] { $queens } queen
    *[other] { $queens } queens
  }.

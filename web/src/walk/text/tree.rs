@@ -1,4 +1,4 @@
-//! The tree in words.
+//! Sentences about the tree.
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
@@ -6,8 +6,8 @@ use crate::text::{gap, say, say_named};
 use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
-/// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its
-/// end.
+/// Says how many of the explored nodes the search has entered. Once the search is explored to its end, these are all
+/// nodes.
 pub(crate) fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
     match is_whole {
         true => say!(language, "tree-nodes", now, all),
@@ -16,7 +16,7 @@ pub(crate) fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language)
     }
 }
 
-/// Describes a block: its queens, and what is known of the search below them. Nothing can follow on a full board.
+/// Describes a block: its queens, and what is known about the search below them. Nothing can follow a full board.
 pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) -> Sentence {
     let is_full = prefix.len() == size.get();
     let board = prefix.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
@@ -30,7 +30,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
         _ => {}
     }
     if let Some(sums) = block.sums.filter(|_| is_full) {
-        // Only in some rungs is a full board a node, so nodes are left out and the outcome is told.
+        // A full board is a node only in some rungs, so give the outcome instead of the number of nodes.
         rest.push(match sums {
             Sums { found: 1.., .. } => say!(language, "tree-full-solution"),
             Sums { pruned: 1.., .. } => say!(language, "tree-full-uncounted"),
@@ -50,7 +50,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
     Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap(language)) }
 }
 
-/// Says what was found below a block.
+/// Gives the counts below a block.
 pub(crate) fn sums(Sums { nodes, found, .. }: Sums, language: Language) -> String {
     say!(language, "tree-sums", nodes, found)
 }
@@ -78,14 +78,15 @@ mod tests {
         };
         assert_eq!(
             said(&[0], Language::English),
-            "0: 22 nodes, no solution. It got as far as 5 queens. Press it to see that moment on the board: step 2."
+            "0: 22 nodes, no solution. The search got as far as 5 queens. Press it to see that moment on the board: \
+             step 2."
         );
         assert!(said(&[1], Language::English).starts_with("1: On the board. "));
         assert!(said(&[2], Language::English).starts_with("2: Still ahead. "));
         assert!(said(&[2], Language::Japanese).starts_with("2：まだこの先です。"));
     }
 
-    /// Some rungs call their function once more for a complete board, and others do not. A reader is told the same.
+    /// Some rungs call their function once more for a complete board and others do not. The text is the same in both.
     #[test]
     fn a_full_board_says_the_same_in_every_rung() {
         for rung in Rung::ALL {

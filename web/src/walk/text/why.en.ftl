@@ -1,10 +1,10 @@
 # Answers to "why not here?".
 
 why-rule = { $why }.
-why-image-forced = A queen here forces the queen of column { $column } farther down. Then one image is smaller, { $image }: its row { $row } has a bit lower than { $now }.
+why-image-forced = A queen here forces the queen of column { $column } farther down. Then { $image } is smaller: its row { $row } has a bit lower than { $now }.
 why-unseen = Row { $row }, bit { $column } has not been looked at yet.
 why-nothing = Nothing closes row { $row }, bit { $column } so far.
 why-tried = A queen was there, and everything below it has been searched.
 why-untried = It will be tried.
 why-open = Row { $row }, bit { $column } is open.
-why-cell = It is { $name }: a queen here calls for a comparison with { $turned }.
+why-cell = This is { $name }: with a queen here, the full board is compared with { $turned }.

@@ -8,7 +8,7 @@ use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
-/// Says which squares looking ahead rules out of the row being looked at.
+/// Says which squares of the current row looking ahead rules out.
 pub(crate) fn ruled_out(position: &Position, language: Language) -> String {
     let ruled_out = position.ruled_out();
     if ruled_out.is_empty() {
@@ -18,17 +18,17 @@ pub(crate) fn ruled_out(position: &Position, language: Language) -> String {
     said.collect::<Vec<_>>().join(gap(language))
 }
 
-/// Says how many squares below the queens attack.
+/// Says how many squares below are attacked.
 pub(crate) fn attacked(position: &Position, language: Language) -> String {
     let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
-    // The pairs are ordered by square, so equal squares are neighbours.
+    // The pairs are sorted by square, so equal squares are adjacent.
     squares.dedup();
     say!(language, "attacked-note", n = squares.len())
 }
 
-/// Answers for one square: every reason that closes it, that whose mark it carries first, with the queens that attack
-/// it; and what looking ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that
-/// would be smaller.
+/// Answers for one square: every reason that closes it, starting with the one whose mark it has, the queens that attack
+/// it and, if `look_ahead` is set, the result of looking ahead. `drawn` adds a description of the drawing beside it:
+/// the image that would be smaller.
 pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
@@ -62,7 +62,7 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
     Sentence { news, rest: rest.join(gap(language)) }
 }
 
-/// Says what makes an image smaller than the board with a queen on the square asked about.
+/// Says why an image is smaller than the board with a queen on the square asked about.
 pub(super) fn smaller(image: &Image, asked: Square, language: Language) -> String {
     let (Square { row, column: bit }, now) = (image.lands, image.instead_of);
     let name = crate::text::image(image.symmetry, language);
@@ -73,7 +73,7 @@ pub(super) fn smaller(image: &Image, asked: Square, language: Language) -> Strin
     say!(language, "why-image-forced", column, image = name, row, now)
 }
 
-/// Says what it means if the square is A, B or C.
+/// Says what it means that the square is A, B or C.
 fn cell(position: &Position, asked: Square, language: Language) -> Option<String> {
     let masks = position.edge?;
     let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;

@@ -1,5 +1,4 @@
-//! The search as a tree, as it is drawn. The tree itself is recorded where the search is walked, here and in the
-//! workers.
+//! The drawing of the search as a tree. The tree itself is recorded during the walk, by the page and by workers.
 
 mod picture;
 pub(crate) mod view;
@@ -10,7 +9,7 @@ pub(crate) use picture::{Block, Kind, Picture};
 /// The columns of a block's queens, row by row.
 pub(crate) type Prefix = Vec<u8>;
 
-/// The blocks that a reader points at, by pointer and by keys.
+/// The blocks that the reader selects, by pointer and by keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Selection {
     /// The block below the pointer.
@@ -22,9 +21,9 @@ pub(crate) struct Selection {
 /// A change of the selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Select {
-    /// The pointer is on another block, or on none.
+    /// Point at another block, or at none.
     Point(Option<Prefix>),
-    /// The cursor is on another block, or the focus has gone.
+    /// Move the cursor to another block, or remove it because the focus has gone.
     Cursor(Option<Prefix>),
 }
 
@@ -34,14 +33,14 @@ impl Selection {
         match select {
             Select::Point(pointed) => self.pointed = pointed,
             Select::Cursor(cursor) => {
-                // Keys take over from a pointer that rests on a block.
+                // The cursor takes over from a pointer that rests on a block.
                 self.pointed = self.pointed.take().filter(|_| cursor.is_none());
                 self.cursor = cursor;
             }
         }
     }
 
-    /// Returns the block to speak of, if it is not the present board: the one selected last.
+    /// Returns the selected block, the pointed one first, or `None` for the current board.
     pub(crate) fn prefix(&self) -> Option<&Prefix> {
         self.pointed.as_ref().or(self.cursor.as_ref())
     }

@@ -1,9 +1,9 @@
-//! The tree as an icicle: its blocks, their places, and the moves of a reader among them.
+//! The tree as an icicle: its blocks, their positions, and the reader's moves among them.
 //!
 //! A row of the tree is a row of the board, and blocks follow each other from left to right as the search places their
-//! queens. Brothers share the width of their parent, but the one that the search is in gets the larger part, so that
-//! the way to the present board stays visible however deep it is. The place of a block therefore depends on the board
-//! alone, not on how much was explored.
+//! queens. Siblings share the width of their parent, but the one that the search is in gets the larger part, so that
+//! the path to the current board stays visible at any depth. The position of a block therefore depends only on the
+//! board, not on how much was explored.
 
 use crate::parts::position::Position;
 use crate::walk::tree::{Id, Node, Sums, Tree};
@@ -11,22 +11,22 @@ use eightfold_core::{Columns, named};
 use std::ops::Range;
 
 named! {
-    /// The state of a block, as far as it is known, by the name of its class in the drawing and of its message. They
-    /// are in the order in which they are drawn.
+    /// The known state of a block. Its name is that of its CSS class and of its message. The order is the drawing
+    /// order.
     pub(crate) enum Kind {
-        /// Not reached yet.
+        /// Not reached.
         Open = "open",
-        /// Searched, but the outcome was not kept.
+        /// Searched, but without a record of the outcome.
         Passed = "passed",
-        /// Begun, and left for another part of the search.
+        /// Partly searched; the search is now elsewhere.
         Begun = "begun",
-        /// Searched, and no queen found a place in the end.
+        /// Searched without a solution, because no queen could be placed in the end.
         Failed = "failed",
-        /// Searched without a solution; a rule gave up a part of it.
+        /// Searched without a solution, partly because a rule gave up.
         Pruned = "pruned",
         /// Searched, with a solution.
         Solved = "solved",
-        /// On the present board.
+        /// Part of the current board.
         Now = "now",
     }
 }
@@ -52,15 +52,15 @@ pub(crate) struct Block {
     /// Its left edge.
     pub(crate) x: f64,
     pub(crate) width: f64,
-    /// Its state.
+    /// Its known state.
     pub(crate) kind: Kind,
-    /// `true` if the search comes to it only after the present step.
+    /// Whether the search reaches it only after the current step.
     pub(crate) ahead: bool,
-    /// The row down to which it reaches, with everything that is folded into it.
+    /// The lowest row that it covers, including everything folded into it.
     pub(crate) bottom: usize,
-    /// The step that leads to it, if it is known.
+    /// The step that enters it, if known.
     pub(crate) entered: Option<u64>,
-    /// The counts of what was explored below it, if they are known.
+    /// The counts of the explored part below it, if known.
     pub(crate) sums: Option<Sums>,
     /// The blocks below it.
     pub(crate) children: Range<usize>,
@@ -68,20 +68,20 @@ pub(crate) struct Block {
     id: Option<Id>,
 }
 
-/// The blocks of a tree around the present board.
+/// The blocks of a tree around the current board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Picture {
-    /// The empty board, which is not drawn and has the counts of everything that was explored, and then the blocks row
-    /// by row.
+    /// The empty board, which is not drawn and has the counts of everything explored, followed by the blocks row by
+    /// row.
     pub(crate) blocks: Vec<Block>,
 }
 
 impl Picture {
-    /// The width of all blocks of a row together.
+    /// The total width of the blocks of a row.
     pub(crate) const WIDTH: f64 = 400.0;
-    /// The narrowest that blocks off the way are drawn; what would be narrower stays folded.
+    /// The smallest width of blocks off the path; narrower ones stay folded.
     const NARROWEST: f64 = 3.0;
-    /// The share of the width that the last queen of a complete board gets.
+    /// The share of the width for the last queen of a complete board.
     const LAST: f64 = 1.0 / 16.0;
 
     /// Returns the picture for a position.
@@ -111,19 +111,19 @@ impl Picture {
         picture
     }
 
-    /// Returns the factor by which each row of the way is narrower than the row above, so that the last of them has
-    /// [`Picture::LAST`] of the width. It is a root of that number, found by Newton's method, because `powf` would
-    /// bring tables of four kilobytes with it.
+    /// Returns the factor by which each row of the path is narrower than the row above, so that the last one has
+    /// [`Picture::LAST`] of the width. The factor is a root of that number, computed by Newton's method, because `powf`
+    /// would add tables of four kilobytes.
     fn narrowing(rows: usize) -> f64 {
         let above = rows as i32 - 1;
         (0..8).fold(1.0, |root: f64, _| root - (root - Picture::LAST / root.powi(above)) / rows as f64)
     }
 
-    /// Adds the blocks below one.
+    /// Adds the blocks below a block.
     fn unfold(&mut self, at: usize, tree: &Tree, position: &Position) {
         let Block { depth, x, width, kind, id, .. } = self.blocks[at];
         let on_the_way = kind == Kind::Now;
-        // Rows on the way to the board come from the position, all others from the explored tree.
+        // Rows on the path to the board are taken from the position, all others from the explored tree.
         let row = position.rows.get(depth).filter(|_| on_the_way);
         let open = match (row, id) {
             (Some(row), _) => row.closed.open(),
@@ -192,7 +192,7 @@ impl Picture {
         prefix
     }
 
-    /// Returns the block of a board, or of as many of its queens as have one.
+    /// Returns the block of a board, or of the longest part of it that has a block.
     pub(crate) fn find(&self, prefix: &[u8]) -> Option<usize> {
         let mut at = 0;
         for column in prefix {
@@ -204,17 +204,17 @@ impl Picture {
         (at > 0).then_some(at)
     }
 
-    /// Returns the last block of the present board.
+    /// Returns the last block of the current board.
     pub(crate) fn now(&self) -> Option<usize> {
         self.blocks().filter(|(_, block)| block.kind == Kind::Now).map(|(at, _)| at).last()
     }
 
-    /// Returns the block at which a reader begins: the present board, or one in the first row.
+    /// Returns the block at which the cursor starts: the current board, or the first block of the first row.
     pub(crate) fn start(&self) -> Option<usize> {
         self.now().or_else(|| self.blocks().next().map(|(at, _)| at))
     }
 
-    /// Returns the block drawn at a place; `row` is in rows of the board.
+    /// Returns the block drawn at a point; `row` is in rows of the board.
     pub(crate) fn at(&self, x: f64, row: f64) -> Option<usize> {
         let here = |block: &Block| {
             (block.x..block.x + block.width).contains(&x)
@@ -223,9 +223,9 @@ impl Picture {
         self.blocks().filter(|(_, block)| here(block)).map(|(at, _)| at).last()
     }
 
-    /// Returns the block that a key leads to; `None` for keys that lead nowhere. Up is the parent; down is the block of
-    /// the search, or the first one there; `Home` leads to the first row, and `End` to the last block of the present
-    /// board. A key that finds no block there stays on its own.
+    /// Returns the block to which a key leads, or `None` for other keys. Up leads to the parent; down to the child on
+    /// the current board, or else to the first child; `Home` to the first row, and `End` to the last block of the
+    /// current board. If there is no such block, the key stays on this one.
     pub(crate) fn moved(&self, at: usize, key: &str) -> Option<usize> {
         let block = &self.blocks[at];
         let brothers = self.blocks[block.parent].children.clone();
@@ -244,7 +244,7 @@ impl Picture {
         Some(if to == 0 { at } else { to })
     }
 
-    /// Returns a block's place among its brothers, from 1, and their number.
+    /// Returns a block's number among its siblings, from 1, and the number of siblings.
     pub(crate) fn place(&self, at: usize) -> (usize, usize) {
         let brothers = &self.blocks[self.blocks[at].parent].children;
         (at - brothers.start + 1, brothers.len())
@@ -258,7 +258,7 @@ mod tests {
     use eightfold_core::ladder::Rung;
     use eightfold_core::trace::Player;
 
-    /// Returns the picture of a search that was explored up to one step and is looked at from another.
+    /// Returns the picture at one step of a search that was explored up to another.
     fn picture(rung: Rung, n: usize, explored: u64, step: u64) -> Picture {
         let size = BoardSize::new(n).unwrap();
         Picture::of(&Tree::new(rung, size, Some(explored)), &Position::after(rung, n, step))
@@ -285,13 +285,13 @@ mod tests {
             [(0, failed, false), (1, Kind::Now, false), (2, solved, true), (3, failed, true)]
         );
         assert_eq!(kinds(&late, &[2]), [(0, solved, true)]);
-        // Explored to here, looked at from the beginning.
+        // Explored up to this step, but seen from the beginning.
         let early = picture(Rung::Bitmap, 4, here, 1);
         assert_eq!(kinds(&early, &[]), [(0, failed, true), (1, Kind::Begun, true), (2, open, false), (3, open, false)]);
         // Without a record, the board itself shows what was tried.
         let alone = picture(Rung::Bitmap, 4, 0, here);
         assert_eq!(kinds(&alone, &[])[..2], [(0, Kind::Passed, false), (1, Kind::Now, false)]);
-        // A rule gives up boards whose images are smaller.
+        // A rule gives up boards that have a smaller image.
         let pruned = picture(Rung::BitmapSymmetry, 4, u64::MAX, 0);
         assert_eq!(kinds(&pruned, &[])[2], (2, Kind::Pruned, true));
     }

@@ -1,8 +1,8 @@
 //! The search tree as an icicle.
 //!
 //! There is one outline for each kind of block, and a rectangle for each queen on the board, so a tree of a thousand
-//! blocks is about twenty elements. The block below the pointer is computed. A reader without a pointer gets a tree in
-//! which the arrow keys move; only its item with the cursor exists as an element.
+//! blocks has about twenty elements. The block under the pointer is computed. For readers without a pointer it is a
+//! tree widget with arrow keys; only the item with the cursor exists as an element.
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
@@ -16,11 +16,10 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// The margin for the numbers of the rows.
+/// The margin for the row numbers.
 const LEFT: f64 = 20.0;
 
-/// Draws the tree of a search as far as it was explored, a legend of its shapes, and a line about the block that is
-/// pointed at.
+/// Draws the explored tree of a search, a legend of its shapes, and a line about the selected block.
 pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let State { tree, selection, shown: position, .. } = state;
     let size = position.size.get();
@@ -98,10 +97,10 @@ pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) 
     }
 }
 
-/// Draws the line about a block, or about the present board. For a screen reader it is the only item of the tree.
+/// Draws the line about a block, or about the current board. For a screen reader it is the only item of the tree.
 fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
     let Some(at) = shown.or_else(|| picture.now()) else {
-        // Without queens, at the beginning and at the end, there is no block to describe.
+        // Without queens, that is at the beginning and at the end, there is no block to describe.
         let told = match picture.blocks[0].sums {
             Some(sums) if picture.blocks.len() > 1 => walk::text::sums(sums, language),
             _ => say!(language, "tree-empty"),
@@ -119,25 +118,25 @@ fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Lang
     }
 }
 
-/// Returns the block below the pointer.
+/// Returns the block under the pointer.
 fn below(event: &MouseEvent, picture: &Picture, size: usize) -> Option<usize> {
-    // Listeners are at the root of the page, so the drawing is looked up from the element of the event.
+    // Event listeners are at the root of the page, so find the drawing from the target of the event.
     let drawing = event.target_unchecked_into::<Element>().closest(".icicle").ok()??;
     let (x, y) = browser::place_in(&drawing, event);
     picture.at(x * (Picture::WIDTH + LEFT) - LEFT, y * size as f64)
 }
 
-/// Returns the height of a row. All rows together are about equally high on every board.
+/// Returns the height of a row. The total height is about the same for every board.
 fn band(size: usize) -> f64 {
     (300.0 / size as f64).clamp(16.0, 48.0)
 }
 
-/// Draws the blocks. The number of the row being looked at stands out, and the block that is spoken of has a frame.
+/// Draws the blocks, with the number of the current row highlighted and a frame around the selected block.
 fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usize>) -> Html {
     let band = band(size);
     let blocks = picture.blocks().map(|(_, block)| block);
     let mut outlines = Vec::new();
-    // What lies ahead is drawn below what is done.
+    // Draw future blocks below finished ones.
     for ahead in [true, false] {
         for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Now) {
             let mut d = String::new();
@@ -180,7 +179,7 @@ fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usi
     }
 }
 
-/// Returns the place of the number of a block's column, if there is room for it.
+/// Returns the position for the column number of a block, if there is space for it.
 fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     let x = LEFT + block.x + block.width / 2.0;
     let top = (block.depth - 1) as f64 * band;
@@ -191,7 +190,7 @@ fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     }
 }
 
-/// Draws a frame around a block, down to some row.
+/// Draws a frame around a block, down to a row.
 fn frame(class: &'static str, block: &Block, band: f64, bottom: usize) -> Html {
     let (y, height) = ((block.depth - 1) as f64 * band, (bottom + 1 - block.depth) as f64 * band);
     let gap = (block.width * 0.12).min(1.0);
@@ -201,8 +200,8 @@ fn frame(class: &'static str, block: &Block, band: f64, bottom: usize) -> Html {
     }
 }
 
-/// Adds the outline of a block. Each kind has a shape of its own: a branch that failed tapers off in the row that it
-/// reached, a branch that a rule gave up is cut off there, and a branch with a solution reaches the ground.
+/// Adds the outline of a block. Each kind has a distinct shape: a branch that failed tapers off in the row that it
+/// reached, a branch that a rule gave up is cut off there, and a branch with a solution reaches the bottom.
 fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
     let gap = (block.width * 0.12).min(1.0);
     let (left, width) = (LEFT + block.x + gap / 2.0, block.width - gap);
@@ -237,7 +236,7 @@ fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
     };
 }
 
-/// Draws the shapes that there are, with their meanings.
+/// Draws the shapes that occur, with their meanings.
 fn legend(picture: &Picture, language: Language) -> Html {
     let kinds = Kind::ALL.into_iter().rev();
     let kinds = kinds.filter(|kind| picture.blocks().any(|(_, block)| block.kind == *kind));

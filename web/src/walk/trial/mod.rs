@@ -1,6 +1,7 @@
-//! A queen put on a square that is asked about: which queens attack her, and which image of the board would be smaller.
+//! A queen put on the square that the reader asks about: which queens attack it, and which image of the board would be
+//! smaller.
 //!
-//! The core knows which image closes a square; a trial is the drawing of it.
+//! The core knows which image closes a square; a trial contains what is needed to draw it.
 
 pub(crate) mod view;
 
@@ -12,11 +13,11 @@ use eightfold_core::{BoardSize, Columns, Square, Symmetry};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trial {
     pub(crate) size: BoardSize,
-    /// The square that she is put on.
+    /// The square that the queen is put on.
     pub(crate) asked: Square,
     /// The queens above it.
     pub(crate) queens: Vec<Square>,
-    /// Those of them that attack it, with their lines.
+    /// The queens that attack it, with the lines of attack.
     pub(crate) attackers: Vec<(Square, Reason)>,
     /// The image that would be smaller.
     pub(crate) image: Option<Image>,
@@ -25,15 +26,15 @@ pub(crate) struct Trial {
 /// An image that is smaller than the board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Image {
-    /// The turn or mirror that makes it.
+    /// The symmetry that makes it.
     pub(crate) symmetry: Symmetry,
     /// The squares whose queens it brings to a smaller bit: the square asked about, or the squares farther down that
-    /// would be left for the queen of a column. That is a side column from row BOUND2 on, or column 1 where the corner
-    /// case is split.
+    /// would remain for the queen of a column. That column is a side column from row BOUND2 on, or column 1 where the
+    /// corner case is split.
     pub(crate) causes: Vec<Square>,
     /// The square on which the first of them lands.
     pub(crate) lands: Square,
-    /// The bit that the board itself has in that row.
+    /// The bit of the board's own queen in that row.
     pub(crate) instead_of: u8,
 }
 
@@ -50,13 +51,13 @@ impl Trial {
         })
     }
 
-    /// Returns true if the queen asked about is one of those that make the image smaller.
+    /// Returns `true` if the queen on the square asked about is one of those that make the image smaller.
     pub(crate) fn is_direct(&self) -> bool {
         self.image.as_ref().is_some_and(|image| image.causes.contains(&self.asked))
     }
 }
 
-/// Returns the image for which a square is closed.
+/// Returns the image because of which a square is closed.
 fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image> {
     let reason = position.closing(asked).into_iter().find(|reason| reason.index() >= Reason::Corner.index())?;
     let made = |symmetry: Symmetry, causes: Vec<Square>, instead_of: u8| {
@@ -78,13 +79,13 @@ fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image>
     let symmetry = reason.image()?;
     match position.corner {
         Some(masks) if asked.row > 1 && masks.closed().contains(asked) => made(symmetry, vec![asked], masks.bound1),
-        // In row 1 only the last column: a queen there attacks the last square of column 1, so that column needs its
-        // queen in a row above, which the mirror brings to a smaller bit of row 1.
+        // In row 1, only the last column has an image: a queen there attacks the last square of column 1, so that
+        // column needs its queen in a row above, which the mirror brings to a smaller bit of row 1.
         _ if reason == Reason::Corner => {
             made(symmetry, (2..usize::from(asked.column)).map(|row| Square::new(row, 1)).collect(), asked.column)
         }
-        // The mirror leaves the middle column in place. In the first row it is closed because the last row's queen is
-        // beside it, on one side or the other, and no single image shows both.
+        // The mirror leaves the middle column in place. In the first row, that column is closed because the last row's
+        // queen is on one side of it or the other, and no single image shows both.
         _ => made(symmetry, vec![asked], asked.column).filter(|image| image.lands.column < asked.column),
     }
 }
@@ -94,9 +95,9 @@ mod tests {
     use super::*;
     use eightfold_core::ladder::Rung;
 
-    /// At every step of the rungs that close squares by symmetry: each square that such a rule closes has an image, and
-    /// in it the queen that was put there, or each one that must follow, stands on a smaller bit of the first row that
-    /// differs; and no other square has one.
+    /// At every step of the rungs that close squares by symmetry, exactly the squares closed by such a rule have an
+    /// image. In it the queen put on the square, or each one that must follow, stands on a smaller bit of the first row
+    /// that differs.
     #[test]
     fn every_rule_of_symmetry_has_its_image_and_it_is_smaller() {
         for (rung, n) in [(Rung::Symmetry, 8), (Rung::Symmetry, 7), (Rung::Mirror, 5), (Rung::Bound1, 6)] {
@@ -116,7 +117,7 @@ mod tests {
                     for landed in landed {
                         assert!(landed.row == image.lands.row && landed.column < image.instead_of, "{said}");
                     }
-                    // What the image replaces is what the board has there.
+                    // `instead_of` is the board's queen in that row.
                     let board = [asked].into_iter().chain(position.squares()).find(|it| it.row == image.lands.row);
                     assert_eq!(board.map(|it| it.column), Some(image.instead_of), "{said}");
                     forced += usize::from(!trial.is_direct());

@@ -1,5 +1,5 @@
-//! The answer to "why not here?": in words, and drawn as the board with a queen put on the square and the image that
-//! would be smaller.
+//! The answer to "why not here?": in words, and as a drawing of the board with a queen on the square and of the image
+//! that would be smaller.
 
 use crate::base::settings::Language;
 use crate::parts::board::squares;
@@ -14,10 +14,9 @@ use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
 /// Says why there is no queen on the square asked about, or how to ask. While a worker runs ahead, the text says that
-/// the board shown is not where the worker is.
+/// the board shown is not the one that the worker has reached.
 ///
-/// The square that the pointer is on is answered first, but not read out. Nothing is read out while the search moves by
-/// itself.
+/// The square under the pointer takes precedence but is not read out. Nothing is read out while the search is moving.
 pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Html {
     let position = &state.shown;
     let live = if state.motion == Motion::Still && state.pointed.is_none() { "polite" } else { "off" };
@@ -35,8 +34,8 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
     }
 }
 
-/// Draws the answer as two small boards. They take their space as soon as a square was asked about, even if there is
-/// nothing to draw.
+/// Draws the answer as two small boards. Their space is reserved as soon as the reader asks about a square, even if
+/// there is nothing to draw.
 pub(crate) fn drawn(state: &State) -> Html {
     match state.wondered_at().and_then(|square| Trial::of(&state.shown, square)) {
         Some(it) => trial(&it),
@@ -48,7 +47,7 @@ fn sentence(sentence: parts::text::Sentence, gap: &'static str) -> Html {
     html! { <><b>{ sentence.news }</b>{ gap }{ sentence.rest }</> }
 }
 
-/// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are
+/// Draws the two small boards, with an arrow from one to the other. The text beside them says the same, so they are
 /// hidden from screen readers.
 pub(crate) fn trial(trial: &Trial) -> Html {
     html! {
@@ -62,7 +61,7 @@ pub(crate) fn trial(trial: &Trial) -> Html {
     }
 }
 
-/// Draws a small board, its numbers cut off.
+/// Draws a small board without its numbers.
 pub(crate) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html {
     html! {
         <svg class={classes!(kind, Grid { size }.class())} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")}>
@@ -72,8 +71,8 @@ pub(crate) fn small(kind: &'static str, size: BoardSize, content: Html) -> Html 
     }
 }
 
-/// Lists the queens above, the one that is put on the square, in the colour of the rules of symmetry, and those that
-/// must follow.
+/// Lists the queens above, the queen put on the square in the colour of the rules of symmetry, and the queens that must
+/// follow.
 fn marks(trial: &Trial) -> Vec<(Square, Html)> {
     let queen = || mark(Sort::Queen);
     let mut marks: Vec<_> = trial.queens.iter().map(|square| (*square, queen())).collect();

@@ -41,7 +41,7 @@ pub(crate) fn beside(position: &Rc<Position>, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the last event, the board in sentences and as a picture of letters, and a button that copies all of it.
+/// Draws the last event, the board in sentences and in letters, and a button that copies all of it.
 fn described(position: &Position, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let text = walk::text::in_words(position, language);

@@ -1,5 +1,4 @@
-//! The masks of the row being looked at, as bits in line with the board's columns: in a panel, and below the board
-//! itself.
+//! The masks of the current row, as bits aligned with the board's columns: in a panel, and below the board itself.
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Settings};
@@ -15,8 +14,8 @@ use eightfold_core::{CaseKind, CornerMasks, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Draws the articles' variables: left, down, right, bitmap, bit, and those of the case being searched. Bits that
-/// differ from the position shown before are marked, and those of the square pointed at are lit.
+/// Draws the articles' variables: left, down, right, bitmap, bit, and those of the current case. Bits that differ from
+/// the position shown before are marked, and those of the pointed square are highlighted.
 pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>) -> Html {
     let position = &state.shown;
     let (size, language) = (position.size, settings.language);
@@ -32,7 +31,7 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
-    // An edge case has the most masks. There are as many lines in all cases, and before the first.
+    // An edge case has the most masks. The number of lines is the same in all cases and before the first.
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
@@ -76,8 +75,8 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     }
 }
 
-/// Draws the masks without numbers. The bits of the square pointed at or asked about are lit, and a bit that is pointed
-/// at points at its square. The panel beside says the same to screen readers.
+/// Draws the masks without numbers. The bits of the square that is pointed at or asked about are highlighted, and
+/// pointing at a bit points at its square. The panel beside it says the same to screen readers.
 pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
     let position = &state.shown;
     if !position.has_masks() {
@@ -91,7 +90,7 @@ pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
     }
 }
 
-/// Returns listeners for bits of the row: one that is pointed at points at its square.
+/// Returns listeners for bits of the row, so that pointing at a bit points at its square.
 pub(crate) fn pointing(
     position: &Position,
     gesture: &Callback<Gesture>,
@@ -119,15 +118,15 @@ fn explanation(made: &Made) -> Html {
     }
 }
 
-/// Returns the column whose bits stand out: of the square that a question names, or of one of this row that is wondered
-/// about. A question may name a square of the next row, whose masks these bits become.
+/// Returns the column whose bits are highlighted: that of the square that a question names, or else of the pointed or
+/// asked square if it is in this row. A question may name a square of the next row, whose masks these bits become.
 fn lit(state: &State) -> Option<u8> {
     let row = state.shown.row.map(|view| view.row);
     let wondered_at = state.wondered_at().filter(|square| row == Some(square.row.into()));
     state.spots().named(&state.shown).or(wondered_at).map(|square| square.column)
 }
 
-/// Returns the masks that the row was given, with the bits of a column standing out.
+/// Returns the masks of the row, with the bits of a column highlighted.
 fn now(position: &Position, lit: Option<u8>) -> [Line; 5] {
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
@@ -143,9 +142,9 @@ fn now(position: &Position, lit: Option<u8>) -> [Line; 5] {
     .map(|line| line.lit(lit))
 }
 
-/// Returns the masks that the row was given, seen to come from those of the step before: in the next row, `left` is one
-/// cell farther to the left and `right` to the right, each with the bit of the queen between the rows. In the row above
-/// it is the other way round. In its own row the queen takes the lowest open bit.
+/// Returns the masks of the row, animated from those of the step before: in the next row, `left` moves one cell to the
+/// left and `right` one to the right, each with the bit of the queen between the rows. In the row above they move back.
+/// In the same row, the queen takes the lowest open bit.
 fn moving(state: &State) -> [Line; 5] {
     let lines = now(&state.shown, lit(state));
     let Some((before, after)) = state.stepped().and_then(|it| it.row.zip(state.shown.row)) else { return lines };
@@ -171,12 +170,12 @@ fn moving(state: &State) -> [Line; 5] {
     lines.map(|line| line.moved(motions.next()))
 }
 
-/// The values that an edge case has.
+/// The values of an edge case.
 const OF_EDGE: [&str; 6] = ["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1", "BOUND2"];
-/// The values that other cases have.
+/// The values of other cases.
 const OF_CASE: [&str; 2] = ["TOPBIT", "BOUND1"];
 
-/// Returns the masks that the case was given.
+/// Returns the masks of the case.
 fn case(position: &Position) -> Vec<Line> {
     let Some(case) = position.case else { return Vec::new() };
     let top = Line::new("TOPBIT", position.size.top_bit(), "bound");

@@ -1,4 +1,4 @@
-//! The end of the search: what was found, how it adds up, and where to go from here.
+//! The end of the search: what was found, how it adds up, and links to other views.
 
 use crate::base::pairs::write_board;
 use crate::base::settings::{Language, SOLVABLE, largest};
@@ -13,7 +13,7 @@ use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
 use yew::prelude::*;
 
-/// The most boards of the sheet.
+/// The largest number of boards on the sheet.
 const SHOWN: usize = 24;
 
 /// Returns the boards that a search finds, in its order.
@@ -25,10 +25,10 @@ fn boards(position: &Position) -> impl Iterator<Item = Placement> {
     })
 }
 
-/// Writes how the boards found add up to all solutions, in a rung that does not find each of them.
+/// Writes how the boards found add up to all solutions, for a rung that does not find each solution.
 fn sum(position: &Position) -> Option<String> {
     let (ledger, total) = (&position.ledger, text::count(position.ledger.total));
-    // N = 1 has no sum to show: its board is its own mirror image and alone in its class.
+    // N = 1 has no sum to show, since its board is its own mirror image and the only one of its class.
     if position.size.get() == 1 {
         return None;
     }
@@ -40,7 +40,7 @@ fn sum(position: &Position) -> Option<String> {
     position.rung.knows_classes().then(|| format!("{} = {total}", classes.map(part).join(" + ")))
 }
 
-/// Draws the boards that were found, their sum, and the ways on.
+/// Draws the boards found, their sum, and the links to other views.
 pub(crate) fn finish(position: &Position, language: Language) -> Html {
     let (n, rung, found) = (position.size, position.rung, position.ledger.found);
     let boards = boards(position).take(SHOWN).map(|board| {
@@ -55,7 +55,7 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     };
     let walk = |size: usize, rung: Rung| format!("#{}?n={size}&rung={rung}", View::Walk.path());
     let size = n.get() + 1;
-    // Every later rung also has boards of this size.
+    // Every later rung also works for this board size.
     let next = Rung::ALL.into_iter().find(|it| *it > rung);
     html! {
         <section class="card finish" aria-labelledby="finish">
@@ -76,8 +76,8 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     }
 }
 
-/// Draws the line below the buttons: the links of a solution, and at the end of the search the way back to the first
-/// one. It is always there, so that nothing below it moves when a solution comes.
+/// Draws the line below the buttons: the links of a solution and, at the end of the search, the button that leads back
+/// to the first one. The line is always there, so that nothing below it moves when a solution appears.
 pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
     let (ended, any) = (position.is_end(), !position.counted.is_empty());
     let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
@@ -90,7 +90,7 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
                     { icon(Sign::First) }{ say!(language, "found-first") }
                 </button>
             }
-            // Symmetry shows no smaller boards.
+            // The symmetry view shows no smaller boards.
             if solved && rows.len() >= SOLVABLE {
                 <a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a>
             }
@@ -102,7 +102,7 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
 mod tests {
     use super::*;
 
-    /// The sheet has the boards of the search in its order, and the sum comes to all solutions.
+    /// The sheet has the boards of the search in order, and the sum equals the number of all solutions.
     #[test]
     fn the_sheet_has_what_the_search_found() {
         for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| (1..=6).map(move |n| (rung, n))) {

@@ -1,4 +1,4 @@
-//! The events so far, counted; and the queens placed in each row, which show where the search spends its time.
+//! The event counts so far, and the number of queens placed in each row, which shows where the search spends its time.
 
 use crate::base::settings::Language;
 use crate::parts::bars::lines_of;
@@ -7,14 +7,14 @@ use crate::text::{self, say};
 use eightfold_core::Class;
 use yew::prelude::*;
 
-/// Writes the sum by which the total follows from the classes, in a rung that knows them.
+/// Writes the sum that gives the total from the classes, for a rung that knows them.
 pub(crate) fn identity(position: &Position) -> Option<String> {
     let knows = position.rung.knows_classes() && position.size.get() > 1;
     knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
 }
 
-/// Draws solutions, classes, nodes, queens placed, steps and checks. Counts that a rung does not know are left out. The
-/// reasons of closed squares are counted beside their marks.
+/// Draws solutions, classes, nodes, queens placed, steps and checks. Counts that a rung does not have are left out.
+/// Closed squares are counted by reason beside their marks.
 pub(crate) fn ledger(position: &Position, language: Language) -> Html {
     let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.

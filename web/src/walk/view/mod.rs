@@ -32,7 +32,7 @@ use timeline::line;
 use transport::transport;
 use yew::prelude::*;
 
-/// Draws the board, all that moves it, and what there is to say of it.
+/// Draws the board, its controls, and the text about it.
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let Page { act, choose, settings, .. } = page;
     let (settings, language, panels) = (*settings, settings.language, settings.panels);
@@ -91,7 +91,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 <div class="card taken">
                     { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
                 </div>
-                // Last, since it grows with the search.
+                // The tree comes last, since it grows with the search.
                 <div class="band">
                     { fold(Panel::Tree, say!(language, "tree-heading"), None, panels, choose, &|| icicle(state, language, act)) }
                 </div>
@@ -100,9 +100,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Says what just happened, or what goes on. While the reader is asked what comes next, only the news are said: the
-/// rest often gives the answer away. Screen readers read steps by hand only: a search that plays would never stop
-/// talking.
+/// Says what just happened or is happening. During predictions only the news is given, because the rest often reveals
+/// the answer. Screen readers read only steps made by hand, because a playing search would never stop talking.
 fn saying(state: &State, language: Language) -> Html {
     let (motion, step) = (state.motion, state.step());
     let said = match motion {

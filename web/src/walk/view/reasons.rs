@@ -1,4 +1,4 @@
-//! The legend of the board's marks, with counts: the reasons why squares of the row being looked at are closed.
+//! The legend of the board's marks, with counts: the reasons why squares of the current row are closed.
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language};
@@ -9,12 +9,12 @@ use crate::text::{self, say};
 use crate::walk;
 use yew::prelude::*;
 
-/// Draws each mark with its meaning, the number of squares in the row that carry it, and its count so far. A square
-/// that is closed twice counts twice in the row, as it is drawn, and once in the count so far, for its first reason. A
-/// note says so.
+/// Draws each mark with its meaning, the number of squares in the row that have it, and its count so far. A square that
+/// is closed twice counts twice in the row, as drawn, but only once in the count so far, for its first reason. A note
+/// says so.
 ///
-/// `further` says which marks beyond the row are on: what looking ahead rules out, and what is attacked below. It is
-/// `None` while predictions are asked for, to which they would be hints.
+/// `further` says whether the marks beyond the row are on: for squares ruled out by looking ahead, and for attacked
+/// squares below. It is `None` during predictions, for which these marks would be hints.
 pub(crate) fn reasons(
     position: &Position,
     further: Option<(bool, bool)>,
@@ -41,7 +41,7 @@ pub(crate) fn reasons(
         let ruled_out = position.ruled_out().len() as u32;
         line(Sort::RuledOut, say!(language, "ahead-mark"), Some(ruled_out), None)
     });
-    // All reasons that can occur are listed from the start, so that nothing below moves when one does.
+    // List all possible reasons from the start, so that nothing below moves when one occurs.
     let given_up = position
         .rung
         .gives_up()
@@ -66,7 +66,7 @@ pub(crate) fn reasons(
                 </div>
             }
             if look_ahead {
-                // The text may be long, so nothing below it is pressed often.
+                // The text may be long, so place nothing below it that is pressed often.
                 <p class="note" id="ruled-out">{ walk::text::ruled_out(position, language) }</p>
             }
             if attacked {

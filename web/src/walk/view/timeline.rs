@@ -9,8 +9,8 @@ use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a slider over the explored part of the search, or over the whole of it where its length is known. While a
-/// worker runs, the finished part of its way is shown, where that is known.
+/// Draws a slider over the explored part of the search, or over all of it if its length is known. While a worker runs,
+/// it also shows the progress of the run, if known.
 pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (timeline, step) = (&state.timeline, state.step());
     let end = timeline.length.unwrap_or(timeline.explored).max(1);
@@ -25,7 +25,7 @@ pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) ->
                 aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             { marks(timeline, end, language) }
             <output for="timeline" aria-live="off">{ place }</output>
-            // The longest text that can be there, so that the slider keeps its length while the search moves.
+            // Reserve space for the longest possible text, so that the slider keeps its length while the search moves.
             <span class="widest" aria-hidden="true">
                 { walk::text::of_steps(end.max(step), timeline.length, timeline.explored.max(step), language) }
             </span>
@@ -40,7 +40,7 @@ pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) ->
     }
 }
 
-/// Draws a mark in each stretch up to `end` that has events, one height and shape for each kind.
+/// Draws a mark in each stretch up to `end` that has events, with a distinct height and shape for each kind.
 fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     let line = |kind: Kind| {
         let marks = timeline.marks(kind).map(|step| shape(kind, step as f64 / end as f64 * 1000.0));
@@ -56,8 +56,8 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
     }
 }
 
-/// Draws a legend of all kinds that the rung can have, so that nothing moves when the first of them comes. Like the
-/// marks themselves it is hidden from screen readers.
+/// Draws a legend of all kinds that can occur in the rung, so that nothing moves when the first of them occurs. Like
+/// the marks, it is hidden from screen readers.
 fn legend(rung: Rung, language: Language) -> Html {
     let comes = |kind: Kind| match kind {
         Kind::Solution => !rung.knows_classes(),
@@ -76,7 +76,8 @@ fn legend(rung: Rung, language: Language) -> Html {
     html! { <ul class="legend" aria-hidden="true">{ for kinds.map(line) }</ul> }
 }
 
-/// Returns the outline of a bar: prunes are low, checks below the line, solutions full, the rare classes wide.
+/// Returns the outline of a bar: low for prunes, below the line for checks, full for solutions, wide for the rare
+/// classes.
 fn shape(kind: Kind, x: f64) -> String {
     let (from, to, width) = match kind {
         Kind::Prune => (24, 30, 4.0),

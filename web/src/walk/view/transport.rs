@@ -13,8 +13,8 @@ use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::trace::Stop;
 use yew::prelude::*;
 
-/// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position says
-/// which of them are possible.
+/// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position
+/// determines which of them are possible.
 pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
     let Page { act, choose, help: open_help, present, .. } = page;
     let Settings { language, speed, .. } = page.settings;
@@ -27,7 +27,7 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
     };
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = press(act, action);
-        // Not `disabled`: a disabled button loses the focus under the reader's finger.
+        // Use `aria-disabled`, because a `disabled` button would lose the focus while the reader is using it.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
     let change_speed = choose.reform(|place| Choice::Speed(Speed::new(place as usize)));

@@ -31,7 +31,7 @@ struct Avx2;
 
 const LANES: usize = 8;
 const NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
-/// All bits in some lanes, then none in as many.
+/// Eight lanes with all bits set, then eight lanes without any.
 static FILLED: [u32; 2 * LANES] = [!0, !0, !0, !0, !0, !0, !0, !0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /// Reads the lanes of a list from `at` on. Lanes beyond its end are 0 and not read.
@@ -82,7 +82,7 @@ unsafe fn order(mask: u32) -> __m256i {
     unsafe { _mm256_loadu_si256(PACK.as_ptr().add(mask as usize & 0xff).cast()) }
 }
 
-/// Writes lanes in an order. All 8 slots from `at` on are overwritten.
+/// Writes lanes in the order given. All 8 slots from `at` on are overwritten.
 ///
 /// # Safety
 /// The processor must have AVX2, and there must be 8 slots from `at` on.
@@ -173,9 +173,9 @@ impl Kernel for Avx2 {
         write_ends(marks, [count, written], starts, ends);
     }
 
-    /// Takes 8 y at a time and lets every x meet them, so their seams are read once. One loop takes the x of both parts
-    /// and chooses between two lists without a branch, because the ends of short loops are hardly foreseen: two loops
-    /// took 4 % more time.
+    /// Compares every x with 8 y at a time, whose seams are thus read once. One loop handles the x of both parts and
+    /// chooses between two lists without a branch, because the ends of short loops are hard to predict: two loops took
+    /// 4 % more time.
     #[inline(always)]
     fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
         let Candidates { x, y, .. } = candidates;
@@ -195,7 +195,7 @@ impl Kernel for Avx2 {
                 }
                 // Pairs that do not count are written behind the last pair of another list, and never kept.
                 let lists = [off.unwrap_or((on == Some(0)).into()), on.unwrap_or((off == Some(0)).into())];
-                // If both lists are the same, all x are taken for those of the first.
+                // If both lists are the same, treat all x as if they were in the first part.
                 let middle = if off == on { x.seams.len() } else { x.off };
                 for from in part_y.clone().step_by(LANES) {
                     let (seams, filled) = (read(&y.seams[..part_y.end], from), filled(part_y.end - from));
@@ -234,7 +234,7 @@ impl Kernel for Avx2 {
         }
     }
 
-    /// Takes 8 placements of the south at a time and lets every one of the north meet them.
+    /// Compares every placement of the north with 8 of the south at a time.
     #[inline(always)]
     fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize {
         let count = south.len();
@@ -296,7 +296,7 @@ impl Kernel for Avx2 {
                 at += LANES;
             }
         }
-        // The last few are taken one by one, since whole vectors would reach beyond them.
+        // Process the last few one by one, since whole vectors would reach beyond them.
         while at < count {
             let (a, b) = (rising[at], falling[at]);
             (rising[front], falling[front]) = (a, b);
@@ -330,9 +330,9 @@ impl Kernel for Avx2 {
         }
     }
 
-    /// Two loads per cycle seem to be what limits it, by an estimate without counters: beginning with the first square
-    /// instead of with all bits gained nothing. Leaving out the second half of the last block where no member has a bit
-    /// in it gained 3 %, here and in the count together, which was not worth a parameter.
+    /// The limit seems to be two loads per cycle, by an estimate without performance counters: starting with the first
+    /// square instead of with all bits gained nothing. Skipping the second half of the last block where it has no
+    /// members gained 3 %, here and in the count together, which was not worth a parameter.
     #[inline(always)]
     fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         assert!(squares.len() >= SQUARES * BLOCKS);

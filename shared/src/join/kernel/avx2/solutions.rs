@@ -7,10 +7,10 @@ use core::arch::x86_64::*;
 
 /// Returns the number of bits that are in both rows of each pair.
 ///
-/// The blocks of a pair mostly have no bit in common, so they are united first and counted once. In a few cases in a
-/// hundred two of them overlap, and these are counted one by one.
+/// The blocks of a pair mostly have no bit in common, so they are united first and counted once. In a few per cent of
+/// pairs two blocks overlap, and these are counted one by one.
 ///
-/// Noting these pairs without a branch and counting them later took 1 % more time.
+/// Collecting these pairs without a branch and counting them later took 1 % more time.
 #[inline(always)]
 pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
@@ -63,7 +63,7 @@ impl Union256 {
         Union256 { any: vector, sum: vector }
     }
 
-    /// Returns the union with more vectors.
+    /// Returns the union of the vectors of both.
     #[inline(always)]
     fn and(self, other: Union256) -> Union256 {
         // SAFETY: private to this file, and used only below `run_here`.

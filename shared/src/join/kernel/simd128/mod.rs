@@ -3,8 +3,8 @@
 //! A build either has these instructions or it does not. This file is compiled only where they may be used, so nothing
 //! is detected.
 //!
-//! Each operation stays a function of its own. All of them inlined into one, V8 takes 18 % more time at N = 16, 23 % at
-//! N = 17 and 14 % at N = 18.
+//! The operations are not inlined. With all of them inlined into one function, V8 takes 18 % more time at N = 16, 23 %
+//! at N = 17 and 14 % at N = 18.
 #![allow(unsafe_code)]
 
 mod rows;
@@ -82,7 +82,8 @@ fn zeros(lanes: v128) -> u8 {
     u32x4_bitmask(u32x4_eq(lanes, u32x4_splat(0)))
 }
 
-/// Returns the number of lanes of a mask: a digit of four bits for each mask. ARM counts bits in vectors only.
+/// Returns the number of lanes of a mask, from a constant with a digit of four bits for each mask, because ARM counts
+/// bits in vectors only.
 #[inline(always)]
 fn ones(mask: u8) -> usize {
     if cfg!(target_arch = "aarch64") {
@@ -142,7 +143,7 @@ fn meet<const VECTORS: usize>(
     all
 }
 
-/// Unites the north with a few of the south, which stay in registers.
+/// Unites the placements of the north with a few of the south, which stay in registers.
 #[inline(always)]
 fn unite<const VECTORS: usize>(
     north: Placements<'_>,

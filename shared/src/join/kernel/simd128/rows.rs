@@ -18,7 +18,7 @@ fn vector(block: &Block, at: usize) -> v128 {
     unsafe { v128_load((&raw const block.0).cast::<v128>().add(at)) }
 }
 
-/// Turns sixteen members at a time: one byte of each, then one bit of each.
+/// Transposes sixteen members at a time: one byte of each, then one bit of each.
 #[inline(always)]
 pub(super) fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize) {
     let bits = rows.len() / blocks;
@@ -43,11 +43,11 @@ pub(super) fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, bloc
 }
 
 /// Counts the bits of pairs. The blocks of a pair mostly have no bit in common, so they are united first and counted
-/// once. In a few cases in a hundred two of them overlap, and these are counted one by one.
+/// once. In a few per cent of pairs two blocks overlap, and these are counted one by one.
 ///
-/// The number of blocks is no constant, so that V8 meets a branch after each block. Otherwise it would load all of them
-/// before it unites any, and keep most of them in memory: 3 % more time at N = 18. With unions chosen by a variable it
-/// was 15 %.
+/// The number of blocks is not a constant, so that the loop has a branch after each block. Otherwise V8 would load all
+/// blocks before it unites any, and spill most of them to memory: 3 % more time at N = 18. With unions chosen by a
+/// variable it was 15 %.
 #[cfg(target_arch = "wasm32")]
 #[inline(never)]
 pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
@@ -76,13 +76,12 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
     sum
 }
 
-/// Counts the bits of pairs, each vector by itself: NEON counts as fast as it unites, so nothing is won by uniting
-/// first.
+/// Counts the bits of pairs, vector by vector: NEON counts as fast as it unites, so uniting first would gain nothing.
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
 pub(super) fn count_each<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
-    // Each pair adds 16 to a half at most for each of 4 * BLOCKS vectors, of which there are 32, so 127 pairs fit.
+    // For each of at most 32 vectors (4 * BLOCKS) a pair adds at most 16 to a lane of 16 bits, so 127 pairs fit.
     for pairs in pairs.chunks(127) {
         let mut halves = u8x16_splat(0);
         for &pair in pairs {
@@ -149,7 +148,7 @@ impl Union128 {
         Union128 { any: vector, sum: vector }
     }
 
-    /// Returns the union with more vectors.
+    /// Returns the union of the vectors of both.
     #[inline(always)]
     fn and(self, other: Union128) -> Union128 {
         Union128 { any: v128_or(self.any, other.any), sum: u8x16_add_sat(self.sum, other.sum) }

@@ -1,7 +1,7 @@
-//! Counting with the class: lots, lent by the server, counted by workers of this browser.
+//! Counting with the class: the server lends lots, and workers of this browser count them.
 //!
-//! Pure: what is to be asked of the server is a list of [`Call`]s, each with a number; what came of one comes back with
-//! its number, and what belongs to no call any more changes nothing.
+//! It is pure: requests to the server are a list of numbered [`Call`]s. An outcome comes back with the number of its
+//! call, and is ignored if that call is no longer in the list.
 
 #[cfg(test)]
 mod tests;
@@ -11,38 +11,38 @@ use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
 use eightfold_results::class::{Admission, Colour, NewPupil};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// This browser as one of the class.
+/// This browser as a member of the class.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) colour: Colour,
     pub(crate) stage: Stage,
     slots: Vec<Activity>,
-    /// `true` while the server does not answer.
+    /// Whether the server has stopped answering.
     pub(crate) is_lost: bool,
-    /// The request with which it joined last.
+    /// The request with which the browser last joined.
     chosen: Option<NewPupil>,
     serial: u32,
 }
 
-/// The stage of taking part.
+/// The stage of this browser's participation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// It does not count, perhaps no longer.
+    /// The browser does not count, and why if it did before.
     Away(Option<Why>),
-    /// It asks to be let in.
+    /// The browser has asked to be admitted.
     Joins,
-    /// It counts.
+    /// The browser has been admitted and counts.
     Here(Admission),
 }
 
-/// The reason that it counts no longer.
+/// The reason why the browser stopped counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
     Left,
     /// The server does not answer.
     Lost,
-    /// The server does not know the browser any more.
+    /// The server no longer knows the browser.
     Forgotten,
     /// No worker can be started.
     NoWorker,
@@ -50,64 +50,64 @@ pub(crate) enum Why {
     Refused(String),
 }
 
-/// One thing that the browser does: a worker counts a lot, or asks for one; the last activity asks to be let in, and
-/// then to be remembered.
+/// One activity of the browser. Each worker has one, which asks for a lot or counts it; the last activity asks for
+/// admission, and then sends beats.
 #[derive(Clone, Debug, PartialEq)]
 enum Activity {
-    /// It asks for something, or has counted a lot and tells the server.
+    /// Asks the server for something, or sends it the answer to a lot.
     Asks(Call),
-    /// It counts one, and has the answer to it as far as it is counted.
+    /// Counts a lot; `vote` holds the part of the answer that has been counted.
     Counts { task: Task, vote: Box<Vote>, microseconds: u64 },
 }
 
-/// Something to ask of the server.
+/// A request to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) serial: u32,
-    /// The milliseconds before it is asked.
+    /// The delay before it is sent, in milliseconds.
     pub(crate) delay: u32,
     pub(crate) wish: Wish,
 }
 
-/// A wish of the browser.
+/// What the browser wants from the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// To be let in.
+    /// To be admitted.
     Join(NewPupil),
-    /// A lot.
+    /// To borrow a lot.
     Borrow,
-    /// To be remembered, again and again after so many milliseconds.
+    /// To be remembered; repeated at this interval in milliseconds.
     Beat(u32),
-    /// To take the answer to a lot.
+    /// To hand in the answer to a lot.
     Answer(Box<Vote>),
 }
 
 /// The outcome of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The browser is let in.
+    /// The browser was admitted.
     Admitted(Admission),
-    /// A lot is lent.
+    /// The server lent a lot.
     Lent(Box<Want>),
-    /// It is done, or the lot went to another; or there is no lot now.
+    /// The call succeeded, or another browser has the lot; or no lot is available now.
     Done,
-    /// Too much at once: later.
+    /// The server is too busy, so try again later.
     Later,
-    /// It can count no longer.
+    /// The browser must stop counting.
     Over(Why),
-    /// No answer came.
+    /// The server did not answer.
     Lost,
 }
 
-/// Something that happens to the browser as one of the class.
+/// An event that concerns this browser's part in the class.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     Name(String),
     Colour(Colour),
-    /// To count, with so many workers.
+    /// Starts counting with this many workers.
     Join(u64),
     Leave,
-    /// The outcome of a call.
+    /// A call has had this outcome.
     Answered(u32, Outcome),
     TaskEvent(TaskEvent),
 }
@@ -127,7 +127,7 @@ impl Default for Help {
 }
 
 impl Help {
-    /// The colours to choose from with their names, all of them to be seen on light and on dark paper.
+    /// The colours to choose from, with their names. All of them are visible on light and on dark paper.
     pub(crate) const COLOURS: [(&'static str, Colour); 8] = [
         ("red", Colour([0xd9, 0x48, 0x3b])),
         ("orange", Colour([0xd0, 0x7a, 0x10])),
@@ -138,12 +138,12 @@ impl Help {
         ("violet", Colour([0x86, 0x5f, 0xd6])),
         ("pink", Colour([0xc8, 0x4b, 0x9c])),
     ];
-    /// The milliseconds before a server that did not answer is asked again.
+    /// The delay before retrying if the server did not answer, in milliseconds.
     const AGAIN: u32 = 2_000;
-    /// The milliseconds before a lot is asked for again where there was none.
+    /// The delay before asking again if no lot was available, in milliseconds.
     const NONE_NOW: u32 = 1_000;
 
-    /// Iterates over the lots that are counted now.
+    /// Iterates over the lots that this browser currently holds.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.slots.iter().filter_map(|slot| match slot {
             Activity::Counts { vote, .. } | Activity::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
@@ -151,7 +151,7 @@ impl Help {
         })
     }
 
-    /// Returns what the server gave it when it was let in.
+    /// Returns the admission that the server granted, if any.
     pub(crate) const fn admission(&self) -> Option<&Admission> {
         match &self.stage {
             Stage::Here(admission) => Some(admission),
@@ -166,7 +166,7 @@ impl Help {
         })
     }
 
-    /// Returns what is to be asked of the server.
+    /// Returns the pending requests to the server.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
         self.slots.iter().filter_map(|slot| match slot {
             Activity::Asks(call) => Some(call),
@@ -222,11 +222,11 @@ impl Help {
         let Some((at, wish)) = own else { return };
         self.is_lost = outcome == Outcome::Lost;
         self.slots[at] = match (outcome, wish) {
-            // The server was started again, or missed this browser for too long.
+            // The server was restarted, or has not heard from this browser for too long.
             (Outcome::Over(Why::Forgotten), _) if let Some(chosen) = self.chosen.clone() => return self.join(chosen),
             (Outcome::Over(why), _) => return self.end(why),
             (Outcome::Admitted(admission), Wish::Join(pupil)) => {
-                // Twice as often as it must be.
+                // Send beats twice as often as required.
                 let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
                 self.stage = Stage::Here(admission);
                 let workers = (0..pupil.workers).map(|_| (0, Wish::Borrow));
@@ -246,7 +246,7 @@ impl Help {
         };
     }
 
-    /// Begins a lot. Returns `None` if no such lot is cut from the board.
+    /// Starts to count a lot. Returns `None` if the board has no such lot.
     fn begun(&mut self, at: usize, want: &Want) -> Option<Activity> {
         let cut = Cut::new(want.size, want.method)?;
         let request = match &want.part {
@@ -282,7 +282,7 @@ impl Help {
             }
             Ok(_) => {}
             Err(Failure::NoWorker) => self.end(Why::NoWorker),
-            // The lot goes to another when its time is over.
+            // The server lends the lot to another browser when the time is up.
             Err(Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
     }

@@ -1,4 +1,4 @@
-//! A browser of the class without a server and without workers.
+//! Tests of a browser of the class, without a server or workers.
 
 use super::*;
 use eightfold_core::count::Tally;
@@ -12,7 +12,7 @@ fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
     Outcome::Lent(Box::new(Want::new(size, method, lot, part)))
 }
 
-/// A browser with one worker, which was let in.
+/// Returns a browser with one worker that has been admitted.
 fn pupil() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
@@ -25,30 +25,30 @@ fn pupil() -> Help {
     help
 }
 
-/// A browser to which a lot of some groups is lent.
+/// Returns a browser that has borrowed a lot of these groups.
 fn with_groups(groups: std::ops::Range<u32>) -> Help {
     let mut help = pupil();
     tell(&mut help, loan(Method::Batch, 8, 0, LotPart::Groups(groups)));
     help
 }
 
-/// Returns the only call besides that to be remembered, which comes last.
+/// Returns the only call apart from the beat, which comes last.
 fn call(help: &Help) -> Call {
     let call = help.calls().next().cloned();
     call.filter(|call| !matches!(call.wish, Wish::Beat(_))).unwrap()
 }
 
-/// Tells the outcome of the only call, and returns that call.
+/// Applies the outcome of the only call, and returns that call.
 fn tell(help: &mut Help, outcome: Outcome) -> Call {
     let call = call(help);
     help.apply(Action::Answered(call.serial, outcome));
     call
 }
 
-/// Lets the workers do what is asked of them.
+/// Lets the workers finish their tasks.
 fn work_on(help: &mut Help) {
     for task in help.tasks().cloned().collect::<Vec<_>>() {
-        // Those of a count may be at work beside it.
+        // A count may have workers at the same time, so pupils need their own owners.
         assert!(matches!(task.owner, TaskOwner::Pupil(_)), "{task:?}");
         for reply in RecordingContext::default().serve(&task.request) {
             help.apply(Action::TaskEvent(task.news(Ok(reply))));
@@ -93,7 +93,7 @@ fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let answers = tell(&mut help, Outcome::Lost);
     assert_eq!(tell(&mut help, Outcome::Done).wish, answers.wish, "the answer is kept");
     assert_eq!(call(&help).wish, Wish::Borrow);
-    // It says again and again that it is there.
+    // The browser keeps sending beats.
     for (outcome, delay) in [(Outcome::Done, 2_000), (Outcome::Lost, Help::AGAIN)] {
         let beat = help.calls().last().unwrap().serial;
         help.apply(Action::Answered(beat, outcome));
@@ -107,7 +107,7 @@ fn a_browser_leaves_or_is_sent_away() {
     let why = Why::Refused("no".into());
     tell(&mut help, Outcome::Over(why.clone()));
     assert_eq!((&help.stage, help.tasks().count(), help.calls().count()), (&Stage::Away(Some(why)), 0, 0));
-    // One that was forgotten joins again, and lets its work go.
+    // A forgotten browser joins again and drops its work.
     let mut help = with_groups(0..1);
     let beat = help.calls().last().unwrap().serial;
     help.apply(Action::Answered(beat, Outcome::Over(Why::Forgotten)));
@@ -128,6 +128,6 @@ fn a_browser_leaves_or_is_sent_away() {
     let task = help.tasks().next().unwrap().clone();
     help.apply(Action::TaskEvent(task.news(Err(Failure::NoWorker))));
     assert_eq!(&help.stage, &Stage::Away(Some(Why::NoWorker)));
-    // A lot that is not cut from the board is not counted.
+    // A lot that the board does not have is not counted.
     assert!(matches!(&with_groups(99..101).stage, Stage::Away(Some(Why::Refused(_)))));
 }

@@ -1,5 +1,5 @@
-//! The choice between processor and graphics card. Where there is no card, or the card is lost, the processor counts,
-//! and the page says why.
+//! The choice between processor and graphics card. If there is no card, or the card is lost, the processor counts, and
+//! the page says why.
 
 use crate::files::count::state::{Counting, WorkerSlot};
 use eightfold_core::named;
@@ -7,7 +7,7 @@ use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
 named! {
-    /// The hardware that the reader wants to count with, in the order in which it is offered.
+    /// The hardware to count with, in the order in which it is offered.
     pub(crate) enum Means {
         Processor = "processor",
         /// The graphics card.
@@ -15,22 +15,22 @@ named! {
     }
 }
 
-/// The graphics card, as far as it is known.
+/// What is known about the graphics card.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Card {
-    /// Not looked for.
+    /// No worker has looked for one.
     #[default]
     Unasked,
-    /// A worker looks for it.
+    /// A worker is looking for one.
     Looking(Task),
-    /// There is one.
+    /// There is a card.
     Found(Adapter),
-    /// There is none, or no longer.
+    /// There is no usable card, or it was lost.
     Lacking(Lack),
 }
 
 impl Card {
-    /// Returns the task of looking for it.
+    /// Returns the task of looking for a card.
     pub(super) const fn task(&self) -> Option<&Task> {
         match self {
             Card::Looking(task) => Some(task),
@@ -40,11 +40,11 @@ impl Card {
 }
 
 impl Counting {
-    /// The time that a message should keep a graphics card busy, in microseconds. The card is idle between two
-    /// messages, and reports in the middle of one.
+    /// The time that one message should keep a graphics card busy, in microseconds. The card is idle between two
+    /// messages, and reports partial results during a message.
     const CARDS_MESSAGE: u64 = 4 * Counting::MESSAGE;
 
-    /// Returns `true` if the graphics card counts: it is wanted, and it is there.
+    /// Returns `true` if the graphics card counts: the reader chose it, and it was found.
     pub(crate) fn on_card(&self) -> bool {
         self.means == Means::Card && matches!(self.card, Card::Found(_))
     }
@@ -54,8 +54,8 @@ impl Counting {
         matches!(self.card, Card::Looking(_))
     }
 
-    /// Chooses. The graphics card is looked for at once, so that whoever wants it is not told in the middle of a count
-    /// that there is none; wanted once more, it is looked for once more.
+    /// Chooses the hardware. A worker looks for the graphics card at once, so that a reader who chooses it learns
+    /// before the count starts if there is none. Choosing it again repeats the search.
     pub(super) fn choose(&mut self, means: Means) {
         self.means = means;
         self.card = match means {
@@ -64,12 +64,12 @@ impl Counting {
         };
     }
 
-    /// Takes back the worker that looked for it.
+    /// Handles the reply of the worker that looked for a card.
     pub(super) fn looked(&mut self, news: Result<Reply, Failure>) {
         self.card = match news {
             Ok(Reply::Card(Ok(found))) => Card::Found(found),
             Ok(Reply::Card(Err(lack))) => Card::Lacking(lack),
-            // Not an answer to `Request::Look`.
+            // This is not an answer to `Request::Look`.
             Ok(_) => return,
             Err(failure) => Card::Lacking(Lack::Worker(failure)),
         };
@@ -80,7 +80,7 @@ impl Counting {
         if self.on_card() { Counting::CARDS_MESSAGE } else { Counting::MESSAGE }
     }
 
-    /// The graphics card does not go on. What it counted is kept, unless it counted wrong: then nothing of it is.
+    /// Handles the loss of the graphics card. Its results are kept, unless it counted wrong: then all are discarded.
     pub(super) fn lose(&mut self, lack: Lack) {
         match lack {
             Lack::Wrong(_) => {
@@ -91,7 +91,7 @@ impl Counting {
         }
     }
 
-    /// Lets the processor go on instead.
+    /// Continues with the processor.
     pub(super) fn go_on_without(&mut self, lack: Lack) {
         self.card = Card::Lacking(lack);
         for hand in std::mem::take(&mut self.run.hands) {

@@ -1,4 +1,4 @@
-//! Handing out, and what comes back.
+//! Handing out groups to workers, and taking in their results.
 
 use crate::files::count::state::{Card, Counting, Document, Made, Phase, WorkerSlot};
 use eightfold_results::GroupTally;
@@ -7,7 +7,7 @@ use eightfold_worker::count::Counted;
 use eightfold_worker::{Failure, Reply, TaskEvent, TaskOwner};
 
 impl Counting {
-    /// Gives every worker that has nothing to do a share of what is left.
+    /// Gives every idle worker a share of the remaining work.
     pub(super) fn hand_out(&mut self) {
         for at in 0..self.run.hands.len() {
             let hand = &self.run.hands[at];
@@ -29,21 +29,21 @@ impl Counting {
         }
     }
 
-    /// Returns the number of groups for a message: as many as take about [`Counting::MESSAGE`], and fewer towards the
-    /// end, so that the workers finish together.
+    /// Returns the number of groups for one message: about [`Counting::MESSAGE`] of work, and less towards the end, so
+    /// that the workers finish together.
     fn appetite(&self) -> u32 {
         let usual = match self.run.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
             None if self.cut_by().joins() => 1,
-            // A guess before the first measurement. With each row the work grows about eightfold and the number of
-            // groups threefold, so groups get longer.
+            // This is a guess before the first measurement. Each row multiplies the work by about eight and the number
+            // of groups by three, so groups take longer.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
         let even = self.run.left.groups.len().div_ceil(2 * self.sound_workers().max(1));
         usual.min(even as u32).max(1)
     }
 
-    /// News from a worker.
+    /// Handles a worker's reply.
     pub(super) fn on_task_event(&mut self, told: TaskEvent) {
         if self.card.task().is_some_and(|task| told.is_of(task)) {
             self.looked(told.news);
@@ -72,14 +72,14 @@ impl Counting {
                 self.lose(lack);
                 return;
             }
-            // Not an answer to a request for groups.
+            // This is not an answer to a request for groups.
             Ok(_) => {}
             Err(failure) => self.give_back(at, failure),
         }
         self.hand_out();
     }
 
-    /// Takes what a worker reports; false if it was not asked for.
+    /// Takes in a worker's results; returns `false` if they do not match its share.
     fn take(&mut self, at: usize, counted: Counted) -> bool {
         let on_card = self.on_card();
         let run = &mut self.run;
@@ -107,7 +107,7 @@ impl Counting {
         let run = &mut self.run;
         run.clock.pace.note(time, units);
         if let Some(pace) = counted.microseconds.checked_div(groups) {
-            // Smoothed, because cases differ in work and machines in load.
+            // Smooth the pace, because cases differ in work and machines in load.
             run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
             if let (true, Card::Found(found)) = (on_card, &self.card) {
                 run.card = Some(found.name.clone());
@@ -123,12 +123,12 @@ impl Counting {
         !counted.whole || hand.share.is_empty()
     }
 
-    /// Takes note that a worker is gone: its share is anybody's again.
+    /// Records that a worker broke off, and makes its share available again.
     fn give_back(&mut self, at: usize, failure: Failure) {
         let hand = &mut self.run.hands[at];
         hand.task = None;
         hand.broke = match failure {
-            // Trying again would not help: the browser cannot start workers.
+            // Do not retry, because the browser cannot start workers.
             Failure::NoWorker => WorkerSlot::BREAKS,
             Failure::Broken => hand.broke + 1,
         };

@@ -1,21 +1,21 @@
-//! The rest of a count: handed out in shares, and taken back from workers that did not get to it.
+//! The uncounted rest of a board, handed out in shares and taken back from workers that did not finish them.
 
 use eightfold_core::join::spread;
 use eightfold_results::Cut;
 use eightfold_worker::Request;
 use std::collections::VecDeque;
 
-/// Groups and turns that are not counted yet.
+/// Groups and turns that have not been counted yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Left {
-    /// The groups, in the order in which they are handed out.
+    /// The groups, in the order in which to hand them out.
     pub(super) groups: VecDeque<u32>,
-    /// The columns whose turns are not counted.
+    /// The columns whose turns have not been counted.
     pub(super) turns: VecDeque<u8>,
 }
 
 impl Left {
-    /// Returns everything of a board that is not said to be done.
+    /// Returns all groups and turns of a board that are not yet done.
     pub(crate) fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
         let missing: Vec<_> = (0..cut.groups()).filter(|index| !group_is_done(*index)).collect();
         let groups = match cut.method().joins() {
@@ -30,15 +30,15 @@ impl Left {
         self.groups.is_empty() && self.turns.is_empty()
     }
 
-    /// Takes a share for one message: so many groups at most, and a column of turns with them; with the last groups,
-    /// all columns that are left.
+    /// Takes a share for one message: at most `most` groups and one column of turns, or all remaining columns with the
+    /// last groups.
     pub(crate) fn take(&mut self, most: u32) -> Left {
         let groups = self.groups.drain(..self.groups.len().min(most as usize)).collect();
         let columns = if self.groups.is_empty() { self.turns.len() } else { self.turns.len().min(1) };
         Left { groups, turns: self.turns.drain(..columns).collect() }
     }
 
-    /// Takes back what was handed out and is not done.
+    /// Takes back the unfinished part of a share.
     pub(crate) fn take_back(&mut self, mut share: Left) {
         share.groups.append(&mut self.groups);
         self.groups = share.groups;

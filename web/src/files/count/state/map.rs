@@ -1,4 +1,4 @@
-//! The map of a count: a cell for some groups in a row, in the colour of the worker that counted most of them.
+//! The map of a count: a cell for a range of groups, in the colour of the worker that counted most of them.
 
 use crate::files::count::state::Counting;
 use eightfold_results::Cut;
@@ -6,21 +6,21 @@ use eightfold_results::Cut;
 /// A cell of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cell {
-    /// The worker that counted most of its groups.
+    /// The worker that counted most of the cell's groups.
     pub(crate) worker: u8,
-    /// The number of its groups that are counted, and of all its groups.
+    /// The number of counted groups in the cell, and of all its groups.
     pub(crate) groups: [u32; 2],
 }
 
 /// The worker that counted each group.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Counters {
-    /// For each group the number of the worker that counted it, from 1; 0 if it is not counted.
+    /// The number of the worker that counted each group, from 1; 0 for groups not yet counted.
     by: Vec<u8>,
 }
 
 impl Counters {
-    /// Takes down who counted a group of a count that has so many.
+    /// Records which worker counted a group; `all` is the number of groups of the count.
     pub(super) fn note(&mut self, group: u32, all: u32, worker: usize) {
         self.by.resize(all as usize, 0);
         if let Some(by) = self.by.get_mut(group as usize) {
@@ -30,16 +30,16 @@ impl Counters {
 }
 
 impl Counting {
-    /// The most cells of the map.
+    /// The maximum number of cells in the map.
     const CELLS: usize = 480;
 
-    /// Returns the cells of the map, in the order of the groups. There are none before the count begins.
+    /// Returns the cells of the map, in the order of the groups. The map is empty before the count starts.
     pub(crate) fn map(&self) -> Vec<Cell> {
         let all = self.run.cut.as_ref().map_or(0, Cut::groups) as usize;
         let cells = all.min(Counting::CELLS);
         let cell = |at: usize| {
             let (from, to) = (at * all / cells, (at + 1) * all / cells);
-            // A number for each worker, and the first for those that nobody counted.
+            // One entry per worker, after one for groups that are not yet counted.
             let mut counted = [0_u32; Counting::MOST_WORKERS as usize + 1];
             let by = self.run.counters.by.get(from..to).unwrap_or_default();
             by.iter().for_each(|worker| counted[usize::from(*worker)] += 1);
@@ -50,7 +50,7 @@ impl Counting {
         (0..cells).map(cell).collect()
     }
 
-    /// Returns how many groups each worker counted.
+    /// Returns the number of groups that each worker counted.
     pub(crate) fn counted_by(&self) -> Vec<u32> {
         let mut all = vec![0; self.run.hands.len()];
         for worker in self.run.counters.by.iter().filter_map(|by| by.checked_sub(1)) {

@@ -9,7 +9,7 @@ use eightfold_results::Cut;
 pub(crate) enum MethodReason {
     /// The reader chose it.
     Chosen,
-    /// It is the faster one on this board.
+    /// It is the faster method on this board.
     Faster,
     /// The join does not count boards this small.
     TooSmall,
@@ -18,7 +18,7 @@ pub(crate) enum MethodReason {
 }
 
 impl Counting {
-    /// Returns the method that counts, or would if the count began now.
+    /// Returns the method of the count, or the one that a count would use if it started now.
     pub(crate) fn method(&self) -> Method {
         match &self.run.cut {
             Some(cut) if !self.is_free() => cut.method(),
@@ -28,7 +28,7 @@ impl Counting {
 
     pub(crate) fn reason(&self) -> MethodReason {
         match self.choice() {
-            // The count began on a graphics card that was lost, and goes on with its method.
+            // The count started on a graphics card that was lost, and keeps its method.
             (method, _) if method != self.method() => MethodReason::Card,
             (_, reason) => reason,
         }
@@ -45,12 +45,12 @@ impl Counting {
         }
     }
 
-    /// Returns the lanes that the processor counts with, or probably would.
+    /// Returns the lanes that the processor counts with, or is expected to.
     pub(super) fn lanes(&self) -> LaneKind {
         if self.vectors == Some(false) { LaneKind::Portable } else { LaneKind::Simd128 }
     }
 
-    /// Returns the method of the count under way, or of the one that is done.
+    /// Returns the method of the current or finished count.
     pub(super) fn cut_by(&self) -> Method {
         self.run.cut.as_ref().map_or(Method::Batch, Cut::method)
     }
@@ -69,12 +69,12 @@ mod tests {
         let mut page = Page::new(12, 2);
         page.act(Action::By(Some(Method::Join)));
         assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
-        // The method is fixed for a whole count, pauses included.
+        // The method is fixed for a whole count, across pauses.
         page.go();
         page.act(Action::By(None));
         page.go();
         assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, MethodReason::Chosen)));
-        // A count that began on a card stays with the batch engine, even after the card is lost.
+        // A count that started on a card keeps the batch engine, even after the card is lost.
         let mut page = Page::with_card(9, 2);
         page.act(Action::By(Some(Method::Join)));
         assert_eq!(said(&page), (Method::Batch, MethodReason::Card));
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(said(&page), (Method::Batch, MethodReason::Card));
         page.hear_all();
         assert_eq!(page.total(), known_total(9));
-        // The next count is made by the processor, with the method that was chosen.
+        // The processor makes the next count, with the chosen method.
         assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
     }
 }

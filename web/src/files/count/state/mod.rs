@@ -1,8 +1,9 @@
-//! Counting in the page: the parts of a board's count are handed out to workers, a message at a time, and what comes
-//! back is put together.
+//! Counting in the page: groups of a board are handed out to workers, one message at a time, and their results are
+//! added up.
 //!
-//! Pure, like the rest of the state: the time comes in with every action. A pause ends the workers in the middle of
-//! whatever they do, so it never takes longer than a frame; what they had not reported yet is handed out again later.
+//! It is pure, like the rest of the state: the time comes with every action. A pause terminates the workers even in the
+//! middle of a task, so it never takes longer than a frame; groups that they had not reported are handed out again
+//! later.
 
 mod card;
 mod hands;
@@ -28,36 +29,36 @@ use map::Counters;
 pub(crate) use method::MethodReason;
 use place::Place;
 
-/// A count in the page: what was chosen, and how far it is.
+/// A count in the page: the reader's choices, and its progress.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counting {
     pub(crate) size: BoardSize,
     pub(crate) means: Means,
     pub(crate) card: Card,
-    /// The method that was chosen; `None` leaves the choice to the page.
+    /// The chosen method; `None` leaves the choice to the page.
     pub(crate) wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
     pub(crate) phase: Phase,
     run: Run,
-    /// The document of what is counted.
+    /// The document of the counted groups.
     pub(crate) document: Document,
-    /// The number of tasks so far, which is the number of the last one.
+    /// The number of tasks so far, which is also the number of the latest one.
     sent: u32,
-    /// When something was heard last, in milliseconds since 1970.
+    /// The time of the latest action, in milliseconds since 1970.
     now: u64,
-    /// `true` if the processor counts with lanes of 128 bits; known once it has counted.
+    /// Whether the processor counts with 128-bit lanes; known once it has counted.
     pub(crate) vectors: Option<bool>,
-    /// The number of the file to be made, and what the browser calls itself.
+    /// The number of the file to be made.
     file: u32,
     browser: String,
-    /// Why a worker was lost last.
+    /// The reason why a worker was last lost.
     failure: Failure,
-    /// The count that was forgotten last, which can be brought back until the next one begins.
+    /// The count that was last discarded, which can be restored until the next one starts.
     pub(crate) forgotten: Option<Box<Counting>>,
 }
 
-/// All that is counted, and to be counted, since it was begun.
+/// The counted and uncounted parts of a count since it was started.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Run {
     cut: Option<Cut>,
@@ -71,9 +72,9 @@ struct Run {
     /// The sum of the join's groups.
     joined: u128,
     units: u64,
-    /// About how long a group takes, in microseconds.
+    /// The estimated time that a group takes, in microseconds.
     pace: Option<u64>,
-    /// The graphics card that counted, if one did.
+    /// The graphics card that took part in the count, if any.
     card: Option<String>,
     clock: Clock,
 }
@@ -81,56 +82,55 @@ struct Run {
 /// The phase of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// Nothing was begun.
+    /// No count has been started.
     #[default]
     Ready,
-    /// Workers count.
+    /// Workers are counting.
     Running,
-    /// Begun and paused.
+    /// The count is paused.
     Paused,
-    /// All is counted.
+    /// Everything has been counted.
     Done,
-    /// No worker goes on.
+    /// No worker can continue.
     Broken(Failure),
 }
 
-/// The document of what is counted.
+/// The document of the counted groups.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Document {
-    /// No worker makes one.
+    /// There is no document, and no worker is making one.
     #[default]
     None,
-    /// A worker makes it, as the file of this number.
+    /// A worker is making it, as the file with this number.
     Making(Task, u32),
-    /// It is there.
+    /// It is ready.
     Made(Made),
     /// It cannot be made, for this reason.
     Refused(String),
-    /// The worker broke off over it.
+    /// The worker broke off while making it.
     Lost,
 }
 
-/// A document that was made.
+/// A finished document.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Made {
-    /// The number of the file.
     pub(crate) file: u32,
-    /// The outcome of its checks, and its contents.
+    /// The results of its checks, and its contents.
     pub(crate) examined: Box<Examined>,
 }
 
-/// One worker.
+/// The state of one worker.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct WorkerSlot {
     task: Option<Task>,
-    /// The groups that it has not reported.
+    /// The groups that it has yet to report.
     share: Left,
-    /// The number of times it broke off.
+    /// The number of times that it has broken off in a row.
     broke: u8,
 }
 
 impl WorkerSlot {
-    /// A worker that broke off so often is not started again.
+    /// The number of times after which a worker that broke off is not restarted.
     const BREAKS: u8 = 2;
 
     const fn is_sound(&self) -> bool {
@@ -138,27 +138,27 @@ impl WorkerSlot {
     }
 }
 
-/// When it was begun, and for how long it counted. All in milliseconds.
+/// When the count was started, and how long it has been counting, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clock {
     started: u64,
-    /// In the sittings before this one.
+    /// The time counted in earlier sittings.
     before: u64,
-    /// When this sitting began, or ended.
+    /// The time when this sitting began, or ended.
     since: u64,
     sittings: u64,
-    /// Units that were done when this sitting began.
+    /// The number of units that were done when this sitting began.
     units: u64,
     /// The pace of this sitting.
     pace: Pace,
 }
 
-/// An event in the life of a count.
+/// An action of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Another board; nothing while it counts.
+    /// The reader chose a board size. Ignored during a count.
     Size(u64),
-    /// Another number of workers; nothing while it counts.
+    /// The reader chose the number of workers. Ignored during a count.
     Workers(u64),
     /// The reader chose the hardware to count with. Ignored during a count.
     With(Means),
@@ -166,19 +166,19 @@ pub(crate) enum Action {
     By(Option<Method>),
     /// The number of cores became known.
     Cores(u64),
-    /// Start, pause or go on. The number is for the file that comes of it; the page's address and the browser's name
-    /// stand in the document.
+    /// Start, pause or resume, or make a lost document again. The page's address and the browser's name are written
+    /// into the document.
     Go {
-        /// A number that no file has yet.
+        /// An unused file number for the document.
         file: u32,
-        /// The browser's name for itself.
+        /// The browser's user agent string.
         browser: String,
     },
-    /// To the beginning; what was counted is forgotten.
+    /// Discard everything that was counted.
     Forget,
-    /// Back to the count that was forgotten.
+    /// Restore the discarded count.
     Undo,
-    /// News from a worker.
+    /// A worker replied.
     TaskEvent(TaskEvent),
 }
 
@@ -206,52 +206,52 @@ impl Default for Counting {
 }
 
 impl Counting {
-    /// The largest board that is counted here: hours on sixteen cores. Larger ones are for the program.
+    /// The largest board that can be counted here, which takes hours on sixteen cores. Larger ones are for the program.
     pub(crate) const LARGEST: u64 = 22;
     pub(crate) const MOST_WORKERS: u64 = 64;
-    /// The most workers at a graphics card, each of which has buffers of its own there.
+    /// The maximum number of workers for a graphics card, each of which needs its own buffers there.
     const MOST_FEEDERS: u64 = 8;
-    /// The default number of workers that feed a graphics card: while it counts for one, the others prepare more.
+    /// The default number of workers that feed a graphics card: while it counts for one, the others prepare their next
+    /// messages.
     const FEEDERS: u8 = 4;
-    /// The board before another is chosen.
+    /// The board size on a first visit.
     const FIRST: u64 = 14;
     /// The time that the work of one message should take, in microseconds: long compared with the cost of a message,
-    /// short for people.
+    /// but short for people.
     const MESSAGE: u64 = 100_000;
 
-    /// Returns the size that is the nearest to a number.
+    /// Returns the available size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Counting::LARGEST) as usize).unwrap_or(BoardSize::MIN)
     }
 
-    /// Returns the number of workers: one for each core unless the reader chose. Fewer feed a graphics card.
+    /// Returns the number of workers: by default one for each core, or fewer to feed a graphics card.
     pub(crate) fn workers(&self) -> u8 {
         let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
         self.workers.unwrap_or(usual).min(self.most_workers() as u8)
     }
 
-    /// Returns the largest number of workers.
+    /// Returns the maximum number of workers.
     pub(crate) fn most_workers(&self) -> u64 {
         if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
     }
 
-    /// Workers that did not break off.
+    /// Returns the number of workers that can still be started.
     pub(crate) fn sound_workers(&self) -> usize {
         self.run.hands.iter().filter(|hand| hand.is_sound()).count()
     }
 
-    /// Returns `true` if another board, or other workers, may be chosen: not in the middle of a count.
+    /// Returns `true` if the board and the workers can be changed, that is, unless a count is in progress.
     pub(crate) const fn is_free(&self) -> bool {
         matches!(self.phase, Phase::Ready | Phase::Done)
     }
 
-    /// Returns `true` if everything is counted and only the document is missing, because the worker that made it broke
-    /// off.
+    /// Returns `true` if everything is counted but the document is missing, because the worker that made it broke off.
     pub(crate) const fn lacks_document(&self) -> bool {
         matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
     }
 
-    /// Returns the file of the document, if there is one.
+    /// Returns the finished document, if there is one.
     pub(crate) const fn made(&self) -> Option<&Made> {
         match &self.document {
             Document::Made(made) => Some(made),
@@ -259,7 +259,7 @@ impl Counting {
         }
     }
 
-    /// Iterates over the files that belong to this count, and to the one that can be brought back.
+    /// Iterates over the files of this count and of the discarded one.
     pub(crate) fn files(&self) -> impl Iterator<Item = u32> {
         [Some(self), self.forgotten.as_deref()].into_iter().flatten().filter_map(|count| match &count.document {
             Document::Making(_, number) | Document::Made(Made { file: number, .. }) => Some(*number),
@@ -280,9 +280,9 @@ impl Counting {
         self.run.clock.before + if self.phase == Phase::Running { self.now - self.run.clock.since } else { 0 }
     }
 
-    /// Lets something happen, at a time in milliseconds since 1970.
+    /// Applies an action, at a time in milliseconds since 1970.
     pub(crate) fn apply(&mut self, action: Action, now: u64) {
-        // The clock of the machine may be set back; a count never runs backwards.
+        // The machine's clock may be set back, but time in a count never goes back.
         self.now = now.max(self.now);
         match action {
             Action::Size(n) if self.is_free() => {
@@ -296,7 +296,7 @@ impl Counting {
             Action::By(method) if self.is_free() => self.wanted = method,
             Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
             Action::Size(_) | Action::Workers(_) | Action::With(_) | Action::By(_) => {}
-            // Ignored while the card is being looked for: it is not yet known what will count.
+            // Ignore this while a worker looks for the card, because it is not yet known what will count.
             Action::Go { .. } if self.is_looking() => {}
             Action::Go { file, browser } => {
                 (self.file, self.browser) = (file, browser);
@@ -317,7 +317,7 @@ impl Counting {
             Action::Undo => {
                 if let Some(forgotten) = self.forgotten.take() {
                     *self = Counting { now: self.now, sent: self.sent, ..*forgotten };
-                    // The worker that was making the document has ended or was ignored, so ask again.
+                    // The worker that was making the document was terminated or ignored, so ask again.
                     if matches!(self.document, Document::Making(..)) {
                         self.compose();
                     }
@@ -331,7 +331,7 @@ impl Counting {
         (self.phase, self.run, self.document) = Default::default();
     }
 
-    /// Starts, or goes on.
+    /// Starts or resumes the count.
     fn go(&mut self) {
         if self.phase == Phase::Done {
             self.forget();
@@ -353,7 +353,7 @@ impl Counting {
         self.hand_out();
     }
 
-    /// Ends the workers; the finished groups become a document.
+    /// Stops the workers and has a document made of the finished groups.
     fn halt(&mut self, phase: Phase) {
         (self.run.clock.before, self.run.clock.since) = (self.elapsed(), self.now);
         self.phase = phase;
@@ -363,7 +363,7 @@ impl Counting {
         }
     }
 
-    /// Has a document made of what is counted.
+    /// Asks a worker to make a document of the counted groups.
     fn compose(&mut self) {
         let Run { clock, card, .. } = &self.run;
         let place = Place { workers: Some(self.workers().into()), ..self.place() };

@@ -5,24 +5,24 @@ use crate::base::pairs::{NUMBER, Words, place};
 use crate::files::count::state::{Action, Counting, Means};
 use eightfold_core::Method;
 
-/// The means; the processor goes without saying.
+/// The hardware; an address omits the processor.
 const MEANS: Words<Means> =
     Words { read: Means::named, write: |means| (*means == Means::Card).then(|| means.name().to_owned()) };
 
-/// A method, or the choice of one by the page.
+/// A method, or `auto` for the page's choice.
 const METHOD: Words<Option<Method>> = Words {
     read: |name| if name == "auto" { Some(None) } else { name.parse().ok().map(Some) },
     write: |method| method.map(|method| method.to_string()),
 };
 
 place! {
-    /// A place in the view of counting. What it omits stays as it is.
+    /// A place in Count. What an address omits stays as it is.
     {
         /// The board size.
         "n": size: u64 = NUMBER;
         /// The number of workers that the reader chose.
         "workers": workers: u64 = NUMBER;
-        /// The count to make.
+        /// The hardware to count with.
         "with": means: Means = MEANS;
         /// The method, or `None` for the page's choice.
         "method": method: Option<Method> = METHOD;
@@ -30,7 +30,7 @@ place! {
 }
 
 impl Counting {
-    /// Returns the place that leads back to what is chosen.
+    /// Returns the place that restores the reader's choices.
     pub(crate) fn place(&self) -> Place {
         Place {
             size: Some(self.size.get() as u64),
@@ -40,8 +40,8 @@ impl Counting {
         }
     }
 
-    /// Chooses what an address asks for, and returns `true` if all was understood and is taken: a count under way keeps
-    /// its own.
+    /// Applies what an address asks for, and returns `true` if all of it was applied: a count in progress keeps its own
+    /// choices.
     pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) -> bool {
         let size = place.size.map(|n| Counting::nearest(n).get() as u64);
         let (now, is_other_size) = (self.place(), size != place.size);
@@ -51,7 +51,7 @@ impl Counting {
             means: place.means.or(now.means),
             method: place.method.or(now.method),
         };
-        // Unchanged choices are not applied again: that would restart the count, or the search for a card.
+        // Do not apply unchanged choices again: that would restart the count, or the search for a card.
         let actions = [
             wanted.size.filter(|_| wanted.size != now.size).map(Action::Size),
             wanted.workers.filter(|_| wanted.workers != now.workers).map(Action::Workers),

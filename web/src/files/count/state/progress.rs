@@ -8,29 +8,29 @@ use std::time::Duration;
 /// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// Groups that are done, and all.
+    /// The number of finished groups, and of all.
     pub(crate) groups: [u32; 2],
-    /// Units that are done, and all.
+    /// The number of finished units, and of all.
     pub(crate) units: [u64; 2],
-    /// Milliseconds of counting.
+    /// The time spent counting, in milliseconds.
     pub(crate) elapsed: u64,
-    /// Milliseconds that are left, as far as can be told.
+    /// The estimated time left, in milliseconds.
     pub(crate) left: Option<u64>,
-    /// Solutions found so far; the thirds of solutions that still wait for the rest are left out.
+    /// The number of solutions found so far, without thirds of solutions whose other thirds have not been counted.
     pub(crate) solutions: u128,
-    /// Solutions a second, two digits of them.
+    /// Solutions per second, to two significant digits.
     pub(crate) speed: Option<u128>,
 }
 
 impl Progress {
-    /// Returns the share of units that are done, of 1,000.
+    /// Returns the share of finished units, in thousandths.
     pub(crate) fn share(&self) -> u64 {
         (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
     }
 }
 
 impl Counting {
-    /// Returns the time of this sitting, and the units that were counted in it.
+    /// Returns the duration of this sitting, and the number of units counted in it.
     pub(super) fn sitting(&self) -> (Duration, u64) {
         let Run { clock, units, .. } = &self.run;
         (Duration::from_millis(self.now - clock.since), units - clock.units)

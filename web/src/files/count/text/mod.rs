@@ -10,7 +10,7 @@ use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
 
-/// Returns the button that starts, pauses and goes on.
+/// Returns the label of the button that starts, pauses and resumes.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {
     match counting.phase {
         _ if counting.lacks_document() => say!(language, "counting-resume"),
@@ -21,7 +21,7 @@ pub(crate) fn go(counting: &Counting, language: Language) -> String {
     }
 }
 
-/// Describes the phase of a count, for an announcement at each change.
+/// Describes the phase of a count, to be announced at each change.
 pub(crate) fn status(counting: &Counting, language: Language) -> String {
     match counting.phase {
         _ if counting.is_looking() => say!(language, "counting-looking"),
@@ -50,7 +50,7 @@ pub(crate) fn method(counting: &Counting, language: Language) -> String {
     }
 }
 
-/// Describes the graphics card, where it is wanted.
+/// Describes the graphics card, if the reader chose it.
 pub(crate) fn card(card: &Card, language: Language) -> String {
     match card {
         Card::Unasked | Card::Looking(_) => String::new(),
@@ -78,7 +78,7 @@ pub(crate) fn file_name(counting: &Counting) -> String {
     format!("n{}{part}.json", counting.size)
 }
 
-/// Returns total, unique, and the classes of two, four and eight.
+/// Returns the names of the totals: total, unique, and the classes of two, four and eight.
 pub(crate) fn totals(language: Language) -> [String; 5] {
     [
         say!(language, "counted-total"),
@@ -89,7 +89,7 @@ pub(crate) fn totals(language: Language) -> [String; 5] {
     ]
 }
 
-/// Says whether the answer is the known one.
+/// Says whether the total is the known one.
 pub(crate) fn verdict(agrees: Option<bool>, language: Language) -> String {
     match agrees {
         Some(true) => say!(language, "counted-agrees"),
@@ -98,7 +98,7 @@ pub(crate) fn verdict(agrees: Option<bool>, language: Language) -> String {
     }
 }
 
-/// Sums up the checks of the document.
+/// Summarizes the checks of the document.
 pub(crate) fn checks(examined: &Examined, language: Language) -> String {
     let [passed, failed] =
         [Outcome::Pass, Outcome::Fail].map(|it| examined.checks.iter().filter(|check| check.outcome == it).count());

@@ -1,5 +1,5 @@
-//! Counting again in the chosen file, here and now, or looking for a solution: one at a time, because one worker does
-//! it.
+//! Recounting a case or a group of the chosen file in the page, or searching for a solution: only one at a time,
+//! because a single worker does it.
 
 use crate::base::pairs::write_board;
 use crate::base::settings::LARGEST;
@@ -10,47 +10,47 @@ use eightfold_worker::recount::{Recount, RecountedGroup};
 use eightfold_worker::sample::Sample;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent};
 
-/// A search or recount in an opened file, under way or over.
+/// A search or recount in an opened file, in progress or finished.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Again {
-    /// The file it is in.
+    /// The number of the opened file.
     pub(crate) opened: u32,
-    /// The subject, and what is known of it so far.
+    /// The subject, with what is known so far.
     pub(crate) finding: Finding,
-    /// Why there will be no answer.
+    /// The reason why there will be no answer.
     pub(crate) failure: Option<Failure>,
-    /// The task of the worker, until it is over.
+    /// The worker's task, until it is finished.
     pub(crate) task: Option<Task>,
 }
 
-/// The subject of a search or recount, and what is known of it so far.
+/// The subject of a search or recount, with what is known so far.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Finding {
-    /// A case is counted.
+    /// A recount of a case.
     Case(CaseFinding),
-    /// The group of this number is counted. Nothing found after the task has ended means that the file could not be
-    /// read.
+    /// A recount of the group with this number. `None` after the task has ended means that the file could not be read.
     Group(u32, Option<RecountedGroup>),
-    /// A solution of a case is looked for, since documents hold none: the queens by row, or that there is no solution;
-    /// `None` until it is known.
+    /// A search for a solution of a case, since documents contain none. The outer `Option` is `None` until the search
+    /// has ended, and the inner one holds the queens by row, if there is a solution.
     Solution(CaseDigest, Option<Option<Vec<u8>>>),
 }
 
 /// A case, and its count so far.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CaseFinding {
-    /// The case, as the document has it.
+    /// The case as described in the document.
     pub(crate) case: CaseDigest,
-    /// n1 to n4 of the groups that were counted so far.
+    /// n1 to n4 of the groups recounted so far.
     pub(crate) counted: [u64; 4],
-    /// The number of these groups.
+    /// The number of groups recounted so far.
     pub(crate) groups: u32,
-    /// The time they took, in microseconds.
+    /// The time spent on these groups, in microseconds.
     pub(crate) microseconds: u64,
 }
 
 impl Finding {
-    /// Begins to count a case of a file again, by its place; nothing if the file does not say what is in all of it.
+    /// Starts to recount a case of a file, given by its index. Returns `None` unless the file has all groups of the
+    /// case.
     pub(crate) fn of_case(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
@@ -61,14 +61,14 @@ impl Finding {
         Some((finding, request))
     }
 
-    /// Begins to count a group of a file again, by its number; nothing if the file has no such group.
+    /// Starts to recount a group of a file, given by its number. Returns `None` if the file has no such group.
     pub(crate) fn of_group(opened: &Opened, group: u32) -> Option<(Finding, Request)> {
         let file = opened.digest().filter(|digest| group < digest.groups[1]).and(opened.file)?;
         Some((Finding::Group(group, None), Request::Recount(Recount { file, group })))
     }
 
-    /// Begins to look for a solution of a case, by its place; nothing if there is no such case, or if no view shows a
-    /// board of that size.
+    /// Starts to search for a solution of a case, given by its index. Returns `None` if there is no such case, or if no
+    /// view shows boards of that size.
     pub(crate) fn of_solution(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest().filter(|digest| has_boards(digest))?;
         let case = digest.cases.get(at)?.clone();
@@ -78,7 +78,8 @@ impl Finding {
 }
 
 impl Again {
-    /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
+    /// Returns `true` if the subject belongs to this case. The case of a group is known only after the group has been
+    /// recounted.
     pub(crate) fn is_about(&self, case: &CaseDigest) -> bool {
         let own = match &self.finding {
             Finding::Case(CaseFinding { case, .. }) | Finding::Solution(case, _) => Some(case.case),
@@ -87,8 +88,7 @@ impl Again {
         own == Some(case.case)
     }
 
-    /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
-    /// silent.
+    /// Returns whether the document agrees. Returns `None` until that is known, or if the document does not say.
     pub(crate) fn agrees(&self) -> Option<bool> {
         match &self.finding {
             Finding::Case(CaseFinding { case, counted, groups, .. }) => {
@@ -99,13 +99,13 @@ impl Again {
         }
     }
 
-    /// Returns the address of a solution that was found, in the view of its images.
+    /// Returns the address of the solution found, in the view of its images.
     pub(crate) fn address(&self) -> Option<String> {
         let Finding::Solution(_, Some(Some(rows))) = &self.finding else { return None };
         Some(format!("#/symmetry?{}", write_board(rows)))
     }
 
-    /// Takes news from the worker.
+    /// Handles a reply from the worker.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         if !self.task.as_ref().is_some_and(|task| told.is_of(task)) {
             return;
@@ -120,7 +120,7 @@ impl Again {
                 *rows = Some(sampled);
                 Ok(true)
             }
-            // A reply of another kind is a fault of the worker.
+            // A reply of another kind is the worker's error.
             _ => Err(Failure::Broken),
         });
         self.failure = is_over.err();
@@ -129,10 +129,10 @@ impl Again {
 }
 
 impl CaseFinding {
-    /// Adds what was counted, and returns whether that was the last.
+    /// Adds a part of the recount, and returns `true` if it was the last.
     fn add(&mut self, part: &Counted) -> bool {
         for tally in part.groups.iter().filter_map(|(_, tally)| tally.ties()) {
-            // Saturates: a sum that overflows is wrong anyway.
+            // Saturate, because a sum that overflows is wrong anyway.
             self.counted = std::array::from_fn(|n| self.counted[n].saturating_add(tally.n[n]));
         }
         self.groups += part.groups.len() as u32;
@@ -141,7 +141,7 @@ impl CaseFinding {
     }
 }
 
-/// Returns `true` if a view shows boards of that size, so that a solution is worth looking for.
+/// Returns `true` if a view can show boards of this size, so that searching for a solution makes sense.
 pub(crate) const fn has_boards(digest: &Digest) -> bool {
     digest.size.get() <= LARGEST
 }

@@ -1,4 +1,4 @@
-//! The cases of a document: what the map measures of them, and all of it as a table for other programs.
+//! The cases of a document: the measures that the map can show, and a table for other programs.
 
 use eightfold_core::named;
 use eightfold_worker::examine::{CaseDigest, Digest};
@@ -7,18 +7,18 @@ named! {
     /// The measure that the map of the cases shows.
     #[derive(Default)]
     pub(crate) enum Measure {
-        /// Solutions of the whole board that a case stands for.
+        /// The number of the board's solutions that the case stands for.
         #[default]
         Solutions = "solutions",
-        /// Solutions that were found, whatever they weigh.
+        /// The number of solutions found in the case, without weights.
         Found = "found",
-        /// The number of units that the work is cut into.
+        /// The number of units in the case.
         Units = "units",
     }
 }
 
 impl Measure {
-    /// Returns the measure of a case, if it is known.
+    /// Returns the value for a case, if it is known.
     pub(crate) fn of(self, case: &CaseDigest) -> Option<u128> {
         match self {
             Measure::Solutions => case.solutions(),
@@ -28,7 +28,7 @@ impl Measure {
     }
 }
 
-/// Returns the cases as a table for other programs: one line each, with what is not known left empty.
+/// Returns the cases as a CSV table: one line each, with unknown values left empty.
 pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {

@@ -1,4 +1,4 @@
-//! Two documents, line by line.
+//! The comparison of two documents, line by line.
 
 use crate::files::results::state::Opened;
 use eightfold_worker::examine::{CaseDigest, Digest};
@@ -8,20 +8,20 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 pub(crate) enum ComparedSubject {
     /// The board size.
     Size,
-    /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
+    /// The totals, in this order: all solutions, the unique ones, and the classes of 2, 4 and 8.
     Total(usize),
-    /// Solutions that equal their half or their quarter turn.
+    /// The number of solutions that equal their half turn, or their quarter turn.
     Turned(usize),
     /// n1 to n4 of a case.
     Case(CaseDigest),
-    /// The first cell of row sets whose groups count differently, by its first and last group; `None` if every cell
-    /// agrees.
+    /// The first cell of row sets in which the counts differ, given by its first and last group; `None` if all cells
+    /// agree.
     RowSets(Option<[u32; 2]>),
-    /// The time it took, in milliseconds. It always differs, and both times are right.
+    /// The time of the count, in milliseconds. It always differs, and both times are right.
     Took,
 }
 
-/// A line: what each of the two says, if it says anything.
+/// A line of the comparison, with the values of both documents if they have any.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComparedLine {
     pub(crate) subject: ComparedSubject,
@@ -30,7 +30,7 @@ pub(crate) struct ComparedLine {
 }
 
 impl ComparedLine {
-    /// Returns `true` if both say the same. Returns `None` where one is silent, or where a difference means nothing.
+    /// Returns whether both values are equal. Returns `None` if one is missing, or if a difference means nothing.
     pub(crate) fn agrees(&self) -> Option<bool> {
         match &self.said {
             _ if self.subject == ComparedSubject::Took => None,
@@ -40,8 +40,8 @@ impl ComparedLine {
     }
 }
 
-/// Returns every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in
-/// everything else too.
+/// Returns all lines that compare two documents. Of the run only the time is compared, because boards of two sizes
+/// differ in everything else too.
 pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
     let line = |subject, say: &dyn Fn(&Digest) -> Option<String>| ComparedLine { subject, said: [one, other].map(say) };
@@ -57,7 +57,7 @@ pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     lines.extend((0..2).map(|at| {
         line(ComparedSubject::Turned(at), &|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string()))
     }));
-    // The groups of different methods cannot be compared: they are cut differently, or add up differently.
+    // Groups of different methods cannot be compared: they are cut differently, or their counts add up differently.
     if one.method == other.method {
         let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| it.case != case.case));
         lines.extend(one.cases.iter().chain(more).map(|case| {
@@ -71,7 +71,7 @@ pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     lines
 }
 
-/// Returns the line of the row sets of two documents of the same board that list groups.
+/// Returns the line for the row sets, if both documents list groups of the same board.
 fn row_sets(one: &Digest, other: &Digest) -> Option<ComparedLine> {
     let maps = [one, other].map(|digest| digest.row_sets.as_ref());
     let [Some(one), Some(other)] = maps.map(|map| map.map(|map| &map.cells)) else { return None };

@@ -1,5 +1,5 @@
-//! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the
-//! higher and the darker. What is not known yet is hatched, so that it is not taken for nothing.
+//! The map of the cases: corner cases in the upper row, edge cases in the lower one, BOUND1 from left to right. The
+//! larger the measure, the higher and darker the bar. Unknown values are hatched, so that they do not look like zero.
 
 use crate::files::results::state::Measure;
 use crate::parts::chart::LogAxis;
@@ -8,10 +8,10 @@ use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use std::fmt::Write;
 
-/// Height of a field, and width and height of the room for labels.
+/// The height of a field, and the width and height of the space for labels.
 const HIGH: u32 = 78;
 const LABELS: [u32; 2] = [64, 24];
-/// The map is as wide as this, whatever the board, while its fields are neither too narrow nor too wide.
+/// The width of the map for every board, as long as its fields are neither too narrow nor too wide.
 const WIDE: u32 = 1000;
 const WIDTHS: std::ops::RangeInclusive<u32> = 40..=110;
 /// The distance between the lines that hatch an unknown field.
@@ -23,7 +23,7 @@ const GAP: u32 = 2;
 pub(super) const SHADES: [&str; 8] =
     ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5", "shade-6", "shade-7", "shade-8"];
 
-/// Draws the map. `kinds` are the words for corner and edge, and `said` is what a field says to who points at it.
+/// Draws the map. `kinds` are the words for corner and edge, and `said` returns the tooltip of a field.
 pub(crate) fn map(
     digest: &Digest,
     measure: Measure,
@@ -49,13 +49,13 @@ pub(crate) fn map(
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 
-/// Returns the number of values of BOUND1 and the width of the field of each.
+/// Returns the number of values of BOUND1 and the width of a field.
 fn across(digest: &Digest) -> (u32, u32) {
     let most = digest.cases.iter().map(|case| u32::from(case.case.bound1)).max().unwrap_or(1).max(1);
     (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
-/// Iterates over the fields of the cases: left, top, width and height.
+/// Iterates over the fields of the cases, as left, top, width and height.
 pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
@@ -64,7 +64,7 @@ pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     })
 }
 
-/// Returns the share of its field that a count fills. It is 0 only for a count of 0.
+/// Returns the filled share of a field. It is 0 only for a count of 0.
 fn share(count: u128, axis: Option<LogAxis>) -> f64 {
     match axis {
         Some(axis) if count > 0 => 0.12 + 0.88 * axis.place(count as f64),
@@ -85,7 +85,7 @@ fn draw(shapes: &mut Vec<Shape>, [x, y, wide, high]: [u32; 4], share: Option<f64
         Some(_) => {}
         None => {
             let mut hatch = format!("M{x} {y}h{wide}v{high}h-{wide}Z");
-            // From the left or the lower side to the upper or the right one, all in the field.
+            // Draw lines from the left or lower side to the upper or right one, all inside the field.
             for begin in (HATCH..high + wide).step_by(HATCH as usize) {
                 let [low, high_end] = [begin.saturating_sub(high), begin.min(wide)];
                 // Writing to a string cannot fail.
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(classes(&whole).iter().filter(|class| class.starts_with("shade")).count(), 4);
         let part = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Solutions);
         assert_eq!((count(&part, "field"), count(&part, "hatch")), (8, 1));
-        // As a file it has the look of every class.
+        // The SVG file contains styles for every class.
         let svg = part.svg();
         assert!(svg.contains("<title>&lt;2&gt;</title>") && !svg.contains("NaN"));
         for class in ["field", "hatch", "tick", "below", "shade-8"] {

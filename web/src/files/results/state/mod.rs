@@ -1,7 +1,7 @@
 //! The state of Results: opened files, each with the findings of a worker.
 //!
-//! Pure: which file is to be looked at next is a task of the state, and which address is to be fetched is asked of it.
-//! Files are numbers here; what is in them is known to workers only.
+//! It is pure: it holds the task of examining the next file, and lists the addresses to fetch. It knows files only by
+//! number; only workers read their contents.
 
 mod again;
 mod cases;
@@ -32,7 +32,7 @@ pub(crate) use together::Together;
 /// Why files were not joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unjoined {
-    /// They do not fit together, in the program's own words.
+    /// They do not fit together, as the program explains.
     Refused(String),
     /// The worker did not finish.
     Lost(Failure),
@@ -43,95 +43,95 @@ pub(crate) enum Unjoined {
 pub(crate) struct Results {
     pub(crate) opened: Vec<Opened>,
     chosen: Option<u32>,
-    /// The measure that the map shows.
+    /// The measure shown in the map.
     pub(crate) measure: Measure,
-    /// Something is held over the view, to be dropped.
+    /// Whether the reader is dragging something over the view.
     pub(crate) hovered: bool,
-    /// Why files were not joined.
+    /// Why files could not be joined.
     pub(crate) unjoined: Option<Unjoined>,
-    /// The examination of a file, or the joining of some.
+    /// The task of examining a file or joining some.
     task: Option<Task>,
     /// The recount or search in the chosen file.
     again: Option<Again>,
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
-    /// The chosen cell of the chosen file's row sets.
+    /// The chosen cell in the row sets of the chosen file.
     pub(crate) cell: Option<usize>,
-    /// The files to join when the worker has time, and the number of the result.
+    /// The files to join once the worker is free, and the file number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
     /// The number of files opened so far.
     count: u32,
     /// The program that serves this page, if one does.
     pub(crate) companion: Companion,
-    /// The counts of this visit.
+    /// The counts made in this visit.
     counted: Vec<Counted>,
-    /// The chart shows all programs of the articles.
+    /// Whether the chart shows all programs of the articles.
     pub(crate) all_programs: bool,
 }
 
-/// An event in Results.
+/// An action of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Files of the reader's: names and numbers.
+    /// Open files of the reader, given by names and file numbers.
     Open(Vec<(String, u32)>),
-    /// Something at an address.
+    /// Open a file from an address.
     OpenFrom(Source),
-    /// It came, with a number, or did not.
+    /// A file was fetched, with this file number, or could not be.
     Came(u32, Result<u32, Trouble>),
-    /// Look at one of them.
+    /// Show an opened file.
     Choose(u32),
-    /// Show it no more.
+    /// Close a file.
     Close(u32),
-    /// Another measure in the map.
+    /// Show this measure in the map.
     Measure(Measure),
-    /// Look at a cell of the row sets, by its place among the cells.
+    /// Choose a cell of the row sets, by its index.
     Cell(usize),
-    /// Look at a cell beside it.
+    /// Choose a neighbouring cell.
     StepCell(row_sets::Step),
-    /// Something is held over the view, or no more.
+    /// The reader started or stopped dragging something over the view.
     Hover(bool),
-    /// Join all sound files of the chosen board size into a file of this number.
+    /// Join all sound files of the chosen board size into the file with this number.
     Join(u32),
-    /// Count this case of the chosen file again, by its place among the cases.
+    /// Recount a case of the chosen file, by its index.
     Recount(usize),
-    /// Count this group of the chosen file again, by its number.
+    /// Recount a group of the chosen file, by its number.
     RecountGroup(u32),
-    /// Look for a solution of this case of the chosen file, by its place among the cases.
+    /// Search for a solution of a case of the chosen file, by its index.
     Sample(usize),
-    /// No more of that.
+    /// Stop the recount or search.
     StopRecount,
     /// Compare the chosen file with this one, or with none.
     Compare(Option<u32>),
-    /// News of the companion.
+    /// The companion sent news.
     Companion(Box<crate::files::companion::News>),
-    /// The document of a count of this visit was made, with this number.
+    /// A count of this visit produced a document, with this file number.
     Counted(u32, Box<Digest>),
-    /// Show all programs of the articles in the chart, or no more.
+    /// Toggle whether the chart shows all programs of the articles.
     AllPrograms,
 }
 
 impl Results {
-    /// The largest number of files that are open at once.
+    /// The maximum number of open files.
     pub(crate) const MOST: usize = 128;
 
-    /// Returns `true` if the next file takes the place of the oldest.
+    /// Returns `true` if the next file will replace the oldest.
     pub(crate) const fn is_full(&self) -> bool {
         self.opened.len() >= Results::MOST
     }
 
-    /// Returns the one that is looked at.
+    /// Returns the chosen file.
     pub(crate) fn chosen(&self) -> Option<&Opened> {
         let chosen = self.chosen?;
         self.opened.iter().find(|opened| opened.id == chosen)
     }
 
-    /// Returns the findings about the one that is looked at, once there are any.
+    /// Returns the findings about the chosen file, once there are any.
     pub(crate) fn examined(&self) -> Option<&Examined> {
         self.chosen()?.examined()
     }
 
-    /// Returns the document that is looked at, if it could be read.
+    /// Returns the contents of the chosen document, if it could be read.
     pub(crate) fn digest(&self) -> Option<&Digest> {
         self.chosen()?.digest()
     }
@@ -141,7 +141,7 @@ impl Results {
         self.joining.is_some()
     }
 
-    /// Returns the files that are on their way from an address.
+    /// Returns the files that are being fetched from an address.
     pub(crate) fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
         self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
     }
@@ -163,23 +163,24 @@ impl Results {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.address().is_some())
     }
 
-    /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it
-    /// is alone, or not sound itself.
+    /// Returns the files that can be joined with the chosen one: sound, and of its board size and method. Returns none
+    /// if the chosen file is the only one, or is not sound.
     pub(crate) fn joinable(&self) -> Vec<&Opened> {
         let cut = |opened: &Opened| opened.digest().filter(|_| opened.is_sound()).map(|it| (it.size, it.method));
         let Some(own) = self.chosen().and_then(cut) else { return Vec::new() };
         let fits = |opened: &&Opened| cut(opened) == Some(own) && opened.source != Source::Joined;
         let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
-        // Complete results can be joined too, to see whether they agree. A single one has nothing to agree with.
+        // Even complete results can be joined, which shows whether they agree, but a single one has nothing to agree
+        // with.
         if fitting.len() > 1 { fitting } else { Vec::new() }
     }
 
-    /// Returns the present or last recount or search in the chosen file.
+    /// Returns the current or last recount or search in the chosen file.
     pub(crate) fn again(&self) -> Option<&Again> {
         self.again.as_ref().filter(|again| self.chosen == Some(again.opened))
     }
 
-    /// Returns the files that the chosen one can be compared with: all others that could be read.
+    /// Returns the files that the chosen one can be compared with: all other readable ones.
     pub(crate) fn comparable(&self) -> impl Iterator<Item = &Opened> {
         let readable = self.digest().is_some();
         let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
@@ -196,7 +197,6 @@ impl Results {
         self.task.iter().chain(self.again.as_ref().and_then(|again| again.task.as_ref()))
     }
 
-    /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Open(files) => {
@@ -248,7 +248,7 @@ impl Results {
         self.follow();
     }
 
-    /// News from the worker.
+    /// Handles a reply from a worker.
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) {
         if told.owner == TaskOwner::Recount {
             if let Some(again) = &mut self.again {
@@ -273,7 +273,7 @@ impl Results {
         self.follow();
     }
 
-    /// Opens what an address names. What is open already is looked at, and fetched again if it did not come.
+    /// Opens a source. If it is already open it is shown, and fetched again if fetching failed before.
     pub(crate) fn open_from(&mut self, source: Source) {
         match self.opened.iter_mut().find(|opened| opened.source == source) {
             Some(opened) => {
@@ -288,7 +288,7 @@ impl Results {
         self.follow();
     }
 
-    /// Begins something in the chosen file, instead of what was begun before.
+    /// Starts a recount or search in the chosen file, in place of the last one.
     fn begin(&mut self, begin: impl FnOnce(&Opened) -> Option<(Finding, Request)>) {
         self.sent += 1;
         self.again = self.chosen().and_then(|chosen| {
@@ -298,7 +298,7 @@ impl Results {
         });
     }
 
-    /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
+    /// Opens all sources of an address. If exactly these are open already, the chosen file and cell stay as they were.
     fn open_all(&mut self, sources: &[Source]) {
         let before = self.chosen.filter(|_| self.sources().eq(sources)).map(|chosen| (chosen, self.cell));
         sources.iter().for_each(|source| self.open_from(source.clone()));
@@ -334,7 +334,7 @@ impl Results {
         }
     }
 
-    /// Gives the worker what is next, if it has nothing to do.
+    /// Gives the next task to the worker if it is idle.
     fn follow(&mut self) {
         if self.task.is_some() {
             return;

@@ -1,49 +1,48 @@
-//! A file that was opened, and how far it is.
+//! An opened file, and the stage that it has reached.
 
 use crate::files::results::state::Source;
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{Digest, Examined};
 use std::rc::Rc;
 
-/// A file that was opened.
+/// An opened file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Opened {
-    /// Tells it from all others of this visit.
+    /// A number that no other file of this visit has.
     pub(crate) id: u32,
     pub(crate) name: String,
     pub(crate) source: Source,
-    /// Its number, once it is there.
+    /// Its file number, once it has arrived.
     pub(crate) file: Option<u32>,
-    /// The stage it has reached.
     pub(crate) stage: Stage,
 }
 
 /// A stage in the reading of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stage {
-    /// On its way from an address.
+    /// It is being fetched from an address.
     Fetched,
-    /// Waits for the worker.
+    /// It is waiting for the worker.
     Waiting,
-    /// The worker looks at it.
+    /// The worker is examining it.
     Read,
-    /// The worker has looked at it.
+    /// The worker has examined it.
     Known(Rc<Examined>),
-    /// There is nothing to look at.
+    /// It cannot be examined.
     Failed(Trouble),
 }
 
-/// Why there is nothing to look at.
+/// Why a file cannot be examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// The address answered with this status, or with none at all.
+    /// The address answered with this HTTP status, or not at all.
     Address(Option<u16>),
-    /// No worker looked at it.
+    /// No worker could examine it.
     Worker(Failure),
 }
 
 impl Opened {
-    /// Returns the worker's findings, once there are any.
+    /// Returns the worker's findings, once it has examined the file.
     pub(crate) fn examined(&self) -> Option<&Examined> {
         match &self.stage {
             Stage::Known(examined) => Some(examined),
@@ -56,7 +55,7 @@ impl Opened {
         self.examined()?.digest.as_deref()
     }
 
-    /// Returns whether it was looked at and failed no check.
+    /// Returns `true` if the file was examined and failed no check.
     pub(crate) fn is_sound(&self) -> bool {
         self.examined().is_some_and(Examined::is_sound)
     }

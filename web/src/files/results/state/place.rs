@@ -1,9 +1,9 @@
-//! The part of an address that names the opened files that have one: `open=n8.json,results/n9.json`.
+//! The part of an address that names the opened files that an address can name: `open=n8.json,results/n9.json`.
 
 use crate::base::pairs::{Words, place};
 use crate::files::results::state::{Results, Source};
 
-/// Sources; a reader's own files have none, and `None` is what is not understood.
+/// The sources of files. The reader's own files are not written, and `None` stands for a name that was not understood.
 const SOURCES: Words<Vec<Option<Source>>> = Words {
     read: |names| Some(names.split(',').map(Source::read).collect()),
     write: |sources| {
@@ -21,12 +21,12 @@ place! {
 }
 
 impl Results {
-    /// Returns the place that leads back to what is open.
+    /// Returns the place that opens the same files again.
     pub(crate) fn place(&self) -> Place {
         Place { sources: Some(self.sources().cloned().map(Some).collect()) }
     }
 
-    /// Opens what an address asks for, and returns `true` if all was understood.
+    /// Opens what an address asks for, and returns `true` if all of it was understood.
     pub(crate) fn visit(&mut self, place: Place) -> bool {
         let sources = place.sources.unwrap_or_default();
         self.open_all(&sources.iter().flatten().take(Results::MOST).cloned().collect::<Vec<_>>());

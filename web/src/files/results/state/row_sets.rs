@@ -1,5 +1,5 @@
-//! The row sets of a result of the join as a picture: north rows across, south rows down; the more solutions the units
-//! of a cell count on average, the darker.
+//! A picture of the row sets in a result of the join: north rows across, south rows down. The more solutions the units
+//! of a cell count on average, the darker it is.
 
 use crate::files::results::state::map::SHADES;
 use crate::parts::chart::LogAxis;
@@ -9,19 +9,19 @@ use std::fmt::Write;
 
 /// The width of the picture, without its labels.
 const WIDE: u32 = 640;
-/// The room at the left.
+/// The space at the left.
 const LEFT: u32 = 24;
-/// The room above, for a label.
+/// The space above, for a label.
 const ABOVE: u32 = 24;
-/// The room below, for a label and the legend.
+/// The space below, for a label and the legend.
 const BELOW: u32 = 90;
 
 /// A step from one cell to a neighbour, by an arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// To the cell before, in the same row.
+    /// To the previous cell in the same row.
     Left,
-    /// To the cell after, in the same row.
+    /// To the next cell in the same row.
     Right,
     /// To the nearest cell in the row above.
     Up,
@@ -32,13 +32,13 @@ pub(crate) enum Step {
 /// The words in the picture.
 #[derive(Clone, Debug)]
 pub(crate) struct MapWords {
-    /// The name of the axis across.
+    /// The name of the horizontal axis.
     pub(crate) north: String,
-    /// The name of the axis down.
+    /// The name of the vertical axis.
     pub(crate) south: String,
-    /// The least and the most that a unit counts.
+    /// The smallest and the largest count of a unit.
     pub(crate) ends: [String; 2],
-    /// The word for cells without a known group.
+    /// The label for cells without a known group.
     pub(crate) lacking: String,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn field(map: &RowSetMap, place: [u8; 2]) -> [u32; 4] {
     [LEFT + x * side, ABOVE + y * side, side, side]
 }
 
-/// Returns the cell at a point of the picture, as its place among the cells.
+/// Returns the index of the cell at a point of the picture.
 pub(crate) fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
     let side = f64::from(side(map));
     let [column, row] = [(x - f64::from(LEFT)) / side, (y - f64::from(ABOVE)) / side];
@@ -60,11 +60,11 @@ pub(crate) fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
     map.cells.binary_search_by_key(&[row as u8, column as u8], |cell| [cell.place[1], cell.place[0]]).ok()
 }
 
-/// Returns the cell after a step; the same one at the border.
+/// Returns the cell that a step leads to, which is the same one at the border.
 pub(crate) fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
     let Some(here) = map.cells.get(from) else { return 0 };
     let [column, row] = here.place;
-    // The distance to a cell that lies in that direction: first along it, then across.
+    // The distance to a cell in the direction of the step: first along it, then across.
     let far = |cell: &RowSetCell| {
         let [x, y] = cell.place;
         match step {
@@ -78,7 +78,7 @@ pub(crate) fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
     nearest.map_or(from, |(_, at)| at)
 }
 
-/// Returns the least and the most that a unit of a cell counts on average; `None` if no group is known.
+/// Returns the smallest and the largest average count of a unit among the cells; `None` if no group is known.
 pub(crate) fn range(map: &RowSetMap) -> Option<[u64; 2]> {
     let means = || map.cells.iter().filter_map(RowSetCell::mean);
     Some([means().min()?, means().max()?])
@@ -96,8 +96,8 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
             _ => 0,
         })
     };
-    // Neighbours of one shade merge into one rectangle, and all rectangles of a shade into one path: a few shapes
-    // instead of thousands.
+    // Adjacent cells of one shade are merged into one rectangle, and all rectangles of a shade into one path: a few
+    // shapes instead of thousands.
     let mut paths = vec![String::new(); SHADES.len() + 1];
     let mut hatch = String::new();
     let alike = |one: &RowSetCell, next: &RowSetCell| {
@@ -129,7 +129,7 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
     for (class, x) in SHADES.into_iter().zip((begin..).step_by(swatch as usize)) {
         shapes.push(Shape::outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
     }
-    // Below the others: the numbers can be long.
+    // Put this below the others, because their numbers can be long.
     let below = legend + 52;
     shapes.push(Shape::outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
     Drawing { width: width.into(), height: height.into(), shapes }

@@ -1,24 +1,24 @@
 //! The source of an opened file.
 
-/// The place that a file was opened from.
+/// Where a file was opened from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// The reader's own files, or what was pasted. It stays here.
+    /// The reader's own files or clipboard. Such a file stays on this machine.
     Reader,
-    /// The program that serves this page has it under this name.
+    /// The program that serves this page, which stores the file under this name.
     Companion(String),
-    /// It lies beside the page, at this path.
+    /// A path beside the page.
     Beside(String),
-    /// Several files were joined here.
+    /// Made here by joining several files.
     Joined,
 }
 
 impl Source {
-    /// The longest path that an address may name.
+    /// The maximum length of a path in an address.
     const LONGEST: usize = 200;
 
-    /// Reads what an address names: a result of the companion by its 32 digits, or a file beside the page by a path
-    /// without steps upwards. Nothing else can be opened from an address, and nothing from another site.
+    /// Parses a source in an address: a result of the companion, by its 32 digits, or a path beside the page that does
+    /// not lead upwards. An address can open nothing else, and nothing from another site.
     pub(crate) fn read(text: &str) -> Option<Source> {
         if is_id(text) {
             return Some(Source::Companion(text.into()));
@@ -32,7 +32,7 @@ impl Source {
         path.then(|| Source::Beside(text.into()))
     }
 
-    /// Returns the path to fetch it from, as a link beside the page would have it.
+    /// Returns the path to fetch the file from, relative to the page.
     pub(crate) fn path(&self) -> Option<String> {
         match self {
             Source::Companion(id) => Some(format!("api/results/{id}")),
@@ -41,7 +41,7 @@ impl Source {
         }
     }
 
-    /// Returns its words in an address, if an address can name it.
+    /// Returns the text that names the source in an address, if it can be named.
     pub(crate) fn address(&self) -> Option<&str> {
         match self {
             Source::Companion(text) | Source::Beside(text) => Some(text),
@@ -49,7 +49,7 @@ impl Source {
         }
     }
 
-    /// Returns its name: the last part of a path, or the beginning of a name of 32 digits.
+    /// Returns the name of the file: the last part of its path, or the first of its 32 digits.
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Companion(id) => format!("{}.json", &id[..8]),
@@ -59,7 +59,7 @@ impl Source {
     }
 }
 
-/// Returns `true` if a text is the name of a result.
+/// Returns `true` if a text has the form of a result's name.
 pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }

@@ -7,17 +7,17 @@ fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
     results.task.as_ref().unwrap().news(news)
 }
 
-/// Lets a worker do its task, and passes on all that it says.
+/// Lets a worker serve a task, and passes on all its replies.
 fn serve(results: &mut Results, context: &mut RecordingContext, task: &Task) {
     context.serve(&task.request).into_iter().for_each(|reply| results.on_task_event(task.news(Ok(reply))));
 }
 
-/// Returns the task of counting or looking again.
+/// Returns the task of recounting or searching.
 fn again(results: &Results) -> Task {
     results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone()
 }
 
-/// Lets the worker do what is wanted, until nothing is.
+/// Lets the worker serve tasks until there are none left.
 fn settle(results: &mut Results, context: &mut RecordingContext) {
     while let Some(task) = results.task.clone() {
         serve(results, context, &task);
@@ -36,7 +36,7 @@ pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, RecordingContext) {
 
 const JOIN8: &[u8] = include_bytes!("../../../../../results/tests/data/join-n8.json");
 
-/// A result of the join has no cases, and nothing that asks for one does any harm.
+/// A result of the join has no cases, and actions that ask for one have no effect.
 #[test]
 fn a_result_without_cases_is_looked_at_like_any_other() {
     let (mut results, mut context) = open(&[("a.json", N8), ("b.json", JOIN8), ("c.json", JOIN8)]);
@@ -48,7 +48,7 @@ fn a_result_without_cases_is_looked_at_like_any_other() {
     results.apply(Action::Compare(Some(batch)));
     let lines = comparison::compare(results.chosen().unwrap(), &results.opened[0]);
     assert!(lines.iter().all(|line| line.agrees() != Some(false)));
-    // The one group is there, and the batch engine finds what the document says.
+    // The only group can be recounted, and the batch engine agrees with the document.
     let group = (Action::RecountGroup(0), Some(true));
     let nothing = [Action::Recount(0), Action::Sample(0), Action::RecountGroup(9)].map(|action| (action, None));
     for (action, agrees) in nothing.into_iter().chain([group]) {
@@ -108,7 +108,7 @@ fn so_many_are_open_at_once() {
     assert_eq!(results.opened.len(), Results::MOST);
     assert!(results.uses(199) && !results.uses(0));
     assert!(results.task.is_some());
-    // The oldest is closed like any other: the worker goes on with the next.
+    // The oldest file is closed like any other, so the worker continues with the next.
     let is_read = |results: &Results| results.opened[0].stage == Stage::Read && results.task.is_some();
     assert!(results.is_full() && is_read(&results));
     results.apply(Action::Open(vec![("one more".into(), 200)]));
@@ -142,7 +142,7 @@ fn two_documents_are_compared_line_by_line() {
     assert_eq!(lines.len(), 2 + 5 + 2 + 8);
     assert_eq!(lines.iter().filter(|line| line.agrees() == Some(true)).count(), 1 + 5 + 2 + 8);
 
-    // One that says otherwise.
+    // Compare with a document that differs.
     let mut other = results.beside().unwrap().clone();
     let Stage::Known(examined) = &mut other.stage else { panic!() };
     let digest = Rc::make_mut(examined).digest.as_mut().unwrap();
@@ -167,7 +167,7 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
     assert_eq!(results.together(), Some(Together::Differ(2, 2)));
     change(&mut results, |digest| digest.complete = false);
     assert_eq!(results.together(), Some(Together::Parts(2)));
-    // A document that failed a check is left out of the comparison, and has no others to compare with.
+    // A document that failed a check is left out, and has no others to compare with.
     let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
     Rc::make_mut(examined).checks[0].outcome = Outcome::Fail;
     assert_eq!(results.together(), None);
@@ -175,7 +175,7 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
     assert_eq!(results.joinable().len(), 0);
 }
 
-/// Lets the worker do what is wanted again.
+/// Lets the worker serve the task of recounting or searching.
 fn settle_again(results: &mut Results, context: &mut RecordingContext) {
     let task = again(results);
     serve(results, context, &task);
@@ -193,7 +193,7 @@ fn a_group_and_a_case_take_turns() {
     results.apply(Action::Sample(0));
     assert!(matches!(results.again(), Some(Again { finding: Finding::Solution(..), .. })));
     assert_eq!(results.tasks().count(), 1);
-    // A failure is kept with its recount; a late one, of an earlier recount, is ignored.
+    // A failure stays with its recount, and one from an earlier recount is ignored.
     results.apply(Action::RecountGroup(3));
     let late = again(&results);
     results.on_task_event(late.news(Err(Failure::Broken)));
@@ -203,7 +203,7 @@ fn a_group_and_a_case_take_turns() {
     assert_eq!(results.again().unwrap().failure, None);
     settle_again(&mut results, &mut context);
     assert_eq!(results.again().unwrap().agrees(), Some(true));
-    // A file whose contents have changed since it was opened.
+    // The contents of the file have changed since it was opened.
     results.apply(Action::RecountGroup(4));
     context.files[0].1.clear();
     settle_again(&mut results, &mut context);

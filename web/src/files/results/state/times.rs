@@ -1,4 +1,4 @@
-//! The times of counts: of opened documents and of this visit.
+//! The times of counts in opened documents and in this visit.
 
 use crate::files::results::state::{Opened, Results, Source};
 use crate::parts::chart::spread::Spread;
@@ -6,10 +6,10 @@ use eightfold_results::RunInfo;
 use eightfold_worker::examine::Digest;
 use std::collections::BTreeMap;
 
-/// The properties that all counts of a line share, so that their times belong together.
+/// The properties shared by all counts of a line in the chart, which make their times comparable.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WayOfCounting {
-    /// `true` if they were made in this visit.
+    /// Whether they were made in this visit.
     pub(crate) visit: bool,
     /// The program, with its version.
     pub(crate) program: String,
@@ -22,17 +22,17 @@ pub(crate) struct WayOfCounting {
 
 impl WayOfCounting {
     fn of(run: &RunInfo, visit: bool) -> WayOfCounting {
-        // Documents come from anywhere, so their words are cut to one short line.
+        // Documents come from anywhere, so shorten their texts to one line.
         let short =
             |text: &str| text.chars().filter(|letter| !letter.is_control()).take(WayOfCounting::LONGEST).collect();
         let [program, backend, machine] = [&program(run), &run.backend, &machine(run)].map(|text| short(text));
         WayOfCounting { visit, program, backend, threads: run.host.threads, machine }
     }
 
-    /// The most letters of a name.
+    /// The maximum length of a name, in characters.
     const LONGEST: usize = 60;
 
-    /// Returns `true` if another way differs from this one only in the machine.
+    /// Returns `true` if two ways differ only in the machine.
     pub(crate) fn is_like(&self, other: &WayOfCounting) -> bool {
         self != other && *self == WayOfCounting { machine: self.machine.clone(), ..other.clone() }
     }
@@ -49,10 +49,10 @@ pub(crate) fn machine(run: &RunInfo) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// A count of this visit.
+/// A count made in this visit.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counted {
-    /// The number of its document.
+    /// The file number of its document.
     pub(crate) file: u32,
     n: usize,
     milliseconds: u64,
@@ -60,28 +60,28 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// Reads a count of this visit from its document. Returns `None` for a part.
+    /// Reads a count of this visit from its document. Returns `None` if the document is incomplete.
     pub(crate) fn new(file: u32, digest: &Digest) -> Option<Counted> {
         let (n, run) = (digest.size.get(), &digest.run);
         digest.complete.then(|| Counted { file, n, milliseconds: run.wall_ms, way: WayOfCounting::of(run, true) })
     }
 }
 
-/// The times of everything that is open and of this visit.
+/// The times of all open documents and of the counts of this visit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Times {
-    /// Counts that have a way in common, with their board sizes and seconds; those of this visit are last.
+    /// The ways of counting, with the times in seconds for each board size; those of this visit come last.
     pub(crate) ways: Vec<(WayOfCounting, Vec<(usize, Spread)>)>,
-    /// The number of opened documents in them.
+    /// The number of opened documents included.
     pub(crate) documents: usize,
-    /// The number of counts of this visit in them.
+    /// The number of counts of this visit included.
     pub(crate) counts: usize,
     /// The number of opened documents without a meaningful time.
     pub(crate) left_out: usize,
 }
 
 impl Times {
-    /// Returns the largest board that was counted, and the least time for it.
+    /// Returns the largest board that was counted, with its shortest time.
     pub(crate) fn largest(&self) -> Option<(usize, f64, &WayOfCounting)> {
         let ends = self.ways.iter().filter_map(|(way, points)| points.last().map(|(n, time)| (*n, time.low, way)));
         ends.max_by(|one, other| one.0.cmp(&other.0).then(other.1.total_cmp(&one.1)))
@@ -89,7 +89,7 @@ impl Times {
 }
 
 impl Results {
-    /// Returns the times of everything that is open and of this visit; nothing while there are none.
+    /// Returns the times of all open documents and of the counts of this visit; `None` if there are none.
     pub(crate) fn times(&self) -> Option<Times> {
         let mut times = Times::default();
         let mut counts: BTreeMap<WayOfCounting, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
@@ -101,7 +101,7 @@ impl Results {
             times.counts += 1;
         }
         for opened in &self.opened {
-            // A document of a count of this visit is already among `counted`.
+            // This document comes from a count that is already in `counted`.
             if self.counted.iter().any(|counted| opened.file == Some(counted.file)) {
                 continue;
             }
@@ -117,7 +117,7 @@ impl Results {
         if counts.is_empty() {
             return None;
         }
-        // The order of `WayOfCounting` puts the ways of this visit last.
+        // `WayOfCounting` is ordered so that the ways of this visit come last.
         times.ways.extend(counts.into_iter().map(|(way, boards)| {
             let points = boards.into_iter().filter_map(|(n, seconds)| Some((n, Spread::of(&seconds)?)));
             (way, points.collect())
@@ -126,15 +126,15 @@ impl Results {
     }
 }
 
-/// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times
-/// of its parts added up, which no reader waited for.
+/// Returns the board size and the milliseconds of a document whose time is meaningful. A joined document has the sum of
+/// its parts' times, which nobody waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     let digest = opened.digest().filter(|digest| digest.complete && opened.is_sound())?;
     let (n, time) = (digest.size.get(), digest.run.wall_ms);
     (time > 0 && opened.source != Source::Joined).then_some((n, time))
 }
 
-/// Returns the lines as a table for other programs, with the names that they have on the page.
+/// Returns the lines as a CSV table, with their names on the page.
 pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> String {
     let mut table = String::from("counted_by,n,seconds\n");
     for line in lines {
@@ -155,7 +155,7 @@ mod tests {
     use eightfold_results::{Host, Outcome};
     use std::rc::Rc;
 
-    /// A result that was opened, with another time and other threads.
+    /// Changes the document of an opened result.
     fn change(results: &mut Results, at: usize, change: impl FnOnce(&mut Digest)) {
         let Stage::Known(examined) = &mut results.opened[at].stage else { panic!() };
         change(Rc::make_mut(examined).digest.as_mut().unwrap());
@@ -165,7 +165,7 @@ mod tests {
         move |digest| (digest.run.wall_ms, digest.run.host.threads) = (milliseconds, threads)
     }
 
-    /// A line of the chart: `true` if it is of this visit, the threads, and board sizes with their seconds.
+    /// A line of the chart: whether it is of this visit, its threads, and its board sizes with their seconds.
     type Line = (bool, u64, Vec<(usize, f64)>);
 
     fn counts(times: &Times) -> Vec<Line> {
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!((times.documents, times.counts, times.left_out), (3, 0, 1));
         let (n, time, way) = times.largest().unwrap();
         assert_eq!((n, time, way.threads), (8, 0.5, 1));
-        // No time at all, a failed check, a document of parts.
+        // A time of zero, a failed check, and a joined document are all left out.
         change(&mut results, 0, took(0, 4));
         results.opened[1].source = Source::Joined;
         let Stage::Known(examined) = &mut results.opened[2].stage else { panic!() };

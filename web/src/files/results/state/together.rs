@@ -1,4 +1,4 @@
-//! The chosen result and the opened ones of its board size: what joining them would bring.
+//! How the chosen result relates to other opened ones of its board size, and what joining them would add.
 
 use crate::files::results::state::comparison::compare;
 use crate::files::results::state::{Opened, Results};
@@ -6,16 +6,17 @@ use crate::files::results::state::{Opened, Results};
 /// The relation between the sound files of one board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Together {
-    /// This many are complete and agree in every line, so there is nothing to join.
+    /// This many are complete and agree in every line, so joining adds nothing.
     Same(usize),
-    /// This many are complete, and the one with this number differs from the chosen one.
+    /// This many are complete, and the file with this `id` differs from the chosen one.
     Differ(usize, u32),
     /// This many can be joined.
     Parts(usize),
 }
 
 impl Results {
-    /// Returns what the files that fit the chosen one are to it; nothing if it is alone or not sound.
+    /// Returns how the chosen file relates to those that can be joined with it; `None` if there are none, or if it is
+    /// not sound.
     pub(crate) fn together(&self) -> Option<Together> {
         let (chosen, fitting) = (self.chosen()?, self.joinable());
         let is_complete = |opened: &&Opened| opened.digest().is_some_and(|digest| digest.complete);

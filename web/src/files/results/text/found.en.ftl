@@ -25,7 +25,7 @@ said-token-escape = an escape that JSON knows
 said-token-no-zeros = a number without leading zeros
 said-token-digit = a digit
 said-token-nothing = nothing more
-said-over-size = larger than { $most } MiB, which no document may be
+said-over-size = larger than the { $most } MiB that a document may have
 said-over-depth = objects and lists inside each other are more than { $most } deep
 said-over-members = an object has more than { $most } members
 said-over-numbers = more than { $most } numbers have a fraction, an exponent or more than 15 digits
@@ -61,7 +61,7 @@ said-wrong-length = is a list of { $length }, where a list of { $wanted } belong
 said-wrong-length-here = is a list of { $length }, which does not belong here
 said-unknown = is unknown; the members are { $names }
 said-twice = occurs twice
-said-is-journal = this is a journal; `eightfold merge` makes a document of it
+said-is-journal = this is a journal; `eightfold merge` turns it into a document
 said-other-format = is { $format }, where "{ $wanted }" belongs
 said-other-version = is { $version }, which no released version wrote; count again
 said-settled = is { $number }, but { $of } has { $wanted }
@@ -85,9 +85,9 @@ said-some-groups = lists { $listed } of { $all } groups, but the document is com
 said-are-given = are given, but the document is not complete
 said-not-listed = are not listed, but the document is not complete
 said-limits = size, depth and numbers are within the limits, and no member occurs twice
-said-unread = what cannot be read cannot be checked
+said-unread = the document cannot be read, so it cannot be checked
 said-in-cases = the groups of scheme { $scheme } add up to cases, and the cases to the total
-said-without-cases = scheme { $scheme } cuts the work without cases
+said-without-cases = scheme { $scheme } has no cases
 said-whole = a complete result of N = { $size }, cut as scheme { $scheme } cuts it
 said-part = a partial result of N = { $size }, cut as scheme { $scheme } cuts it
 said-no-groups = no groups are listed
@@ -97,7 +97,7 @@ said-cases-agree = { $listed } groups are listed, and those of { $complete } com
 said-partial = the result is not complete, so it has no totals
 said-no-cases = N = { $size } has no cases, and the total is { $solutions }
 said-no-cases-differ = N = { $size } has no cases and { $solutions } solutions, but the total is { $stated }
-said-no-share = { $case } has no whole share of the total: see n3
+said-no-share = the share of { $case } is not an integer: see n3
 said-total-of-cases = 8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, { $stated }
 said-total-of-cases-differs = 8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is { $sum }, but the total is { $stated }
 said-total-of-groups-differs = { $listed } groups are listed, and they add up to { $sum }, but the total is { $total }
@@ -106,7 +106,7 @@ said-total-of-groups = { $listed } groups are listed, and they add up to the tot
 said-third-differs = n3 of { $case } is { $n3 }, which is not divisible by 3
 said-no-whole-case = no case is complete
 said-thirds = n3 of each of { $count } complete cases is divisible by 3
-said-one-board = the one board of N = 1 is its own turn and belongs to no class of 2, 4 or 8
+said-one-board = the one board of N = 1 equals all its turns and belongs to no class of 2, 4 or 8
 said-one-board-differs = { $sentence }, but the document says otherwise
 said-turns-impossible = of { $total } solutions, { $half } cannot equal their half turn and { $quarter } their quarter turn
 said-classes = the turns [{ $half }, { $quarter }] give classes of 2, 4 and 8: { $stated }
@@ -118,18 +118,18 @@ said-beyond-128-bits = more than 128 bits hold
 said-boards-differ = 2 COUNT2 + 4 COUNT4 + 8 COUNT8 is { $boards }, but the total is { $total }
 said-unique-differs = COUNT2 + COUNT4 + COUNT8 is { $all }, but unique is { $unique }
 said-identities = total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8
-said-unknown-total = nothing is known above N = { $largest }; this would be new
-said-more-than-known = what is listed has { $least } solutions, but N = { $size } has only { $known }
+said-unknown-total = no total is known above N = { $largest }; this would be new
+said-more-than-known = the listed parts have { $least } solutions, but N = { $size } has only { $known }
 said-known = the totals of N = { $size } are the known ones
-said-known-differs = { $name } is { $stated }, but known of N = { $size } is { $known }
+said-known-differs = { $name } is { $stated }, but the known value for N = { $size } is { $known }
 said-checksum = the contents are as they were written: SHA-256 { $stated } (which detects damage, not fraud)
 said-checksum-differs = the contents were changed since they were written: they give { $computed }, not { $stated }
 said-corner-differs = { $part } is { $stated }, but solutions with a queen in the corner count in n1 alone
-said-no-corners = no corner case is complete, and no group of one is listed
-said-corners = n2 to n4 are 0 in { $cases } complete corner cases and in { $groups } listed groups of such
+said-no-corners = no corner case is complete, and none has listed groups
+said-corners = n2 to n4 are 0 in { $cases } complete corner cases and in { $groups } listed groups of corner cases
 said-quarter-differs = { $part } is { $stated }, but every board that equals its quarter turn equals its half turn
 said-no-turns = no turns are known
-said-quarters-together = rot90 is not above rot180 in all columns of turns together, and none is listed
+said-quarters-together = rot90 is not above rot180 in all columns of turns together; no column is listed
 said-quarters = rot90 is not above rot180 in { $listed } listed columns of turns
 said-no-dates = the document does not say both when it was started and when it was finished
 said-no-date = { $name } is { $text }, which is not a date such as { $date }

@@ -1,10 +1,10 @@
-//! The sentences of checks in both languages.
+//! The sentences about checks in both languages.
 
 use crate::base::settings::Language;
 use crate::text::{Variable, message};
 use eightfold_results::{Argument, Sentence};
 
-/// Says what a check has found. In English the program says the same.
+/// Describes what a check has found. The English sentence is the same as the program's.
 pub(crate) fn found(sentence: &Sentence, language: Language) -> String {
     let said = |argument: &Argument| match argument {
         Argument::Plain(text) => text.clone(),
@@ -22,12 +22,11 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// The names of members and of units, and words of JSON and of the command line. They are the same in both
-    /// languages.
+    /// The names of members and units, and words of JSON and the command line, which are the same in both languages.
     const NAMES: &str = "N JSON UTF SHA MiB u n n1 n2 n3 n4 rot90 rot180 COUNT2 COUNT4 COUNT8 null true false eightfold merge \
                          sha256 symmetric started finished";
 
-    /// Returns what the arguments of a sentence quote.
+    /// Returns the texts that a sentence quotes as arguments.
     fn quoted(sentence: &Sentence) -> Vec<&str> {
         let mut all = Vec::new();
         for (_, argument) in &sentence.arguments {
@@ -39,7 +38,7 @@ mod tests {
         all
     }
 
-    /// Checks that a sentence is the program's in English and Japanese in Japanese.
+    /// Asserts that the English sentence is the program's, and that the Japanese one is in Japanese.
     fn is_said_in_both(check: &Check, of: &str) {
         let [english, japanese] = [Language::English, Language::Japanese].map(|it| found(&check.sentence, it));
         assert_eq!(english, check.sentence.english, "{of}");
@@ -57,7 +56,7 @@ mod tests {
     #[test]
     fn every_sentence_about_a_document_is_said_in_both_languages() {
         let mut files = 0;
-        // Sound documents, then damaged ones.
+        // Sound documents, followed by damaged ones.
         for folder in ["../results/tests/data", "../tests/data/damaged"] {
             let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
             for file in folder.map(|entry| entry.unwrap().path()) {

@@ -14,7 +14,7 @@ use eightfold_results::{CheckName, Gap, Outcome, Shown};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
-/// Names an opened file. Its own name changes nothing around it.
+/// Names an opened file. The name is made safe to show, so that it cannot change the text around it.
 pub(crate) fn name(opened: &Opened, language: Language) -> String {
     match opened.source {
         Source::Joined => say!(language, "results-joined"),
@@ -23,7 +23,7 @@ pub(crate) fn name(opened: &Opened, language: Language) -> String {
     }
 }
 
-/// Says in a few words which stage an opened file has reached, or what it holds.
+/// Describes briefly the stage that an opened file has reached, or its contents.
 pub(crate) fn stage(opened: &Opened, language: Language) -> String {
     match &opened.stage {
         Stage::Fetched => say!(language, "results-fetching"),
@@ -39,7 +39,7 @@ pub(crate) fn stage(opened: &Opened, language: Language) -> String {
                 }
                 None => [say!(language, "results-part-of", done, all), say!(language, "results-sound-part")],
             };
-            // The figures of a document that failed a check are not shown.
+            // Do not show figures of a document that failed a check.
             match examined.failed().count() {
                 0 => said.join(comma(language)),
                 count => say!(language, "results-unsound", count),
@@ -73,7 +73,7 @@ fn trouble(trouble: Trouble, language: Language) -> String {
     }
 }
 
-/// Says why a worker did not finish.
+/// Explains why a worker did not finish.
 pub(crate) fn lost(failure: Failure, language: Language) -> String {
     match failure {
         Failure::NoWorker => say!(language, "recount-no-worker"),
@@ -81,7 +81,7 @@ pub(crate) fn lost(failure: Failure, language: Language) -> String {
     }
 }
 
-/// Says which groups and which columns of turns are missing.
+/// Lists the missing groups and columns of turns.
 pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
     let Lacking { groups, turns, .. } = lacking;
     let mut sentences = Vec::new();
@@ -94,7 +94,7 @@ pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
     sentences.join(gap(language))
 }
 
-/// The checks as the messages name them, in the order of [`CheckName`].
+/// The names of the checks in messages, in the order of [`CheckName`].
 const CHECKS: [&str; CheckName::ALL.len()] = [
     "limits",
     "shape",
@@ -116,7 +116,7 @@ pub(crate) fn check(name: CheckName, language: Language) -> String {
     say_named!(language, "check-{}", CHECKS[name as usize])
 }
 
-/// Says what a passed check proves. Of a check that failed or was skipped it would be a false claim.
+/// Describes what a passed check proves. For a check that failed or was skipped it would be a false claim.
 pub(crate) fn passed(name: CheckName, language: Language) -> String {
     say_named!(language, "check-{}-passed", CHECKS[name as usize])
 }
@@ -157,7 +157,7 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
     )
 }
 
-/// Says how fast a run is, in the steps of its method.
+/// Describes the speed of a run, in the steps of its method.
 pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
     let speed = speed(steps, language);
     match method {
@@ -166,7 +166,7 @@ pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) 
     }
 }
 
-/// Nodes a second, in the large numbers of the language.
+/// Formats nodes per second with the language's words for large numbers.
 pub(crate) fn speed(nodes: u64, language: Language) -> String {
     let nodes = nodes as f64;
     match language {

@@ -11,13 +11,13 @@ row-sets-in-one = Rows { $rows }: { $units ->
         [one] one unit
        *[other] { $units } units
     } of group { $group }.
-row-sets-in = Rows { $rows }: { $units } units of { $all } of the groups { $first } to { $last }.
+row-sets-in = Rows { $rows }: { $units } units in { $all } of the groups { $first } to { $last }.
 row-sets-counts = { $all ->
         [one] The group has { $found } solutions, { $mean } a unit on average.
        *[other] { $known } of these groups are known and have { $found } solutions, { $mean } a unit on average.
     }
-row-sets-unknown = It is not known yet.
-regroup-sums = Sums do not show that two groups changed places; a recount does. It uses the batch engine, which shares nothing with the join but the board. The document lists { $listed } of { $all } groups, numbered 0 to { $last }.
+row-sets-unknown = The number of solutions is not known yet.
+regroup-sums = If two groups changed places, the sums do not show it; a recount does. The recount uses the batch engine, which works independently of the join. The document lists { $listed } of { $all } groups, numbered 0 to { $last }.
 regroup-sums-none = This document lists no groups, so none can be compared with a recount.
 regroup-sum-same = Group { $group }, counted again here by the batch engine in { $time }: it has { $counted } solutions, as the document says.
 regroup-sum-differs = Group { $group }, counted again here by the batch engine, has { $counted } solutions, but the document says { $said }.

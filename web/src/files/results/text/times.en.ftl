@@ -14,7 +14,7 @@ times-text = { $counts ->
                 [one] one count of this visit
                *[other] { $counts } counts of this visit
             }
-    }, beside those that the articles printed, without naming their machines.
+    }, beside the times in the articles, which do not name their machines.
 times-largest = Your largest board is N = { $n }: { $time }, { $way }.
 times-left-out = { $count ->
         [one] One opened document is

@@ -1,4 +1,4 @@
-//! The chosen result at a glance: what it says, and its cases by BOUND1 as a map in which a case can be pressed.
+//! The chosen result at a glance: its totals, and a map of its cases by BOUND1 in which a case can be pressed.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Measure, Results, fields, has_boards, map};
@@ -15,7 +15,7 @@ use eightfold_results::Check;
 use eightfold_worker::examine::{CaseDigest, Digest, Examined};
 use yew::prelude::*;
 
-/// Draws the answer of the chosen result, and the map of its cases; nothing while none is.
+/// Draws the answer of the chosen result, and the map of its cases. Draws nothing if no result is chosen.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let title = match &examined.digest {
@@ -38,7 +38,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Draws the map of cases or of row sets, whichever the document has.
+/// Draws the map of cases or of row sets, depending on the document's method.
 fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     match digest.method {
         Method::Join => by_row_set(opened, digest, is_sound, language, act),
@@ -47,7 +47,7 @@ fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language,
     }
 }
 
-/// Says that the file cannot be believed, and why; the number that it states is struck.
+/// Explains why the file cannot be trusted, with the number that it states struck out.
 fn unbelievable(examined: &Examined, language: Language) -> Html {
     let line = |found: &Check| {
         html! {
@@ -80,7 +80,7 @@ fn answer(digest: &Digest, language: Language) -> String {
     }
 }
 
-/// Draws the map and the choice of its measure.
+/// Draws the map, and the choice of its measure.
 fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     let measure = opened.measure;
     let choices = Measure::ALL.map(|one| {
@@ -120,8 +120,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     }
 }
 
-/// Returns the map. A case that is pressed shows one of its solutions, as its name in the table does, by the keyboard
-/// too.
+/// Draws the map. Pressing a case shows one of its solutions; with the keyboard, its name in the table does the same.
 fn shown(
     drawing: &Drawing,
     opened: &Results,

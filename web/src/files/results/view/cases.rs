@@ -1,4 +1,4 @@
-//! The cases of the chosen result by BOUND1, as a table, and what comes of looking at one of them.
+//! The table of the chosen result's cases by BOUND1, and the outcome of recounting or searching one of them.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Again, Opened, Results, cases_as_csv};
@@ -35,7 +35,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
 fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let line = |(at, case): (usize, &CaseDigest)| {
         let solutions = case.solutions().map(|count| text::grouped(&count.to_string()));
-        // Only a mark: the sentence about the result is below the table.
+        // Draw only a mark here; the sentence with the outcome is below the table.
         let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
         html! {

@@ -1,4 +1,4 @@
-//! The program that serves the page: its results, its runs, and the way in.
+//! The program that serves the page: its results, its runs, and signing in.
 
 use crate::base::settings::Language;
 use crate::files::companion::client::{self, Asked};
@@ -13,7 +13,7 @@ use eightfold_results::Limit;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use yew::prelude::*;
 
-/// Draws the companion; nothing where there is none.
+/// Draws the companion, or nothing if there is none.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let inside = match &results.companion {
@@ -34,12 +34,12 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     }
 }
 
-/// Asks the companion for something, and lets what came of it happen.
+/// Returns a callback for requests to the companion, whose news become actions.
 pub(super) fn asking(act: &Callback<Action>) -> Callback<Asked> {
     client::asking(act.reform(|news| Action::Companion(Box::new(news))))
 }
 
-/// Draws the reason why the companion did not do something. Its own words are English.
+/// Draws the reason why the companion refused something. The companion's own sentences are in English.
 pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     match refusal {
         Refusal::WrongToken => say!(language, "companion-wrong").into(),
@@ -49,7 +49,7 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     }
 }
 
-/// Draws the reason why it did not do what it was asked to last, if it did not; and of one that is lost, that it is.
+/// Draws why the companion refused the last request, or that the connection is lost. Draws nothing otherwise.
 pub(crate) fn refused(there: &There, language: Language) -> Html {
     let why = match &there.refusal {
         _ if there.is_lost => say!(language, "companion-lost").into(),
@@ -59,7 +59,7 @@ pub(crate) fn refused(there: &There, language: Language) -> Html {
     html! { <p class="warning" role="alert">{ why }</p> }
 }
 
-/// Draws a field for the token. It goes to the companion, and is kept nowhere.
+/// Draws a field for the token. The token is sent to the companion and stored nowhere.
 fn sign_in(last: Option<&Refusal>, language: Language, ask: &Callback<Asked>) -> Html {
     let submit = maybe(ask, |event: SubmitEvent| {
         let field = submitted(&event)?;
@@ -114,7 +114,7 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
     }
 }
 
-/// Draws a run; `open` is how its result is opened, once there is one. Each button says which run it is for.
+/// Draws a run; `open` draws the link to its result, once there is one. The label of each button names the run.
 pub(crate) fn run(
     run: &Run,
     there: &There,
@@ -128,7 +128,7 @@ pub(crate) fn run(
         None => say!(language, "companion-run", n = run.n, state),
     };
     let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
-    // After a restart the program no longer knows how far earlier runs had come, only which of them were done.
+    // After a restart the program no longer knows the progress of earlier runs, only which of them were done.
     let share = match run.state {
         RunState::Done => Some(1.0),
         _ if units == 0 => None,
@@ -169,12 +169,12 @@ pub(crate) fn run(
     }
 }
 
-/// Draws the results that the companion keeps.
+/// Draws the list of results that the companion stores.
 fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
     if results.is_empty() {
         return html! { <p class="note">{ say!(language, "companion-no-results") }</p> };
     }
-    // Nobody reads a list of thousands; older results can be opened by their address.
+    // Nobody reads a list of thousands, and older results can be opened by address.
     const SHOWN: usize = 50;
     let lines = results.iter().take(SHOWN).filter_map(|entry| {
         let source = Source::read(&entry.id)?;

@@ -1,4 +1,4 @@
-//! The chosen result beside another one.
+//! The comparison of the chosen result with another one.
 
 use crate::base::settings::Language;
 use crate::files::results::state::comparison::{ComparedLine, ComparedSubject, compare};
@@ -9,7 +9,7 @@ use crate::text::numbers::duration;
 use crate::text::{grouped, say};
 use yew::prelude::*;
 
-/// Draws a choice of the other one, and every line of both; nothing while there is no other one.
+/// Draws the choice of the other result, and the lines that compare both. Draws nothing if there is no other result.
 pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let beside = results.beside();
     let mut entries = vec![(say!(language, "compare-none"), beside.is_none(), Action::Compare(None))];
@@ -36,7 +36,7 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
 }
 
 fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Html {
-    // What differs comes first.
+    // Lines that differ come first.
     let (differing, rest): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.agrees() == Some(false));
     let compared = lines.iter().filter(|line| line.agrees().is_some()).count();
     let verdict = match differing.len() {

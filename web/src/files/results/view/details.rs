@@ -1,4 +1,4 @@
-//! The chosen result closer: its checks, its classes, and how it came to be.
+//! Details of the chosen result: its checks, its classes, and its origin.
 
 use crate::base::settings::Language;
 use crate::browser::files;
@@ -13,7 +13,7 @@ use eightfold_results::{Check, Outcome, RunInfo};
 use eightfold_worker::examine::Examined;
 use yew::prelude::*;
 
-/// Draws checks and origin of the chosen result; nothing while none is.
+/// Draws the checks and the origin of the chosen result. Draws nothing if no result is chosen.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let save = chosen.file.map(|file| {
@@ -50,7 +50,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Draws every check in a line.
+/// Draws a list of all checks.
 fn checks(examined: &Examined, language: Language) -> Html {
     let line = |check: &Check| {
         let (mark, class) = match check.outcome {
@@ -58,7 +58,7 @@ fn checks(examined: &Examined, language: Language) -> Html {
             Outcome::Fail => ("✗", "unsound"),
             Outcome::NotApplicable => ("–", "skipped"),
         };
-        // A passed check is described by what it found true, the others by their name.
+        // Describe a passed check by what it proved, and any other by its name.
         let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
         html! {
             <li class={class}>
@@ -88,14 +88,14 @@ fn sentences(examined: &Examined, language: Language) -> Html {
     }
 }
 
-/// Draws the ledger of the classes of the chosen result; nothing while they are not known.
+/// Draws the ledger of the chosen result's classes. Draws nothing if they are not known.
 pub(crate) fn classes(opened: &Results, language: Language) -> Html {
     let digest = opened.digest();
     let Some((digest, [total, unique, classes @ ..])) = digest.and_then(|it| Some((it, it.totals.as_ref()?))) else {
         return Html::default();
     };
     let lines = classes.iter().zip([2_u128, 4, 8]).map(|(count, size)| {
-        // A document can claim anything up to 128 bits.
+        // A document can claim any number up to 128 bits, so the product may overflow.
         let boards =
             count.parse().ok().and_then(|count: u128| count.checked_mul(size)).map(|boards| boards.to_string());
         line(&format!("COUNT{size}"), count, boards.as_deref().unwrap_or("…"))
@@ -124,7 +124,7 @@ pub(crate) fn classes(opened: &Results, language: Language) -> Html {
     }
 }
 
-/// Warns that figures come from a document that cannot be believed, if they do.
+/// Warns if the figures come from a document that cannot be trusted.
 pub(crate) fn doubted(opened: &Results, language: Language) -> Html {
     let is_sound = opened.chosen().is_none_or(Opened::is_sound);
     html! { if !is_sound { <p class="warning">{ say!(language, "results-doubted") }</p> } }
@@ -140,7 +140,7 @@ fn line(name: &str, classes: &str, boards: &str) -> Html {
     }
 }
 
-/// Draws the history of the result, as far as the document tells it.
+/// Draws the origin of the result, as far as the document states it.
 fn run(run: &RunInfo, nodes: Option<&str>, language: Language) -> Html {
     let lines = [
         (say!(language, "run-program"), Some(program(run))),

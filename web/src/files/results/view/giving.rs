@@ -1,4 +1,4 @@
-//! Uses of the companion by other views: to give it a document, or to let it count a board.
+//! Elements that other views use to give the companion a document, or to let it count a board.
 
 use crate::base::settings::Language;
 use crate::files::companion::client::Asked;
@@ -9,7 +9,7 @@ use crate::parts::events::{is_repeated, maybe};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws a button that gives the companion a file, and what came of it; nothing without a companion that is open.
+/// Draws a button that gives the companion a file, and the outcome. Draws nothing unless there is an open companion.
 pub(crate) fn give(file: u32, companion: &Companion, language: Language, ask: &Callback<Asked>) -> Html {
     let Some(there) = companion.there() else { return Html::default() };
     let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
@@ -33,7 +33,7 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, ask: &C
     }
 }
 
-/// Draws a button that lets the companion count a board, and its runs of that board as they go.
+/// Draws a button that lets the companion count a board, and the progress of its runs of that board.
 pub(crate) fn count_there(n: u32, there: &There, language: Language, ask: &Callback<Asked>) -> Html {
     let is_free = there.is_free();
     let begin = maybe(ask, move |event: MouseEvent| (is_free && !is_repeated(&event)).then_some(Asked::Begin(n)));
@@ -42,7 +42,7 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, ask: &Callb
         let href = format!("#/results?open={address}");
         html! { <a class="button" {href} aria-label={format!("{open} – {title}")}>{ open }</a> }
     };
-    // Only the two newest runs; Results lists all.
+    // Show only the two newest runs; Results lists all.
     let runs: Vec<_> = there.runs.iter().filter(|run| run.n == n as usize).take(2).collect();
     html! {
         <>

@@ -1,4 +1,5 @@
-//! The parts that the chosen result lacks, with the commands that count them; and joining the opened files.
+//! The missing parts of the chosen result, with the commands that count them, and the button that joins the opened
+//! files.
 
 use crate::base::settings::Language;
 use crate::browser::files;
@@ -11,8 +12,8 @@ use eightfold_results::Shown;
 use eightfold_worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
-/// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing or
-/// added, or if the chosen file cannot be believed.
+/// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing and no
+/// other file can be joined, or if the chosen file cannot be trusted.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(digest), together) = (results.chosen(), results.digest(), results.together()) else {
         return Html::default();
@@ -38,7 +39,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
                     { match unjoined {
-                        // In English, as the library says it: the sentence names files.
+                        // The sentence names files, so it is shown in English as the library wrote it.
                         Unjoined::Refused(sentence) => html! { <span lang="en">{ Shown(sentence).to_string() }</span> },
                         Unjoined::Lost(failure) => text::lost(*failure, language).into(),
                     } }
@@ -48,7 +49,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     }
 }
 
-/// Says what the other files of the same board are to the chosen one, and offers what can be done with them.
+/// Describes how the other files of the same board relate to the chosen one, and offers what can be done with them.
 fn others(results: &Results, digest: &Digest, together: Together, language: Language, act: &Callback<Action>) -> Html {
     let n = digest.size;
     match together {
@@ -87,16 +88,16 @@ fn others(results: &Results, digest: &Digest, together: Together, language: Lang
     }
 }
 
-/// Returns the commands that count what is missing and join everything, if a few do.
+/// Returns the commands that count the missing parts and join everything, if a few commands are enough.
 fn commands(digest: &Digest, lacking: &Lacking, name: &str) -> Option<String> {
     let n = digest.size;
     if lacking.shards.is_empty() {
         return None;
     }
-    // A name with a space or a sign in it would be several words to a shell.
+    // A shell would split or interpret a name with a space or a special character.
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | '_');
     let name = if !name.is_empty() && name.chars().all(is_plain) { name.to_owned() } else { format!("n{n}.json") };
-    // Each method has a scheme of its own. A part that is counted with another one cannot be joined.
+    // Each method has its own scheme, and a part counted with another one cannot be joined.
     let method = match digest.method {
         method if method == Method::shared(n) => String::new(),
         method => format!("--method {method} "),

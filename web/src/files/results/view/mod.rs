@@ -1,4 +1,4 @@
-//! The view of the results: opening them, what the companion has, and the chosen one closer.
+//! The view of the results: opening them, the companion's results, and details of the chosen one.
 
 mod answer;
 mod cases;
@@ -20,14 +20,14 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Returns the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
+/// Returns the only field of a submitted form. The browser has validated it.
 fn submitted(event: &SubmitEvent) -> Option<HtmlInputElement> {
     event.prevent_default();
     let form: web_sys::Element = event.target()?.dyn_into().ok()?;
     form.query_selector("input").ok()??.dyn_into().ok()
 }
 
-/// Returns the whole number in the one field of a form that is sent.
+/// Returns the whole number in the only field of a submitted form.
 fn submitted_number(event: &SubmitEvent) -> Option<u32> {
     submitted(event).map(|field| field.value_as_number().max(0.0) as u32)
 }

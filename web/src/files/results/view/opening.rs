@@ -1,4 +1,4 @@
-//! Opening files, and the list of those that are open.
+//! Opening files, and the list of open files.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Opened, Results, Source, Stage};
@@ -7,10 +7,10 @@ use crate::parts::events::{maybe, press, press_last};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws the ways to open files, and the list of opened ones.
+/// Draws the ways to open files, and the list of open files.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let pick = maybe(act, |event: Event| picking::chosen(&event));
-    // No link: opened documents stay open, so that a step back from one would show the same again.
+    // This is not a link: opened documents stay open, so going back from one would show the same again.
     let example = press_last(act, Action::OpenFrom(Source::Beside("example.json".into())), "pick");
     let chosen = results.chosen().map(|opened| opened.id);
     let lines = results.opened.iter().rev().map(|opened| {
@@ -55,7 +55,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     }
 }
 
-/// Returns the mark of a line: a sign as well as a colour.
+/// Returns the sign that marks a line in addition to its colour.
 fn mark(opened: &Opened) -> &'static str {
     match &opened.stage {
         Stage::Known(examined) if examined.is_sound() => "sound",

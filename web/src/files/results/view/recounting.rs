@@ -1,4 +1,4 @@
-//! Counting a case or a group of the chosen result again, and finding a solution of a case.
+//! Recounting a case or a group of the chosen result, and finding a solution of a case.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
@@ -12,7 +12,7 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;
 use yew::prelude::*;
 
-/// Draws a button for a case that the document knows whole.
+/// Draws a button that recounts a case, if the document has all of its groups.
 pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Callback<Action>) -> Html {
     if !case.is_whole() {
         return Html::default();
@@ -23,7 +23,7 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
     }
 }
 
-/// Draws a field for the number of a group, where the document lists groups.
+/// Draws a field for the number of a group to recount, if the document lists groups.
 pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let (listed, [_, all]) = (digest.listed, digest.groups);
     let joins = digest.method.joins();
@@ -49,7 +49,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Draws a case's name, to be pressed for one of its solutions where a view shows boards of that size.
+/// Draws a case's name, which shows one of its solutions when pressed, if a view shows boards of that size.
 pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
     let name = text::case(digest.cases[at].case, language);
     if !has_boards(digest) {
@@ -60,7 +60,7 @@ pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callba
     html! { <button type="button" class="plain" title={label} onclick={press}>{ name }</button> }
 }
 
-/// Draws the outcome. The region is always there, so that screen readers notice a change.
+/// Draws the outcome. The region is always present, so that screen readers notice a change.
 pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let again = results.again();
     let said = again.map(|again| capital(&said(again, language)));
@@ -78,7 +78,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     }
 }
 
-/// Returns the class and the sign of what is counted again or looked for, and of what came of it.
+/// Returns the style class and the sign for the state of a recount or search.
 pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     match again.agrees() {
         Some(true) => ("sound", "✓"),
@@ -88,8 +88,8 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     }
 }
 
-/// Draws the outcome for a case that was pressed on the map, right below it; before that, a hint to press one. The card
-/// of the cases says the same and is the region that screen readers speak: here they would speak it twice.
+/// Draws, right below the map, the outcome for a case that was pressed there, or a hint to press one. This is not a
+/// live region: the card of the cases has the same sentence in one, and screen readers would speak it twice.
 pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let again = results.again().filter(|again| matches!(again.finding, Finding::Solution(..)));
     let said = again.map_or_else(|| say!(language, "sample-note"), |again| capital(&said(again, language)));
@@ -101,8 +101,8 @@ pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Acti
     }
 }
 
-/// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found. The first name is
-/// that of the place of both, where the focus goes when the button to stop disappears.
+/// Draws the buttons beside an outcome: one that stops it while it runs, and one that shows the solution found. `place`
+/// is the element around both, which gets the focus when the stop button disappears.
 fn way_on([place, id]: [&'static str; 2], again: &Again, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
@@ -120,7 +120,7 @@ fn numbers(n: [u64; 4]) -> String {
     n.map(crate::text::count).join(" ")
 }
 
-/// Says what came of it so far.
+/// Describes the outcome so far.
 fn said(again: &Again, language: Language) -> String {
     match &again.finding {
         Finding::Case(finding) => said_of_case(again, finding, language),
@@ -142,7 +142,7 @@ fn said_of_case(again: &Again, finding: &CaseFinding, language: Language) -> Str
     }
 }
 
-/// Writes the figures of a group.
+/// Formats the figures of a group.
 fn text_of(tally: Option<GroupTally>) -> String {
     match tally {
         Some(GroupTally::Ties(tally)) => numbers(tally.n),

@@ -1,4 +1,4 @@
-//! The row sets of the chosen result as a picture in which a cell can be pressed, or chosen by the arrow keys.
+//! A picture of the chosen result's row sets, in which a cell can be pressed, or chosen with the arrow keys.
 
 use crate::base::settings::Language;
 use crate::files::results::state::row_sets::{MapWords, Step, cell_at, field, range, row_sets};
@@ -13,7 +13,7 @@ use eightfold_worker::examine::Digest;
 use eightfold_worker::row_set_map::{RowSetCell, RowSetMap};
 use yew::prelude::*;
 
-/// Draws the picture, what the chosen cell says, and the recount of a group.
+/// Draws the picture, the description of the chosen cell, and the recount of a group.
 pub(crate) fn by_row_set(
     opened: &Results,
     digest: &Digest,
@@ -76,7 +76,7 @@ fn shown(map: &RowSetMap, drawing: &Drawing, chosen: Option<usize>, act: &Callba
     let pressed = map.clone();
     let press = maybe(act, move |event: MouseEvent| {
         let picture: web_sys::Element = event.target_unchecked_into();
-        // The target is a shape or the picture itself, so look up the picture.
+        // The target may be a shape in the picture, so look up the picture itself.
         let place = picture.closest("svg").ok()??.get_bounding_client_rect();
         let scale = width / place.width();
         let x = (f64::from(event.client_x()) - place.left()) * scale;
@@ -112,8 +112,8 @@ fn said(map: &RowSetMap, chosen: Option<usize>, digest: &Digest, language: Langu
     [inside, counts].join(text::gap(language))
 }
 
-/// Returns the rows of a cell's row sets from top to bottom: 1 for a row of the west, 0 for one of the east, and a dot
-/// for rows in which they differ.
+/// Returns the rows of a cell's row sets from top to bottom: 1 for a row of the west, 0 for a row of the east, and a
+/// dot for a row in which the row sets differ.
 fn rows(map: &RowSetMap, cell: &RowSetCell, size: usize) -> String {
     let north = size.div_ceil(2);
     let part = |which: usize, rows: usize| {

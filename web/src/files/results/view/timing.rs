@@ -1,4 +1,4 @@
-//! Time against board size: what is open, what was counted in this visit, and what the articles printed.
+//! The chart of time against board size: open documents, counts of this visit, and times printed in the articles.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Results, Times, WayOfCounting, times_as_csv};
@@ -11,7 +11,7 @@ use crate::parts::saving::{csv, save_button, svg};
 use crate::text::{gap, numbers, say};
 use yew::prelude::*;
 
-/// Draws the chart, and the figures behind it; nothing while there is no time to show.
+/// Draws the chart, and the figures behind it. Draws nothing if there are no times.
 pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some(times) = results.times() else { return Html::default() };
     let lines = lines(&times, results.all_programs, language);
@@ -41,7 +41,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     }
 }
 
-/// Returns the lines: the articles first, this visit last and so on top.
+/// Returns the lines of the chart: the articles' first, and those of this visit last, so that they are on top.
 fn lines(times: &Times, all_programs: bool, language: Language) -> Vec<ChartLine> {
     let printed = shown(all_programs).map(|program| printed(program, Look::Plain, language));
     let ways = times.ways.iter().map(|(way, points)| ChartLine {
@@ -52,7 +52,7 @@ fn lines(times: &Times, all_programs: bool, language: Language) -> Vec<ChartLine
     printed.chain(ways).collect()
 }
 
-/// Names a way to count; with its machine where another way differs in nothing else.
+/// Names a way of counting, with its machine if another way differs in nothing else.
 fn named(way: &WayOfCounting, with_machine: bool, language: Language) -> String {
     let WayOfCounting { visit, program, backend, threads, machine } = way;
     let mut name = say!(language, "times-way", program, backend, threads = *threads);

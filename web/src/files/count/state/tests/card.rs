@@ -1,4 +1,4 @@
-//! Counting on a graphics card.
+//! Tests of counting on a graphics card.
 
 use super::*;
 
@@ -39,7 +39,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         page.act(Action::TaskEvent(news));
         assert_eq!(&page.counting.card, &Card::Lacking(Lack::Worker(failure)));
     }
-    // Choosing the processor again ends the worker that looks for a card.
+    // Choosing the processor again stops the worker that looks for a card.
     let mut page = Page::new(8, 2);
     page.act(Action::With(Means::Card));
     page.act(Action::With(Means::Processor));

@@ -1,4 +1,4 @@
-//! The state of Count, with workers that are played by the test.
+//! Tests of the state of Count, with simulated workers.
 
 mod card;
 
@@ -11,10 +11,10 @@ use eightfold_worker::{RecordingContext, Reply};
 use proptest::prelude::*;
 use std::collections::VecDeque;
 
-/// A page with workers that do what they are asked when their turn comes.
+/// A page whose workers reply when the test lets them.
 pub(super) struct Page {
     pub(super) counting: Counting,
-    /// Work under way: the task, and the replies that are still to come.
+    /// The tasks in progress, each with its remaining replies.
     under_way: Vec<(Task, VecDeque<Reply>)>,
     now: u64,
     files: u32,
@@ -52,7 +52,7 @@ impl Page {
         }
     }
 
-    /// One that may count on a graphics card, which is there.
+    /// Returns a page that counts on a graphics card, which was found.
     pub(super) fn with_card(n: u64, workers: u64) -> Page {
         let mut page = Page::new(n, workers);
         page.card = Ok(Adapter { name: "A card".into(), software: false });
@@ -62,13 +62,13 @@ impl Page {
         page
     }
 
-    /// The workers that count, by whom they are sent.
+    /// Returns the owners of the tasks that count.
     fn counters(&self) -> Vec<TaskOwner> {
         let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_));
         self.under_way.iter().filter(counts).map(|(task, _)| task.owner).collect()
     }
 
-    /// A worker at the graphics card says that it cannot go on.
+    /// Reports that a worker at the graphics card cannot continue.
     pub(super) fn lack(&mut self, which: usize, lack: Lack) {
         let at_card = |(task, _): &&(Task, _)| matches!(task.owner, TaskOwner::Card(_));
         let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(task, _)| task).collect();
@@ -78,7 +78,7 @@ impl Page {
         }
     }
 
-    /// Returns the document's account of the count: the backend, the devices, and whether lanes were used.
+    /// Returns what the document says about the count: the backend, the devices, and whether lanes were used.
     fn counted_by(&self) -> (String, Vec<String>, bool) {
         let run = &self.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
         (run.backend.clone(), run.devices.clone(), run.host.lanes.is_some())
@@ -89,7 +89,7 @@ impl Page {
         self.act(Action::Go { file: self.files, browser: "Browser".into() });
     }
 
-    /// The next word of one of the workers, or its end.
+    /// Delivers the next reply of one of the workers, or its failure.
     fn hear(&mut self, which: usize, breaks: bool) {
         if self.under_way.is_empty() {
             return;
@@ -127,7 +127,7 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
             let mut page = Page::new(n, workers);
             page.act(Action::By(method));
             page.go();
-            // Boards too small for the join are left to the batch engine.
+            // Boards too small for the join use the batch engine.
             let joins = method.filter(|_| n >= 4);
             assert_eq!(page.counting.method(), joins.unwrap_or(Method::Batch));
             assert!(page.under_way.len() <= workers as usize);
@@ -149,7 +149,7 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
     }
 }
 
-/// The number is what was counted and never more than there is, and the map has a cell for every group.
+/// The number of solutions grows, and never exceeds the total; the map covers every group.
 #[test]
 fn the_number_and_the_map_grow_until_all_is_counted() {
     for (n, method) in (5..=12).flat_map(|n| [Method::Batch, Method::Join].map(|method| (n, method))) {
@@ -178,7 +178,7 @@ fn the_number_and_the_map_grow_until_all_is_counted() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever breaks, and however often it is paused: each group is counted once, and the answer is right.
+    /// Whatever fails, and however often the count is paused, each group is counted once and the answer is right.
     #[test]
     fn nothing_is_lost_and_nothing_counts_twice(
         n in 4_u64..=11,
@@ -209,7 +209,7 @@ proptest! {
         }
         page.hear_all();
         prop_assert_eq!(page.counting.phase, Phase::Done);
-        // The worker that makes the document may have been the one that broke.
+        // The worker that was making the document may have broken off.
         if !matches!(&page.counting.document, Document::Lost) {
             prop_assert_eq!(page.total(), known_total(n));
         }
@@ -351,7 +351,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
         let Request::Count(count) = &task.request else { panic!("{task:?}") };
         let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
         sizes.push(groups.len());
-        // Three milliseconds a group.
+        // Three milliseconds per group.
         let microseconds = 3000 * groups.len() as u64;
         let groups = groups.into_iter().map(|index| (index, Tally::default().into())).collect();
         let turns = count.turns.iter().map(|column| (*column, Symmetric::default())).collect();
