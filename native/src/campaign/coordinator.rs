@@ -164,8 +164,7 @@ impl Coordinator {
     }
 
     /// Notes that a party has begun a lot that was handed out `deliveries` times, or, if `deliveries` is 0, that it
-    /// still
-    /// has the lot in hand. Returns `true` if the lot is set aside now.
+    /// still has the lot in hand. Returns `true` if the lot is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         self.holds.note(party, lot, Instant::now());
         let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
@@ -195,8 +194,7 @@ impl Coordinator {
     }
 
     /// Returns the requests to take back and make anew for other parties: those for lots held for far too long or
-    /// without
-    /// a word, and, when the set of excluded parties changes, those that exclude the old set.
+    /// without a word, and, when the set of excluded parties changes, those that exclude the old set.
     pub(super) fn take_back(&mut self) -> Vec<Want> {
         let (now, silence) = (Instant::now(), self.lease() * 2);
         self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
@@ -213,10 +211,8 @@ impl Coordinator {
     }
 
     /// Returns the longest time for which a lot may be held: [`MOST_HELD`] times the lease or the median of the
-    /// workers'
-    /// times per vote, whichever is longer. The median, because any worker may give a wrong time. `None` before the
-    /// first
-    /// vote.
+    /// workers' times per vote, whichever is longer. The median, because any worker may give a wrong time. `None`
+    /// before the first vote.
     fn longest(&self) -> Option<Duration> {
         let mut times: Vec<_> =
             self.fold.records().filter_map(|(_, record)| record.ms.checked_div(record.votes)).collect();
@@ -267,8 +263,7 @@ impl Coordinator {
     }
 
     /// Repeats the requests that have been unanswered for this long. The server refuses those that it still has, so
-    /// only
-    /// lost ones are made anew.
+    /// only lost ones are made anew.
     pub(super) fn ask_again(&mut self, after: Duration) {
         let overdue = self.asked.iter().filter(|(_, asked)| asked.elapsed() >= after).map(|(&lot, _)| lot);
         self.due.extend(overdue);

@@ -195,8 +195,7 @@ impl Running<'_> {
     }
 
     /// Listens until there is trouble. The caller keeps the reader of the votes, which notices if the server has lost
-    /// the
-    /// last vote and given its place to another.
+    /// the last vote and given its place to another.
     async fn listen(
         &mut self,
         reader: &mut Option<Votes>,

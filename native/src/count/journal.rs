@@ -224,8 +224,7 @@ impl Journal {
     }
 
     /// Writes the line of the finished sitting, syncs, and rereads the whole file to make sure that no other program
-    /// has
-    /// written to it.
+    /// has written to it.
     pub(crate) fn finish(&mut self) -> Result<(), Unkept> {
         if let Some(ended) = self.ended.clone() {
             self.append(&JournalLine::Sitting(ended).encode())?;
@@ -246,8 +245,7 @@ impl Journal {
     }
 
     /// Rewrites the journal without some of its lines, and continues in the new file. A kill leaves either the old or
-    /// the
-    /// new file.
+    /// the new file.
     pub(crate) fn forget(&mut self, is_forgotten: impl Fn(&JournalLine) -> bool) -> Result<(), Failure> {
         self.sync()?;
         let create = |path: &Path| appending().create_new(true).open(path);

@@ -173,8 +173,7 @@ struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
     /// The name of the cookie of the class. All browsers of the class share its value, so none can end another's
-    /// session by
-    /// starting many.
+    /// session by starting many.
     of_class: String,
     values: Mutex<VecDeque<String>>,
 }

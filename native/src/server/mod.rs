@@ -53,7 +53,7 @@ const LAST_TASKS: Duration = Duration::from_secs(2);
 /// The interval between checks for silent counts elsewhere.
 const LISTENING: Duration = Duration::from_secs(5);
 
-/// The interval between checks of the class.
+/// The interval at which changes in the class are published.
 const TOLD: Duration = Duration::from_millis(400);
 
 /// The arguments of `eightfold serve`.
@@ -147,7 +147,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
         let class = arguments.class.then(|| Class::open(&folder.path, hub.clone()).map(Arc::new)).transpose()?;
-        // A token that somebody chose is printed nowhere.
+        // Never print a token that the user chose.
         let own = class.as_ref().filter(|_| token.is_none()).map(|class| class.teacher());
         let teacher = own.as_ref().map(|own| teacher_url(address, own));
         let token = token.or(own);
@@ -205,7 +205,7 @@ async fn listen_for_silence(runs: Arc<Runs>) {
     }
 }
 
-/// Publishes what changes in the class, if there is one.
+/// Publishes the changes in the class, if there is one.
 async fn tell_of_class(app: Arc<App>) {
     let Some((class, _)) = &app.class else { return };
     let mut ticks = tokio::time::interval(TOLD);

@@ -25,7 +25,7 @@ struct File {
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// Served in place of the page when the program was built without one.
+/// The page served when the program was built without one.
 const NO_PAGE: &str = "\
 <!doctype html>
 <html lang=\"en\">

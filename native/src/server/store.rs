@@ -47,17 +47,17 @@ fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
     }
 }
 
-/// The most characters of a document's texts that the list repeats.
+/// The maximum number of characters of a document's texts shown in the list.
 const WORD: usize = 64;
 
-/// A result that is kept.
+/// A stored result.
 #[derive(Clone, Debug)]
 struct StoredResult {
     entry: Entry,
     stored: SystemTime,
 }
 
-/// The most results that are kept: the whole list is in memory, and is sent as one answer.
+/// The maximum number of results, because the whole list is in memory and is sent as one answer.
 const MOST: usize = 10_000;
 
 /// The folder of results. One server writes it at a time.
@@ -224,7 +224,7 @@ fn read(path: &Path, id: Id) -> io::Result<SoundFile> {
     let file = own::open(path)?;
     let stored = file.metadata()?.modified().unwrap_or(SystemTime::UNIX_EPOCH);
     let mut bytes = Vec::new();
-    // A larger file is not a document, and the crate of results has the sentence for it.
+    // A larger file is not a document; the results crate has the sentence for it.
     file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let document = sound(&bytes).map_err(|fault| wrong(format!("it {fault}")))?;

@@ -21,19 +21,19 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time between two events, which a page that is drawn anew for each of them can follow.
+/// The interval between events, long enough for a page that redraws for each.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The time between two looks at the coordinator's report.
+/// The interval between checks of the coordinator's report.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// The time for which a call to the campaign's server is repeated. Pages should soon see that it is gone.
+/// How long a call to the campaign's server is retried. Pages should soon see that it is gone.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
+/// The most parties and disputes of a report sent to pages, because the last thousand events are kept in memory.
 const SHOWN: usize = 60;
 
 /// Starts the thread. Returns when the campaign is there and can be read.
@@ -57,12 +57,12 @@ struct Follower {
     reopenings: Reopenings,
     /// Everything else that pages see.
     now: Now,
-    /// The time at which the report was another one for the last time.
+    /// When the report last changed.
     reported: Instant,
 }
 
 impl Follower {
-    /// Connects, and looks whether the votes can be read.
+    /// Connects, and checks that the votes can be read.
     async fn begin(name: &str, access: &Access, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let server = Server::connect(access).await?;
         let (exchange, spec) = open::campaign(&server, name).await?;
@@ -81,7 +81,7 @@ impl Follower {
             if let Err(Fault::Gone) = self.listen(&mut votes).await
                 && votes.take().is_some()
             {
-                // The coordinator makes the campaign anew. What was decided stays decided.
+                // The coordinator recreates the campaign, and decided lots stay decided.
                 self.reopenings = Reopenings::default();
                 self.fold.forget_votes();
             }
@@ -91,8 +91,8 @@ impl Follower {
         }
     }
 
-    /// Listens until there is trouble. The reader of the votes is kept meanwhile: it notices if the server has lost the
-    /// last one, and given its place to another.
+    /// Listens until there is trouble. The caller keeps the reader of the votes, which notices if the server has lost
+    /// the last vote and given its place to another.
     async fn listen(&mut self, reader: &mut Option<Votes>) -> Result<Infallible, Fault> {
         let votes = match reader {
             Some(votes) => votes,
@@ -110,7 +110,7 @@ impl Follower {
         loop {
             let ballots = votes.next(PAUSE).await?;
             for word in votes.reopened.drain(..) {
-                // What is not understood is of a newer version, and its coordinator decides.
+                // Ignore a reopening that cannot be parsed: it is of a newer version, whose coordinator decides.
                 if let Ok(Some(reopening)) = self.reopenings.add(word) {
                     self.fold.reopen(reopening);
                 }
@@ -133,7 +133,7 @@ impl Follower {
         }
     }
 
-    /// Shows the lots that are open again.
+    /// Opens the reopened lots in what pages see.
     fn settle(&mut self) {
         // A result can only contradict a journal, and there is none here.
         for lot in self.fold.settle().unwrap_or_default().0 {

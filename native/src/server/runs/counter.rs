@@ -19,10 +19,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-/// The time between two reports of a run's progress.
+/// The interval between reports of a run's progress.
 const REPORTED: Duration = Duration::from_millis(250);
 
-/// The time between two records of how long a run has counted: as often as its journal is synced to the disk.
+/// The interval between records of a run's counting time, the same as between syncs of its journal.
 const NOTED: Duration = Duration::from_secs(10);
 
 /// The outcome of a sitting of a run.
@@ -51,7 +51,7 @@ impl Runs {
         let keeper = Keeper(folder.into());
         let mut runs = keeper.read()?;
         let mut queue = Vec::new();
-        // A class has begun its own count, and waits for nobody to resume it.
+        // A class started its count itself, so resume the count without waiting for the user.
         for (id, run) in runs.iter_mut().filter(|(_, run)| run.again && class.is_some()) {
             run.state = RunState::Queued;
             queue.push(*id);
@@ -71,8 +71,8 @@ impl Runs {
         Ok(runs)
     }
 
-    /// Pauses the current run, and waits for it a little: its journal has everything but the groups in progress.
-    /// Without a journal, nothing has, and its end is waited for.
+    /// Pauses the current run, and waits for it briefly, since its journal has everything but the groups in progress.
+    /// Without a journal everything would be lost, so waits until the run ends.
     ///
     /// # Errors
     /// Returns what went wrong with the run meanwhile.
@@ -82,7 +82,7 @@ impl Runs {
         table.queue.clear();
         for run in table.runs.values_mut().filter(|run| run.state == RunState::Running) {
             run.state = RunState::Pausing;
-            // The next server with a class goes on with it.
+            // The next server with a class continues the run.
             run.again = run.of_class;
             run.ask_to_stop();
         }
@@ -151,7 +151,7 @@ impl Runs {
             let run = locked(&self.table).runs.get(&id).cloned().unwrap_or_else(|| run.clone());
             match self.keep(&run, &work) {
                 Ok(result) => return Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) }),
-                // Whatever keeps a result from the disk may have taken the journal too.
+                // The fault that kept a result from the disk may have hit the journal, too.
                 Err(failure) => match unkept.take().or_else(|| journal.sync().err()) {
                     Some(error) if matches!(failure, Failure::File(_)) => unkept = Some(error),
                     _ => return Err(failure),
@@ -250,7 +250,7 @@ impl Runs {
                 let ended = self.wind_up(id, &run);
                 return self.ended(id, ended);
             }
-            // A server that ends begins nothing, and leaves a note for the next one.
+            // A server that is shutting down starts nothing, and leaves a note for the next one.
             Ended::Paused if again && !closing => {
                 run.state = RunState::Queued;
                 table.queue.push(id);

@@ -1,5 +1,5 @@
-//! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. They are
-//! only watched: this server cannot stop them, and keeps nothing of them.
+//! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. This
+//! server only watches them: it cannot stop them, and stores nothing of them.
 
 use super::{ReportingMachine, Run, RunId, Runs, Told, unknown};
 use crate::id::Id;
@@ -12,14 +12,14 @@ use eightfold_results::protocol::{RunState, Update, UpdateState};
 use eightfold_results::{Shard, is_drawn};
 use std::time::{Duration, Instant};
 
-/// The number of counts that may be watched at once.
+/// The maximum number of counts watched at once.
 const WATCHED: usize = 64;
 
 /// The time without a message after which a run counts as silent.
 const SILENCE: Duration = Duration::from_secs(30);
 
 impl Runs {
-    /// Adds a count that has begun elsewhere.
+    /// Adds a count that was started elsewhere.
     pub(in crate::server) fn watch(&self, size: BoardSize, shard: Option<Shard>, host: &str) -> Told {
         let host: String = host.chars().filter(|letter| is_drawn(*letter)).take(64).collect();
         let table = locked(&self.table);
@@ -32,7 +32,7 @@ impl Runs {
         self.add(table, Run { elsewhere, ..Run::new(size, shard, None, RunState::Running) })
     }
 
-    /// Takes a message of a count elsewhere.
+    /// Handles a message from a count elsewhere.
     pub(in crate::server) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = locked(&self.table);
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;

@@ -32,14 +32,14 @@ struct Note {
     error: Option<String>,
     #[serde(default, skip_serializing_if = "Not::not")]
     class: bool,
-    /// `true` if the next server should go on with it.
+    /// Whether the next server should continue the run.
     #[serde(default, skip_serializing_if = "Not::not")]
     again: bool,
 }
 
 const FORMAT: &str = "eightfold-run";
 
-/// The largest part of a note that is read, in bytes.
+/// The maximum number of bytes read of a note.
 const LARGEST_NOTE: u64 = 1 << 16;
 
 /// The folder of runs.

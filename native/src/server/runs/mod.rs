@@ -36,7 +36,7 @@ pub(super) type RunId = Id<8>;
 /// The answer to a request that concerns one run.
 type Told = Result<protocol::Run, Refusal>;
 
-/// A machine that counts and reports to this server, and when it reported for the last time.
+/// A machine that counts and reports to this server, and the time of its last report.
 #[derive(Clone, Debug)]
 struct ReportingMachine {
     host: String,
@@ -56,7 +56,7 @@ struct Run {
     of_class: bool,
     asked_to_stop: Arc<AtomicBool>,
     state: RunState,
-    /// `true` if it should be resumed once it has paused.
+    /// Whether the run should be resumed once it has paused.
     again: bool,
     created: SystemTime,
     sittings: u64,
@@ -122,7 +122,7 @@ pub(super) struct Runs {
     table: Mutex<Table>,
     /// Woken when the table changes.
     changed: Condvar,
-    /// Held while a note is written. The table is not, so that readers do not wait for a disk that is slow to write.
+    /// Locked while a note is written, in place of the table, so that readers do not wait for a slow disk.
     writing: Mutex<()>,
 }
 
@@ -132,7 +132,7 @@ struct Table {
     queue: Vec<RunId>,
     /// `true` once the server shuts down and starts nothing new.
     closing: bool,
-    /// The run that the counting thread has.
+    /// The run that the counting thread is counting.
     counting: Option<RunId>,
     /// The sentence of a run that failed while the server shut down.
     failure: Option<String>,
