@@ -90,8 +90,8 @@ impl Server {
 }
 
 impl Exchange {
-    /// Makes another server of the cluster the leader of the registers. A leader whose file of them is damaged reports that
-    /// there are none.
+    /// Makes another server of the cluster the leader of the registers. A leader whose file of them is damaged reports
+    /// that there are none.
     pub async fn change_leader(&self) -> Result<(), Fault> {
         let question = format!("STREAM.LEADER.STEPDOWN.{REGISTERS}");
         self.link.ask::<IgnoredAny>(&question, &json!({})).await.map(drop)

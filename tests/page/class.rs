@@ -105,7 +105,7 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         click_until(
             &pupil,
             "#join-in",
-            "$('#helping')?.textContent === 'The server does not answer; it is asked again.'",
+            "$('#helping')?.textContent === 'The server is not responding. Asking again …'",
         )
         .await;
         cut(&pupil, false).await;
