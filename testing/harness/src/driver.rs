@@ -19,7 +19,7 @@ const ATTEMPTS: usize = 3;
 const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
 /// A running driver of a browser. Dropping it, even during a panic, ends it and every browser that it started, unless
-/// [`Driver::leave`] was called.
+/// `Driver::leave` was called.
 #[derive(Debug)]
 pub struct Driver {
     child: Child,
