@@ -30,7 +30,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
         5,
         "continue it with `eightfold campaign run c --journal away.jsonl`",
     );
-    refused("finish c --out c.json --journal away.jsonl", 4, "run c --journal away.jsonl` goes on");
+    refused("finish c --out c.json --journal away.jsonl", 4, "continue with `eightfold campaign run c --journal away.jsonl`");
     fs::rename(&away, &journal).unwrap();
     refused("create 12 --name d --journal c", 5, "c.terms.json exists, but is not of campaign d; give --journal");
     refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");
@@ -50,8 +50,8 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused("status c --key .", 5, "the key in . cannot be read: Is a directory");
     fs::write(campaign.path("no.key"), "hello\n").unwrap();
     fs::set_permissions(campaign.path("no.key"), fs::Permissions::from_mode(0o600)).unwrap();
-    refused("status c --key no.key", 5, "no.key has no key: the seed of an nkey of a user");
-    refused("create 12 --name d --journal .", 5, ". is a folder; --journal names a file");
+    refused("status c --key no.key", 5, "no.key contains no key");
+    refused("create 12 --name d --journal .", 5, ". is a folder; give --journal the name of a new file");
     refused("run c --journal missing/c.jsonl", 5, "missing/c.jsonl cannot be written");
     refused("revoke c ada", 2, "campaigns.nats.conf is missing; --conf names the file");
     refused("invite c node1.rack --out x.key", 2, "1 to 32 of a to z, 0 to 9 and -");
@@ -112,7 +112,7 @@ fn the_parties_of_two_campaigns_are_users_of_one_server() {
     // A file beside it would take the place of the first one.
     let beside = campaign.said("invite e bo --out bo.key --conf e.nats.conf");
     beside.assert_said(0, "The configuration of nats-server needs this line: include \"e.nats.conf\"");
-    beside.assert_said(0, "campaigns.nats.conf has users of campaigns too; a server takes the users of one file only");
+    beside.assert_said(0, "campaigns.nats.conf lists users of campaigns too; a server reads them from one file only");
     fs::remove_file(campaign.path("campaigns.nats.conf")).unwrap();
     campaign.said("invite e cy --out cy.key").assert_refused(2, "; --conf e.nats.conf adds cy there");
     campaign.said("revoke e bo").assert_refused(2, "the users of the server, such as e.nats.conf");

@@ -99,7 +99,7 @@ fn a_server_that_loses_the_campaign_all_the_time_ends_the_coordinator_and_a_fres
         campaign.ask("$JS.API.STREAM.DELETE.E8R_c");
         sleep(Duration::from_millis(500));
     }
-    let said = "the server loses the campaign again and again; stop it, delete its store, start it again, and run this again: c.jsonl keeps what is decided";
+    let said = "the server keeps losing the campaign; stop the server, delete its store, start it, and run this command again (decided lots are kept in c.jsonl)";
     campaign.ended().assert_said(5, said);
     assert!(whole_lines(&campaign.journal()) > 15);
     campaign.nats.lose_store();

@@ -205,7 +205,7 @@ fn without_a_driver_it_says_so() {
 
     let auto = blind(&["count", "18", "--method", "batch", "--shard", "77/4000"]);
     auto.assert_said(0, "Counting on the processor: ");
-    auto.assert_said(0, "wgpu: no device is reached");
+    auto.assert_said(0, "wgpu: Vulkan, Metal and DirectX 12 find no device");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn too_few_addresses_for_a_driver_are_a_sentence() {
     };
     for megabytes in [100, 200, 300, 400, 600, 1000] {
         for kind in ["wgpu", "cuda"] {
-            let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of addresses");
+            let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of address space");
             limited(megabytes, &format!("count 12 --backend {kind}")).assert_refused(3, &sentence);
         }
         let Ended { code, stderr: said, .. } = limited(megabytes, "count 17");

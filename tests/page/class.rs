@@ -17,7 +17,7 @@ async fn write(browser: &Browser, field: &str, text: &str) {
 async fn join(browser: &Browser, name: &str, place: usize) {
     write(browser, "#pupil-name", name).await;
     click(browser, &format!(".colours label:nth-of-type({place})")).await;
-    click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You count.')").await;
+    click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         )
         .await;
         cut(&pupil, false).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('You count.')").await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
 
         // With lots in hand.
         join(teacher, "Mei", 4).await;
@@ -117,12 +117,12 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         click(teacher, "#class-begin").await;
         until(&pupil, "parseInt($('#answered')?.textContent) > 0").await;
         cut(&pupil, true).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('The server does not answer. Your lots are kept')").await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('The server is not responding. Your lots are kept')").await;
         enter(&pupil, "#/class?lang=ja").await;
         until(&pupil, "$('#helping')?.textContent.startsWith('サーバーが応答しません。担当の区画はそのままで')").await;
         enter(&pupil, "#/class?lang=en").await;
         cut(&pupil, false).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('You count.')").await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
         for browser in [teacher, &pupil] {
             until(browser, "$('#class-total')?.textContent === '16 queens have 14,772,512 solutions.'").await;
             assert_eq!(value(browser, "$$('.people .name').map(it => it.textContent).join()").await, json!("Kei,Mei"));

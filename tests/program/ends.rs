@@ -44,7 +44,7 @@ fn a_result_is_posted_or_kept_though_nobody_reads_the_answer() {
     let folder = Folder::new("ends-post");
     // No server answers at this address.
     unread(&folder, &["count", "10", "--post", "http://127.0.0.1:1", "--patience", "0"])
-        .assert_said(5, "it is kept in n10-");
+        .assert_said(5, "the result is kept in n10-");
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1);
 }
 
@@ -68,7 +68,7 @@ fn each_size_is_kept_though_no_server_takes_it() {
     let ended = run_in(&folder, &[&["count", "10", "--to", "12"][..], &posted].concat());
     assert_eq!(ended.code, Some(5), "{ended}");
     for n in 10..=12 {
-        assert_eq!(ended.stderr.matches(&format!("it is kept in n{n}-")).count(), 1, "{ended}");
+        assert_eq!(ended.stderr.matches(&format!("the result is kept in n{n}-")).count(), 1, "{ended}");
     }
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 3);
 }
@@ -93,7 +93,7 @@ fn what_is_no_name_for_a_journal_is_refused() {
     printed_in(&folder, &["count", "8", "--out", "n8.json"]);
     let ended = run_in(&folder, &["count", "8", "--journal", "n8.json"]);
     assert!(!ended.stderr.contains("resume"), "{ended}");
-    ended.assert_refused(5, "n8.json is a result document, and no journal");
+    ended.assert_refused(5, "n8.json is a result document, not a journal");
     run_in(&folder, &["count", "8", "--journal", "/dev/null"]).assert_refused(5, "/dev/null");
     // Reading from a pipe would block until someone writes to it.
     pipe(&folder.join("pipe"));
@@ -304,7 +304,7 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let command = "ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
-    let go_on = "its lines are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
+    let go_on = "the lines already in it are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
     let partial = read_document(folder.join("r.json"));
     assert!(partial.groups().unwrap().len() > 100);

@@ -289,7 +289,7 @@ fn results_and_runs_are_limited() {
     let site = Site::with(&results, |command| _ = command.args(["--quota", "0", "--max-n", "20"]));
     let answer = site.post("/api/results", &Documents::new().document(1).1);
     assert_eq!(answer.status, 507);
-    assert!(answer.sentence().starts_with("0 of 0 bytes are taken by results"), "{}", answer.text());
+    assert!(answer.sentence().starts_with("results use 0 of 0 bytes"), "{}", answer.text());
     assert!(names(&site).is_empty());
 
     let answer = site.post("/api/runs", "{\"n\":21}");
