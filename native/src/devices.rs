@@ -56,11 +56,11 @@ struct Processor {
 #[derive(Debug, Serialize)]
 struct MethodHere {
     method: &'static str,
-    /// Those that it can count.
+    /// The smallest and largest board that the method can count.
     sizes: [usize; 2],
-    /// Those that it counts if nothing else is asked for, with the widest lanes.
+    /// The sizes for which it is the default method, with the widest lanes.
     usual: Option<[usize; 2]>,
-    /// Those of which it counts parts, on every machine.
+    /// The sizes for which it is the default method to count parts, on every machine.
     shared: Option<[usize; 2]>,
 }
 

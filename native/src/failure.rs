@@ -52,13 +52,13 @@ pub(crate) enum Failure {
 #[cfg_attr(not(feature = "wgpu"), allow(dead_code, reason = "the processor does not fail"))]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BackendError {
-    /// It could never count.
+    /// The device could never count.
     #[error("{device} cannot count: {why}")]
     Unusable { device: String, why: String },
-    /// It was lost midway.
+    /// The device was lost midway.
     #[error("{device} was lost: {why}")]
     Lost { device: String, why: String },
-    /// Its results are wrong. The join on the processor counts as a device here.
+    /// The device's results are wrong. The join on the processor counts as a device here.
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
 }
@@ -91,7 +91,7 @@ impl Failure {
     }
 }
 
-/// Is set once lines on stderr begin with the time.
+/// `true` once lines on stderr begin with the time.
 static IS_DATED: AtomicBool = AtomicBool::new(false);
 
 /// Has every line on stderr begin with the time from now on, unless it is a terminal: whoever reads the log of a
@@ -100,7 +100,7 @@ pub(crate) fn date_lines() {
     IS_DATED.store(!io::stderr().is_terminal(), Ordering::Relaxed);
 }
 
-/// Returns the time, as a line begins with it; nothing if lines do not.
+/// Returns the time with which a line begins, or nothing if lines begin without one.
 pub(crate) fn time() -> String {
     if IS_DATED.load(Ordering::Relaxed) { format!("{} ", date::now()) } else { String::new() }
 }

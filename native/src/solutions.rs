@@ -84,7 +84,7 @@ impl Style {
     fn text(self, boards: &[(Placement, u64)]) -> String {
         let mut text = String::new();
         for (board, ordinal) in boards {
-            // A text takes all that is written to it.
+            // Writing to a string cannot fail.
             let _written = match self {
                 Style::Board => writeln!(text, "{}\n{board}\n", board.row_list()),
                 Style::List => writeln!(text, "{}", board.row_list()),

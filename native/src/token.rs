@@ -24,7 +24,7 @@ impl TokenArguments {
     /// Reads the token, if there is one.
     pub(crate) fn read(&self) -> Result<Option<Token>, Failure> {
         if let Some(path) = &self.token_file {
-            // Enough for any token and the end of its line, whatever the file contains.
+            // This is enough for any token and its line ending, and limits what is read of any other file.
             let text = read_secret(path, "token", Token::LONGEST as u64 + 3)?;
             return Token::new(&text, &path.display().to_string()).map(Some);
         }

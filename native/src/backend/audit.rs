@@ -1,8 +1,8 @@
-//! A share of what was counted, counted once more: groups of a device by the processor, and units of the join by the
-//! batch engine.
+//! Audits: a share of what was counted is counted again, groups of a device by the processor, and units of the join by
+//! the batch engine.
 //!
-//! The share is chosen by numbers, so that two runs check the same. A device that is wrong counts the group again, one
-//! unit at a time, to find the unit.
+//! Groups and units are chosen by their numbers, so that two runs check the same ones. If a device's group is wrong,
+//! the device counts it again one unit at a time, to find the wrong unit.
 
 use super::row_sets::{Recounter, RowSetCounter};
 use super::{BackendError, Description, Group, Worker};
@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct AuditRate {
     pub(crate) share: f64,
-    /// `true` if a sample of each such unit is enough.
+    /// Whether these units are audited by a sample only.
     pub(crate) by_samples: bool,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct SampleArguments {
 }
 
 impl SampleArguments {
-    /// Returns the audit of a share in the way that these arguments ask for.
+    /// Returns `rate` with the kind of audit that these arguments ask for.
     pub(crate) const fn of(self, rate: AuditRate) -> AuditRate {
         AuditRate { by_samples: self.audit_samples, ..rate }
     }
@@ -49,11 +49,11 @@ impl FromStr for AuditRate {
 impl AuditRate {
     /// Returns `true` if the group or unit with this number belongs to the share.
     fn has(self, number: u32) -> bool {
-        // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
+        // A multiplication by an odd number close to 2^32 over the golden ratio spreads consecutive numbers evenly.
         f64::from(number.wrapping_mul(0x9E37_79B9)) < self.share * 2_f64.powi(32)
     }
 
-    /// Returns how many of `count` things this share is: at least one, unless the share is 0.
+    /// Returns this share of `count` things, rounded up: at least one, unless the share is 0.
     pub(crate) fn of(self, count: usize) -> usize {
         (self.share * count as f64).ceil() as usize
     }
@@ -136,9 +136,9 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit again, which a device has joined, if it belongs to the share. Returns `true` if it did, and `None`
-    /// if `is_over` has ended that. For an audit by a sample `joiner` joins it again. In sentences the unit has a
-    /// `number` in its group.
+    /// Counts a unit that a device has joined again if it belongs to the share. Returns `true` if it did, and `None` if
+    /// `is_over` stopped the audit. For an audit by a sample, `joiner` joins the unit again. `number` is the unit's
+    /// number in its group, for error messages.
     pub(crate) fn check(
         &mut self,
         device: &str,

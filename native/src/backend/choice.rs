@@ -21,7 +21,7 @@ pub(crate) enum BackendName {
 }
 
 impl BackendName {
-    /// Returns `true` if only devices are meant.
+    /// Returns `true` if the name stands for devices only.
     pub(crate) const fn is_device(self) -> bool {
         matches!(self, BackendName::Cuda | BackendName::Wgpu)
     }
@@ -88,8 +88,8 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<DeviceLookup> {
 }
 
 impl Choice {
-    /// Opens the devices for boards of up to `size`, on which the join counts or else the batch engine. Adds to `words`
-    /// the lines to print when the count begins.
+    /// Opens the devices for boards of up to `size`, counted by the join if `joins` and otherwise by the batch engine.
+    /// Adds the lines to print at the start of the count to `words`.
     pub(crate) fn devices(self, size: BoardSize, joins: bool, words: &mut Vec<String>) -> Result<Devices, Failure> {
         match self.backend {
             BackendName::Cpu if self.gpu_threads.is_some() => {
@@ -151,7 +151,7 @@ impl Choice {
         self.none()
     }
 
-    /// Returns no devices. The audit is for the join then.
+    /// Returns no devices; the audit then applies to the join.
     fn none(self) -> Devices {
         Devices { audit: self.audit, ..Devices::default() }
     }
@@ -166,7 +166,7 @@ fn names(backends: &[Box<dyn Backend>]) -> String {
 }
 
 /// Separates the devices that can count from the reasons why others cannot. Software devices are left out if there is
-/// any hardware: they are programs on the processor, which take hours for a graphics card's seconds.
+/// any hardware: they run on the processor and take hours where a graphics card takes seconds.
 pub(crate) fn usable(found: Vec<DeviceLookup>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
     for device in found {

@@ -19,9 +19,9 @@ impl Cpu {
         Cpu { engine, threads, description }
     }
 
-    /// Pins the calling thread to a core of its own if the count has a thread for each core: some systems pack a
-    /// process's threads on one core otherwise. With fewer threads the system knows better which cores are free,
-    /// because another count may have taken the first ones. With more, pinning has no use.
+    /// Pins the calling thread to its own core if the count has a thread for each core, because some systems otherwise
+    /// pack a process's threads on one core. With fewer threads, the system knows better which cores are free, since
+    /// another count may occupy the first ones. With more threads, pinning is useless.
     pub(crate) fn pin(&self, number: usize) {
         processor::pin(number, |cores| cores == self.threads);
     }

@@ -1,5 +1,5 @@
-//! Backends with kernels: units are made into prefixes, launched in batches of a good size, and their tallies put
-//! together again.
+//! Backends with kernels: units are split into prefixes, these are launched in batches of a suitable size, and their
+//! tallies are added up for each unit.
 //!
 //! A device has several workers, each with its own buffers: while the device counts for some of them, the others make
 //! prefixes and copy them. If launches run at the same time, there are more workers than the host has cores.
@@ -23,7 +23,7 @@ pub(crate) trait Device: fmt::Debug + Send + Sync {
 
     fn describe(&self) -> &Description;
 
-    /// Returns the most prefixes that its buffers can hold.
+    /// Returns the largest number of prefixes that the buffers of a worker can hold.
     fn most_prefixes(&self) -> usize;
 
     /// Returns the number of rows that the host places before the kernel takes over.
@@ -31,10 +31,10 @@ pub(crate) trait Device: fmt::Debug + Send + Sync {
         Rules::usual_split(size)
     }
 
-    /// Makes the buffers of one worker, with the rules in them.
+    /// Creates the buffers of one worker and puts the rules in them.
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError>;
 
-    /// Makes the kernel for the tiles of a board; `None` if the device has none.
+    /// Prepares the kernel for the tiles of a board. Returns `None` if the device has none.
     fn tiles(&self, size: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
         let _no_kernel = size;
         None
@@ -71,8 +71,8 @@ impl<D> DeviceBackend<D> {
     }
 }
 
-/// The number of workers beyond the host's cores, for those that wait for the device. A core makes a prefix in about 10
-/// to 25 ns, and a fast device may count it in as little.
+/// The number of workers beyond the host's cores, to make up for those that wait for the device. A core makes a prefix
+/// in about 10 to 25 ns, and a fast device may count it in as little time.
 const WAITING: usize = 2;
 
 /// The most workers. With launches of the largest size, each needs about 50 MB on the host and 40 to 70 MB on the
@@ -84,15 +84,15 @@ pub(super) fn workers() -> usize {
     (processor::allowed_threads() + WAITING).min(WORKERS)
 }
 
-/// The number of prefixes for each thread of a large launch. The more there are, the less it matters that the last
-/// thread had a long search. Other launches fill what such a launch leaves of the device.
-/// If launches wait for each other, each has as many threads as it can.
+/// The number of prefixes for each thread of a large launch. The more there are, the less it matters if the last thread
+/// has a long search. Other launches run on the threads of the device that such a launch leaves free. If launches run
+/// one after another, each gets as many threads as possible.
 const PREFIXES_OF_A_THREAD: usize = 32;
 
-/// The most workers of a device whose launches wait for each other. On any device, a launch's time includes that of
-/// others, so it is divided by this number before it decides how large the next one is. (N = 19 through Vulkan on an
-/// H200: 0.65 s with 4 workers, 1.19 s with 16. Each launch then seems to take long, so the next is made smaller, and
-/// in small launches half of the threads wait for the longest search.)
+/// The most workers of a device whose launches wait for each other. On any device, the measured time of a launch
+/// includes that of others, so it is divided by this number before it determines the size of the next launch. (N = 19
+/// through Vulkan on an H200 takes 0.65 s with 4 workers and 1.19 s with 16: with 16, each launch seems to take long,
+/// so the next one is made smaller, and in small launches half of the threads wait for the longest search.)
 const IN_LINE: u32 = 4;
 
 impl<D: Device> Backend for DeviceBackend<D> {
@@ -140,7 +140,7 @@ impl<D: Device> Backend for DeviceBackend<D> {
 struct Feeder<'a> {
     launcher: Box<dyn Launcher + 'a>,
     name: &'a str,
-    /// The most threads of a launch, and its share when each worker has a launch under way.
+    /// The most threads of a launch, and a launch's share of them when each worker has one under way.
     threads: u32,
     share: u32,
     feed: Feed,
@@ -268,7 +268,7 @@ mod tests {
         let launches = gpu.device.launches.into_inner().unwrap();
         let lengths: Vec<_> = launches.iter().map(|(length, _)| *length).collect();
         let most = (0..lengths.len()).max_by_key(|at| lengths[*at]).unwrap();
-        // They grow from the first guess until the end is near.
+        // Launches grow from the first guess until the work is almost done.
         assert!((1 << 13..1 << 15).contains(&lengths[0]), "{lengths:?}");
         assert!(lengths[..=most].windows(2).all(|two| 2 * two[1] > 3 * two[0]), "{lengths:?}");
         assert!(lengths[most] > 1 << 18, "{lengths:?}");

@@ -1,7 +1,7 @@
 //! Backends: the processor, and every device that takes groups of units and returns their tallies.
 //!
-//! A [`Backend`] is asked for workers, one for each thread that keeps it busy; a worker counts groups and knows nothing
-//! of later cases, files or totals. Symmetry, weights and classes stay in the core. The processor always counts the
+//! A [`Backend`] makes workers, one for each thread that keeps it busy; a worker counts groups and knows nothing of
+//! later cases, files or totals. Symmetry, weights and classes stay in the core. The processor always counts the
 //! symmetric solutions: they are few, and their search is a different one.
 
 pub(crate) mod audit;
@@ -51,7 +51,7 @@ pub(crate) struct Counted {
     pub(crate) nodes: u64,
 }
 
-/// A departure from the usual use of a device, for measuring and debugging.
+/// Overrides of the usual settings of a device, for measuring and debugging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// The most threads of a launch.
@@ -71,7 +71,8 @@ pub(crate) trait Backend: fmt::Debug + Send + Sync {
     /// Makes a worker for a board. This is called in the worker's thread, with a number below [`Backend::workers`].
     fn prepare(&self, size: BoardSize, number: usize) -> Result<Box<dyn Worker + '_>, BackendError>;
 
-    /// Makes a worker that joins row sets of a board, in the worker's thread as well, with the lanes of `engine`.
+    /// Makes a worker that joins row sets of a board with the lanes of `engine`. This too is called in the worker's
+    /// thread.
     fn join(&self, engine: Engine, memories: &Memories) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
         let _no_kernel = (engine, memories);
         let why = "the join on the processor needs no worker of this kind".into();
@@ -105,7 +106,7 @@ pub(crate) struct Description {
     pub(crate) limits: Vec<DeviceLimit>,
 }
 
-/// A limit that counting comes near.
+/// A limit of a device that counting may come close to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct DeviceLimit {
     pub(crate) name: &'static str,

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 /// A thread's engine for row sets, with its memory.
 pub(crate) trait RowSetCounter {
-    /// Returns the number of solutions that a unit adds to the total, or `None` if `is_over` says to give up. The join
-    /// asks within a unit too, the batch engine only before it.
+    /// Returns the number of solutions that a unit adds to the total, or `None` if `is_over` returns `true`. The join
+    /// calls it during a unit too, the batch engine only before it.
     fn count(&mut self, unit: RowSet, is_over: &dyn Fn() -> bool) -> Option<u64> {
         self.count_part(unit, &(0..unit.parts()), is_over)
     }
@@ -21,14 +21,14 @@ pub(crate) trait RowSetCounter {
     fn steps(&self) -> u64;
 }
 
-/// The join.
+/// The join as a [`RowSetCounter`].
 pub(crate) struct Joiner {
     join: Join,
     memory: JoinMemory,
 }
 
 impl Joiner {
-    /// Creates a join with at most about so many bytes of memory.
+    /// Creates a join that uses at most about `bytes` bytes of memory.
     pub(crate) fn new(size: BoardSize, engine: Engine, bytes: usize) -> Joiner {
         Joiner { join: Join::like(&engine), memory: JoinMemory::new(size, bytes) }
     }

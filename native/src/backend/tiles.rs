@@ -1,7 +1,7 @@
 //! The join on devices with a kernel for it: the host deals the tiles of some units, which one launch joins.
 //!
-//! A device has several workers, each with a deck of its own: while the device joins the tiles of some, the others
-//! deal. The workers of all devices share their lists: made by each for itself, lists would take most of the host's
+//! A device has several workers, each with its own deck: while the device joins the tiles of some workers, the others
+//! deal. The workers of all devices share their lists, because making them separately would take most of the host's
 //! time on large boards.
 
 use super::BackendError;
@@ -12,7 +12,7 @@ use eightfold_core::join::{Join, JoinMemory, KeptLists, RowSet, SharesLists};
 use eightfold_shaders::tiles::{Deck, Poisoned};
 use std::sync::{Arc, Mutex};
 
-/// The lists of some workers.
+/// The lists that workers share.
 #[derive(Debug)]
 struct SharedLists(Mutex<KeptLists>);
 
@@ -26,7 +26,7 @@ impl SharesLists for SharedLists {
 #[derive(Clone, Debug)]
 pub(crate) struct Memories {
     size: BoardSize,
-    /// The bytes of each.
+    /// The size of each worker's memory in bytes.
     bytes: usize,
     lists: Arc<SharedLists>,
 }
@@ -49,10 +49,10 @@ impl Memories {
     }
 }
 
-/// Units that were joined.
+/// The result of joining some units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Joined {
-    /// The number of solutions that each adds to the total, in order.
+    /// The number of solutions that each unit adds to the total, in order.
     pub(crate) counts: Vec<u64>,
     /// The number of pairs, which are west halves.
     pub(crate) pairs: u64,
@@ -60,8 +60,8 @@ pub(crate) struct Joined {
 
 /// One thread's share of a device that joins.
 pub(crate) trait UnitJoiner {
-    /// Joins some units. Gives up and returns `None` if `is_over` says so, which is asked between two tiles, and not
-    /// during a launch.
+    /// Joins some units. Calls `is_over` between two tiles, but not during a launch, and returns `None` once it returns
+    /// `true`.
     fn join(&mut self, units: &[RowSet], is_over: &dyn Fn() -> bool) -> Result<Option<Joined>, BackendError>;
 }
 
@@ -70,7 +70,7 @@ pub(crate) trait TileLauncher {
     /// Returns about how many steps a piece of a tile may take.
     fn steps(&self) -> u32;
 
-    /// Returns whether a deck needs so little of what a launch can take that there is room for as much again.
+    /// Returns `true` if a launch could take twice what a deck needs.
     fn has_room(&self, deck: &Deck) -> bool;
 
     /// Joins the tiles of a deck and returns the buffer of counts, which must have been filled with poison beforehand.
@@ -98,7 +98,7 @@ impl<'a> Dealer<'a> {
         Dealer { launcher, name, join: Join::like(&engine), memory, deck }
     }
 
-    /// Has the tiles joined that were dealt so far.
+    /// Launches the kernel on the tiles dealt so far, and adds their counts to `joined`.
     fn launch(&mut self, joined: &mut Joined) -> Result<(), BackendError> {
         let written = self.launcher.launch(&self.deck)?;
         let wrong = |what: Poisoned| BackendError::Wrong { device: self.name.into(), what: what.to_string() };
@@ -113,7 +113,7 @@ impl<'a> Dealer<'a> {
 impl UnitJoiner for Dealer<'_> {
     fn join(&mut self, units: &[RowSet], is_over: &dyn Fn() -> bool) -> Result<Option<Joined>, BackendError> {
         let mut joined = Joined::default();
-        // What was dealt before someone gave up is forgotten.
+        // Discard tiles left over from a call that was stopped.
         self.deck.clear();
         for unit in units {
             if !self.join.deal(is_over, *unit, &(0..unit.parts()), &mut self.memory, &mut self.deck) {

@@ -1,4 +1,4 @@
-//! Devices that Vulkan, Metal or DirectX 12 reach, through wgpu. The kernel's side is in `eightfold_shaders::device`.
+//! Devices reached by Vulkan, Metal or DirectX 12, through wgpu. The kernel's side is in `eightfold_shaders::device`.
 
 use super::device::{Device, DeviceBackend, Launcher};
 use super::tiles::TileLauncher;
@@ -19,7 +19,7 @@ const INTERFACES: [wgpu::Backend; 3] = [wgpu::Backend::Vulkan, wgpu::Backend::Me
 /// The time to wait for a launch before checking that the device is still there.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Looks for devices and prepares those that can count, in the shape that was asked for.
+/// Looks for devices and prepares those that can count, with the requested shape.
 pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
     let adapters = adapters();
     if adapters.is_empty() {
@@ -66,7 +66,7 @@ fn name(info: &wgpu::AdapterInfo) -> String {
     format!("{} ({})", info.name, info.backend)
 }
 
-/// A device, with the kernel on it.
+/// A device with the compiled kernel.
 #[derive(Debug)]
 pub(crate) struct WgpuDevice {
     description: Description,

@@ -1,8 +1,8 @@
-//! `eightfold bench --units`: row sets drawn at random and joined, to tell how long larger boards take.
+//! `eightfold bench --units`: row sets drawn at random and joined, to estimate how long larger boards take.
 //!
-//! A whole count of a larger board takes months, but its units are alike enough that a few hundred of them tell its
-//! time. The figure is the time for eight solutions, because the total is known for boards of up to 27 rows. Its spread
-//! comes from ten shares of the same units.
+//! A whole count of a larger board takes months, but its units are alike enough for an estimate from a few hundred of
+//! them. The result is the time for eight solutions, because the total is known for boards of up to 27 rows. Its
+//! standard error is computed from ten shares of the same units.
 
 use super::{BenchArguments, WayName};
 use crate::count;
@@ -31,10 +31,10 @@ struct SampleRow {
     error: f64,
 }
 
-/// The number of shares of a sample, which tell its spread.
+/// The number of shares of a sample, from which its standard error is computed.
 const SHARES: usize = 10;
 
-/// Measures each way that joins at each size, by so many units.
+/// Measures each way that joins at each size, with this number of units.
 pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Write) -> Result<(), Failure> {
     let BenchArguments { from, to, seed, .. } = *arguments;
     let ways = arguments.ways.iter().filter_map(|way| Some((way, way.lanes()?)));
@@ -95,7 +95,7 @@ fn measure(size: BoardSize, way: &WayName, join: Join, units: u32, seed: u64) ->
         )));
     }
     let rate = time * 8e9 / solutions as f64;
-    // The error of a ratio of two sums: each share's time, less what its solutions should take.
+    // The error of a ratio of two sums, from the residues: each share's time, less the time its solutions should take.
     let residue = |&(time, solutions): &(f64, u64)| time * 8e9 - rate * solutions as f64;
     let squares: f64 = shares.iter().map(|share| residue(share).powi(2)).sum();
     let error = (squares * SHARES as f64 / (SHARES - 1) as f64).sqrt() / solutions as f64;

@@ -116,8 +116,8 @@ impl WayName {
         })
     }
 
-    /// Returns the method and the lanes of a way on the processor, which its name consists of: without a method it is
-    /// the batch engine's. `None` for the reference and for devices.
+    /// Returns the method and the lanes of a way on the processor, parsed from its name; a name without a method stands
+    /// for the batch engine. Returns `None` for the reference and for devices.
     fn lanes(self) -> Option<(Method, LaneKind)> {
         let name = self.to_string();
         let (method, lanes) = name.split_once('-').unwrap_or((Method::Batch.name(), &name));
@@ -146,7 +146,7 @@ struct Opened {
     devices: Vec<String>,
     kind: &'static str,
     rows_left: Option<u8>,
-    /// The time for the driver to start and to take the kernel, for all devices of the kind one after another.
+    /// The time for the driver to start and load the kernel, for all devices of the kind in succession.
     opened_seconds: f64,
 }
 
@@ -241,8 +241,8 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
     if ways.is_empty() { Err(Failure::NoDevice(reasons.join("; "))) } else { Ok(ways) }
 }
 
-/// Returns `true` if a board can be split to leave a kernel `rows` rows. Backends take the nearest possible number, and
-/// a time for that would be listed under the wrong one.
+/// Returns `true` if a board can be split to leave a kernel `rows` rows. Otherwise backends take the nearest possible
+/// number, and the time would be listed under the wrong one.
 fn can_leave(size: BoardSize, rows: u8) -> bool {
     let split = size.get().checked_sub(usize::from(rows));
     split.is_some_and(|split| Rules::possible_split(size, split) == split)
@@ -294,8 +294,8 @@ impl Way {
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this machine has no {lanes}")))?;
                 let resources = Resources::processor(engine, threads);
                 match threads {
-                    // A count with one of many threads would leave the choice of core to the system; the reference is
-                    // pinned.
+                    // Pin the thread, like the reference's: a count with one of many threads would leave the choice of
+                    // core to the system.
                     1 => processor::on_a_pinned_thread(|| Measured::by(size, method, resources))??,
                     _ => Measured::by(size, method, resources)?,
                 }

@@ -9,17 +9,18 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::Duration;
 
-/// The most runs of a way whose run takes longer than a number of seconds.
+/// Pairs of seconds and runs: a way whose run takes longer than these seconds has at most this many runs.
 const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
-/// The largest ratio of a steady way's runs. Runs that differ by more were disturbed, or are too short to be timed.
+/// The largest ratio between the times of a steady way's runs. Runs that differ by more were disturbed, or are too
+/// short to be timed.
 const STEADY: f64 = 1.2;
 
 /// The measurements of a way.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Row {
     pub(super) n: usize,
-    /// `ladder symmetry`, the kind of lanes, for the join with `join-` before it, or the kind of a device.
+    /// `ladder symmetry`, the kind of lanes (after `join-` for the join), or the kind of a device.
     pub(super) way: String,
     /// The number of threads on the processor; a device chooses its own.
     pub(super) threads: usize,
@@ -27,7 +28,7 @@ pub(super) struct Row {
     pub(super) rows_left: Option<u8>,
     /// The time of each run, in order.
     pub(super) seconds: Vec<f64>,
-    /// The processor seconds of each run, of all threads together, where the system tells them.
+    /// The processor seconds of each run, of all threads together, where the system reports them.
     pub(super) processor_seconds: Vec<f64>,
     /// The nodes as the way counts them; for a device these are queens placed, by the kernel or before it. The join has
     /// none.
@@ -36,7 +37,7 @@ pub(super) struct Row {
     pub(super) nodes_per_second: Option<u64>,
     /// The solutions as a string, like every count; `None` if the way was skipped.
     pub(super) solutions: Option<String>,
-    /// The reason why it was not run on this machine.
+    /// The reason why the way was not run on this machine.
     pub(super) skipped: Option<&'static str>,
 }
 
@@ -87,7 +88,7 @@ impl Row {
     }
 }
 
-/// Lists the signs in the rows of one board size that something else was running.
+/// Returns sentences about rows of one board size that suggest that something else was running.
 pub(super) fn doubts(rows: &[Row]) -> Vec<String> {
     let mut doubts = Vec::new();
     for row in rows.iter().filter(|row| row.skipped.is_none()) {
@@ -110,7 +111,7 @@ pub(super) fn doubts(rows: &[Row]) -> Vec<String> {
 pub(super) struct Measured {
     pub(super) solutions: u128,
     pub(super) time: Duration,
-    /// The processor time of all threads, where the system tells it.
+    /// The processor time of all threads, where the system reports it.
     pub(super) processor: Option<Duration>,
     pub(super) nodes: Option<u64>,
 }

@@ -14,7 +14,7 @@ use std::fs;
 pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failure> {
     let spec = spec(arguments)?;
     let server = arguments.access.connect().await?;
-    // The journal comes first: without one, nothing may be asked for.
+    // Create the journal first: without one, no lots may be requested.
     let path = terms::first_journal(&spec.name, arguments.journal.as_ref());
     let run = open::run_again(&spec.name, &path);
     if path.exists() {
@@ -41,7 +41,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
             fault => fault.into(),
         });
     }
-    // Only now: if the campaign is there already, the file may have its terms.
+    // Write the terms only now: if the campaign existed already, the file may hold that campaign's terms.
     terms::keep(&path, &spec)?;
     if server.is_open_to_others() {
         say(&format!(
@@ -67,7 +67,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
 
 fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let size = arguments.size;
-    // The one word that names no method is `auto`.
+    // `auto` is the only word that names no method.
     let method = arguments.method.parse().unwrap_or_else(|_| Method::shared(size));
     let created = date::now();
     let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
@@ -83,7 +83,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
         ));
     }
     let lease_ms = arguments.lease.map_or(spec.lease_ms, |seconds| seconds * 1000);
-    // A worker that misses one sign of life still keeps its lot.
+    // With three beats per lease, a worker that misses one still keeps its lot.
     let CreateArguments { quorum, replicas, .. } = *arguments;
     Ok(Spec { quorum, replicas, audit, audit_samples, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
 }

@@ -1,10 +1,10 @@
-//! Lots in the hands of workers, as these say themselves, and those that are held for far too long.
+//! The lots that workers report to have in hand, and those that are held for far too long.
 
 use eightfold_results::campaign::{Holder, Party};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// The most holders that are named, in reports and in requests.
+/// The most holders that a report or a request names.
 const MOST: usize = 50;
 
 /// The lots that workers have in hand.
@@ -12,32 +12,32 @@ const MOST: usize = 50;
 pub(super) struct Holds(BTreeMap<(Party, u32), HeldLot>);
 
 struct HeldLot {
-    /// The time of the first word of it.
+    /// The time of the first report of the lot.
     since: Instant,
-    /// The time of the last word of it.
+    /// The time of the last report of the lot.
     heard: Instant,
-    /// Is set once the lot is asked of others.
+    /// `true` once the lot is requested from others.
     is_taken_back: bool,
 }
 
 impl Holds {
-    /// Notes the word of a worker that it has a lot in hand.
+    /// Notes a worker's report that it has a lot in hand.
     pub(super) fn note(&mut self, party: &Party, lot: u32, now: Instant) {
         let new = HeldLot { since: now, heard: now, is_taken_back: false };
         self.0.entry((party.clone(), lot)).or_insert(new).heard = now;
     }
 
-    /// Returns the number of lots in hand. One that several workers have counts several times.
+    /// Returns the number of lots in hand. A lot that several workers have counts several times.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns the lots that workers have said to have in hand.
+    /// Returns the lots that workers report to have in hand.
     pub(super) fn lots(&self) -> BTreeSet<u32> {
         self.0.keys().map(|&(_, lot)| lot).collect()
     }
 
-    /// Returns `true` if this is true of a lot in hand.
+    /// Returns `true` if `is` is true of any lot in hand.
     pub(super) fn any(&self, is: impl Fn(&Party, u32) -> bool) -> bool {
         self.0.keys().any(|(party, lot)| is(party, *lot))
     }
@@ -46,12 +46,12 @@ impl Holds {
         self.0.remove(&(party.clone(), lot));
     }
 
-    /// Keeps the lots for which this holds, and of which the last word is not older than `silence`.
+    /// Keeps the lots for which `holds` is true and whose last report is not older than `silence`.
     pub(super) fn retain(&mut self, holds: impl Fn(u32) -> bool, silence: Duration, now: Instant) {
         self.0.retain(|&(_, lot), hold| holds(lot) && now.duration_since(hold.heard) <= silence);
     }
 
-    /// Returns the lots that are held for longer than `most`, each hold once.
+    /// Returns the lots that are held for longer than `most`. Each hold is returned only once.
     pub(super) fn take_back(&mut self, most: Duration, now: Instant) -> Vec<u32> {
         let mut lots = Vec::new();
         for (&(_, lot), hold) in &mut self.0 {
@@ -62,8 +62,8 @@ impl Holds {
         lots
     }
 
-    /// Returns the workers that hold a lot for longer than `most`, with all that each holds; the one that holds one
-    /// longest first.
+    /// Returns the workers that have held a lot for longer than `most`, with the number of lots of each, the longest
+    /// hold first.
     pub(super) fn holders(&self, most: Duration, now: Instant) -> Vec<Holder> {
         let mut holders: Vec<Holder> = Vec::new();
         for ((party, _), hold) in &self.0 {

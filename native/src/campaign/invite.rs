@@ -1,8 +1,8 @@
 //! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign, and the file with
 //! the users of its server.
 //!
-//! The server's own file includes the latter, which has public keys and rights, and nothing secret. A comment line for
-//! each user is what is read again; everything else follows from it.
+//! The server's configuration includes that file, which has public keys and rights but nothing secret. Its users are
+//! read back from comment lines, one for each; the rest of the file is generated from them.
 
 use super::{InviteArguments, PartyArguments, party};
 use crate::failure::{Failure, say};
@@ -90,7 +90,7 @@ pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Res
     Ok(output.flush()?)
 }
 
-/// Says what to do after a change of a file that a server may have read: whether one runs somewhere is not known.
+/// Returns the advice to give after `conf` was changed, since a running server may have read it.
 fn read_again(conf: &Path) -> String {
     format!("If a server is running with {}, let it read the file again: nats-server --signal reload", conf.display())
 }
@@ -100,7 +100,7 @@ fn users_of(given: Option<&PathBuf>) -> PathBuf {
     given.cloned().unwrap_or_else(|| format!("campaigns{ENDING}").into())
 }
 
-/// Returns the other files with users of campaigns in the folder of such a file, in order.
+/// Returns the other files with users of campaigns in the folder of `conf`, sorted.
 fn others(conf: &Path) -> Vec<String> {
     let folder = conf.parent().filter(|folder| !folder.as_os_str().is_empty());
     let there = fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
@@ -122,7 +122,7 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options.open(path).and_then(|mut file| {
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-        // A part of a key would keep the whole one from its place.
+        // Remove a partly written key: an existing file is never replaced.
         written.inspect_err(|_| drop(fs::remove_file(path)))
     });
     written.map_err(|error| match error.kind() {
@@ -141,16 +141,16 @@ struct User {
     key: String,
 }
 
-/// The end of the names of files with users.
+/// The ending of the names of files with users.
 const ENDING: &str = ".nats.conf";
 
-/// The beginning of such a file.
+/// The beginning of a file with users.
 const HEAD: &str = "# Users of campaigns, written by `eightfold campaign invite`";
 
-/// The beginning of the lines that are read.
+/// The beginning of the lines that are read back.
 const MARK: &str = "# user ";
 
-/// Reads the users of a file. One that is missing has none.
+/// Reads the users of a file. A missing file has none.
 fn read_users(path: &Path) -> Result<Vec<User>, Failure> {
     let there = match fs::read_to_string(path) {
         Ok(there) => there,

@@ -1,11 +1,11 @@
-//! Requests that workers keep without a word of the lot.
+//! Requests that workers keep without reporting the lot.
 //!
 //! The server does not say who keeps a request, only that somebody does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// The leases for which a request may be kept without a word.
+/// The number of leases for which a request may be kept without a report.
 const MOST: u32 = 3;
 
 /// The requests that workers keep, by their places in the stream.
@@ -15,11 +15,11 @@ pub(super) struct Keeps(BTreeMap<u64, Keep>);
 struct Keep {
     /// The time of the first sign of life.
     since: Instant,
-    /// The time of the last one.
+    /// The time of the last sign of life.
     heard: Instant,
     /// The lot, if it was looked up.
     lot: Option<u32>,
-    /// Is set once the lot is asked of others, because no worker has said that it has it.
+    /// `true` once the lot is requested from others because no worker has reported it.
     is_silent: bool,
 }
 
@@ -34,13 +34,13 @@ impl Keeps {
         keep.heard = now;
     }
 
-    /// Returns the places of which the lot has to be looked up, because they were kept for three leases.
+    /// Returns the places of the requests that were kept for more than `MOST` leases and whose lots are still unknown.
     pub(super) fn unknown(&self, lease: Duration, now: Instant) -> impl Iterator<Item = u64> + '_ {
         let is_old = move |keep: &Keep| keep.lot.is_none() && now.duration_since(keep.since) > MOST * lease;
         self.0.iter().filter(move |(_, keep)| is_old(keep)).map(|(&place, _)| place)
     }
 
-    /// Notes the lot of a place; none if the request is there no more.
+    /// Notes the lot of the request at a place, or forgets the place if `lot` is `None` because the request is gone.
     pub(super) fn identify(&mut self, place: u64, lot: Option<u32>) {
         match (lot, self.0.get_mut(&place)) {
             (Some(_), Some(keep)) => keep.lot = lot,
@@ -48,12 +48,12 @@ impl Keeps {
         }
     }
 
-    /// Keeps the requests that were kept within two leases, and of whose lots this holds.
+    /// Keeps the requests with a sign of life within two leases and with a lot that is unknown or satisfies `holds`.
     pub(super) fn retain(&mut self, holds: impl Fn(u32) -> bool, lease: Duration, now: Instant) {
         self.0.retain(|_, keep| now.duration_since(keep.heard) <= 2 * lease && keep.lot.is_none_or(&holds));
     }
 
-    /// Returns the lots that no worker has said to have, each request once.
+    /// Returns the lots that are not among the reported ones, `said`. The lot of each request is returned only once.
     pub(super) fn take_back(&mut self, said: &BTreeSet<u32>) -> Vec<u32> {
         let is_new = |keep: &&mut Keep| !keep.is_silent && keep.lot.is_some_and(|lot| !said.contains(&lot));
         let silent = self.0.values_mut().filter(is_new).filter_map(|keep| {
@@ -63,7 +63,7 @@ impl Keeps {
         silent.collect()
     }
 
-    /// Returns the number of lots that are kept without a word.
+    /// Returns the number of lots that were requested from others because no worker reported them.
     pub(super) fn silent(&self) -> u32 {
         let lots = self.0.values().filter(|keep| keep.is_silent).filter_map(|keep| keep.lot);
         lots.collect::<BTreeSet<_>>().len() as u32
@@ -82,12 +82,12 @@ mod tests {
             [17, 18, 20].into_iter().for_each(|place| keeps.note(place, lease, at(half)));
             assert_eq!(keeps.unknown(lease, at(half)).count(), if half > 6 { 3 } else { 0 });
         }
-        // The last one is there no more, and a worker has said that it has lot 4.
+        // The last request is gone, and a worker has reported lot 4.
         [(17, Some(3)), (18, Some(4)), (20, None)].into_iter().for_each(|(place, lot)| keeps.identify(place, lot));
         let said = BTreeSet::from([4]);
         assert_eq!((keeps.unknown(lease, at(7)).count(), keeps.silent()), (0, 0));
         assert_eq!((keeps.take_back(&said), keeps.take_back(&said), keeps.silent()), (vec![3], vec![], 1));
-        // Whoever was not heard of for two leases begins anew.
+        // A request without a sign of life for two leases starts anew.
         keeps.note(18, lease, at(20));
         assert!(keeps.take_back(&BTreeSet::new()).is_empty());
         keeps.retain(|_| true, lease, at(20));

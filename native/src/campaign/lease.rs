@@ -1,8 +1,8 @@
 //! The lease of a campaign, and its mark in a file beside the journal.
 //!
-//! Only one process can have a journal open. So whoever has it, and finds there the mark that the lease has, knows that
-//! the coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the same
-//! name and a folder of its own, in which there is another mark or none.
+//! Only one process can have a journal open. So a process that has it open, and finds the lease's mark beside it, knows
+//! that the coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the
+//! same name, but its folder has another mark or none.
 
 use super::terms;
 use crate::machine;
@@ -15,17 +15,17 @@ use std::time::Duration;
 /// The time after which another coordinator may take over from one that is silent.
 const TERM: Duration = Duration::from_secs(15);
 
-/// Takes the lease: at once if the coordinator that had it wrote the same journal, which this process `has` open now.
+/// Takes the lease: at once if its last coordinator wrote the same journal, which this process now `has` open.
 pub(super) async fn take(exchange: &Exchange, journal: &Path, has: bool) -> Result<Lease, Fault> {
     let before = has.then(|| fs::read_to_string(file(journal)).ok()).flatten();
     let path = std::path::absolute(journal).unwrap_or_else(|_| journal.to_owned());
     let lease = exchange.lease(&holder(path.display()), before.as_deref(), TERM).await?;
-    // If there is no room for it, the next coordinator waits for the term.
+    // If the mark cannot be written, the next coordinator waits for the term.
     let _ = fs::write(file(journal), &lease.mark);
     Ok(lease)
 }
 
-/// Takes the lease for a command that wants no coordinator beside it. A coordinator that was killed is waited for.
+/// Takes the lease for a command during which no coordinator may run. Waits for the term if a coordinator was killed.
 pub(super) async fn alone(exchange: &Exchange, command: &str) -> Result<Lease, Fault> {
     exchange.lease(&holder(command), None, TERM).await
 }
@@ -33,7 +33,7 @@ pub(super) async fn alone(exchange: &Exchange, command: &str) -> Result<Lease, F
 /// Releases the lease, so that the next coordinator need not wait.
 pub(super) async fn release(lease: Lease, journal: &Path) -> Result<(), Fault> {
     lease.release().await?;
-    // One that stays is the mark of no lease.
+    // If the file stays, its mark is that of no lease.
     let _ = fs::remove_file(file(journal));
     Ok(())
 }

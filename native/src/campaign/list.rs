@@ -16,7 +16,7 @@ pub(super) async fn list(arguments: &ListArguments, output: &mut impl Write) -> 
         let read = async { Ok::<_, Failure>((open::terms(&exchange).await?, status::report(&exchange).await?)) };
         match read.await {
             Ok((Some(spec), report)) => listed.push((spec, report)),
-            // It was deleted meanwhile.
+            // The campaign was deleted meanwhile.
             Ok((None, _)) => {}
             Err(Failure::System(why)) => say(&format!("Campaign {name} is left out: {why}.")),
             Err(failure) => return Err(failure),
@@ -58,7 +58,7 @@ fn table(listed: &[(Spec, Option<Report>)]) -> String {
     text
 }
 
-/// Returns what `status --json` has of each campaign without asking its streams.
+/// Returns the part of `status --json` for each campaign that is known without asking its streams.
 fn json(listed: &[(Spec, Option<Report>)]) -> String {
     let report = |report: &Option<Report>| report.as_ref().map_or_else(|| "null".into(), Report::to_string);
     let each: Vec<_> =

@@ -45,7 +45,7 @@ pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
         });
         let stored: Vec<_> = stored.collect();
         let entry = LotEntry::of(&spec, &lots, &work, lot, &stored);
-        // Every lot that is asked for is below their number.
+        // `lot` is always below the number of lots.
         Ok::<_, Failure>(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
     };
     let head = folder::write_folder(out, |folder| {
@@ -91,7 +91,7 @@ fn stopped() -> Failure {
     Failure::Interrupted("stopped; no log was written".into())
 }
 
-/// Reads the journal of a campaign, also while its coordinator runs.
+/// Reads the journal of a campaign, even while its coordinator runs.
 fn work(path: &Path, spec: &Spec) -> Result<Work, Failure> {
     let work = match input::any(path)? {
         Input::Journal(Ok(journal)) => journal.work,

@@ -1,6 +1,6 @@
-//! Campaigns: one board, counted by many machines that meet at a server of NATS.
+//! Campaigns: one board, counted by many machines that communicate through a NATS server.
 //!
-//! The crate `eightfold-campaign` speaks with the server.
+//! The crate `eightfold-campaign` talks to the server.
 
 mod access;
 mod coordinator;
@@ -104,7 +104,7 @@ enum CampaignCommand {
     Log(LogArguments),
     /// Delete a campaign from its server
     Delete(DeleteArguments),
-    /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
+    /// Watch a small campaign on this machine, with its own server, while its processes are killed one after another
     Demo(DemoArguments),
     /// Make a key for a party, for a server that requires keys
     Invite(InviteArguments),
@@ -113,7 +113,7 @@ enum CampaignCommand {
 }
 
 impl CampaignCommand {
-    /// Says who may do what the key has no right to.
+    /// Returns the failure of a command that the key has no right to, which says who may run it.
     fn forbidden(&self, right: String) -> Failure {
         Failure::System(match self {
             CampaignCommand::Status(arguments) => format!("this key is not for campaign {}", arguments.named.name),
@@ -174,8 +174,8 @@ struct CreateArguments {
     #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     workers: u32,
 
-    /// The seconds after which a lot goes to another worker if its own is silent [default: 30, or 900 with more than
-    /// 1,000 workers]
+    /// The seconds after which the lot of a silent worker goes to another one [default: 30, or 900 with more than 1,000
+    /// workers]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     lease: Option<u64>,
 
@@ -343,12 +343,12 @@ struct PartyArguments {
     conf: Option<PathBuf>,
 }
 
-/// Reads the name of a campaign.
+/// Parses the name of a campaign.
 pub(crate) fn name(text: &str) -> Result<String, &'static str> {
     is_name(text).then(|| text.into()).ok_or("a name has 1 to 32 of a to z, 0 to 9 and -")
 }
 
-/// Reads the first and the last of some lots.
+/// Parses a lot or a range of lots, as its first and last lot.
 fn lots(text: &str) -> Result<[u32; 2], String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let lots = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);

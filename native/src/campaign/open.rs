@@ -20,8 +20,8 @@ pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, S
     }
 }
 
-/// Opens a campaign. If the server has lost it, and this is its journal, the refusal says that the coordinator restores
-/// it.
+/// Opens a campaign. If the server has lost it but `journal` is its journal, the error says how the coordinator
+/// restores it.
 pub(super) async fn with_journal(arguments: &NamedArguments, journal: &Path) -> Result<(Exchange, Spec), Failure> {
     let (server, name) = (arguments.access.connect().await?, &arguments.name);
     let exchange = server.campaign(name);
@@ -45,7 +45,8 @@ pub(crate) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> 
     Spec::read(&bytes).map(Some).map_err(|error| Failure::System(unusable(error)))
 }
 
-/// Says that a server has no such campaign, and which it has, or that it has lost the terms of this one.
+/// Returns the failure to open a campaign: the server has lost its terms, or has no such campaign but others, which are
+/// listed.
 pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failure> {
     if server.campaign(name).figures().await.is_ok() {
         return Ok(Failure::System(format!(
@@ -61,7 +62,7 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
     Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))
 }
 
-/// Returns the command that goes on with a campaign, and names the journal if that is not the usual one.
+/// Returns the command that continues a campaign. It names the journal only if that is not the usual one.
 pub(super) fn run_again(name: &str, journal: &Path) -> String {
     let is_usual = journal == terms::first_journal(name, None);
     let journal = if is_usual { String::new() } else { format!(" --journal {}", command::argument(journal)) };

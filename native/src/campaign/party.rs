@@ -7,13 +7,13 @@ use crate::token::read_beginning;
 use eightfold_results::campaign::Party;
 use std::path::Path;
 
-/// The length of the longest file with a key. A seed has 58 letters, and two names have 32 each.
+/// The most bytes of a key file that are read. A seed has 58 letters, and two names have up to 32 each.
 pub(super) const LONGEST_KEY_FILE: u64 = 512;
 
-/// The longest part of a machine's name in a party's; a `-` and eight digits follow.
+/// The most characters of a machine's name that a party's name begins with; a `-` and eight digits follow.
 const LONGEST_HOST: usize = 23;
 
-/// Returns the party of a program that votes: that of the key, the one that was given, or without both a new one.
+/// Returns the party that this program votes as: the key's, the given one, or a new one if there is neither.
 pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
     let Some(path) = key else {
         let random = u32::from_le_bytes(random::number()?);
@@ -36,20 +36,20 @@ pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
     }
 }
 
-/// The beginning of the line of a key's file that says whose the key is. Tools of NATS pass such a line over.
+/// The beginning of the line in a key file that names the key's party. The tools of NATS ignore this line.
 const MARK: &str = "# party ";
 
-/// Returns the text of a file with a party's key.
+/// Returns the text of the key file of a party.
 pub(super) fn key_file(seed: &str, party: &Party, campaign: &str) -> String {
     format!("{seed}\n{MARK}{party} of campaign {campaign}\n")
 }
 
-/// Returns the seed in the text of such a file, or in one that has nothing else.
+/// Returns the seed in the text of a key file, which may have nothing but the seed.
 pub(super) fn seed(text: &str) -> &str {
     text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or_default()
 }
 
-/// Returns the party that such a text names; `None` if it is a bare seed.
+/// Returns the party that the text of a key file names; `None` if the text is a bare seed.
 fn of_key(text: &str) -> Option<Party> {
     let line = text.lines().find_map(|line| line.strip_prefix(MARK))?;
     line.split(' ').next()?.parse().ok()

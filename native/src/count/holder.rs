@@ -7,7 +7,7 @@ pub(super) fn name(file: &File) -> String {
     process(file).map_or_else(|| "another process".into(), |number| format!("process {number}"))
 }
 
-/// Looks in Linux's list of locks, which has the file's device and inode and the process's number.
+/// Finds the process in Linux's list of locks, which has the device and inode of each file and the process's number.
 #[cfg(target_os = "linux")]
 fn process(file: &File) -> Option<u32> {
     use std::os::unix::fs::MetadataExt;
@@ -15,7 +15,7 @@ fn process(file: &File) -> Option<u32> {
     holder_in(&std::fs::read_to_string("/proc/locks").ok()?, about.dev(), about.ino())
 }
 
-/// Returns `None`: elsewhere there is no such list.
+/// Returns `None`: only Linux has such a list.
 #[cfg(not(target_os = "linux"))]
 fn process(_: &File) -> Option<u32> {
     None

@@ -6,12 +6,12 @@ use crate::machine::memory;
 use eightfold_core::join::JoinMemory;
 use std::fmt;
 
-/// The threads that join, and their memory. Displayed as a sentence about it.
+/// The threads that join, and their memory. Displayed as a sentence about the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Joining {
-    /// The number of threads that there should be.
+    /// The number of threads that were asked for.
     wanted: usize,
-    /// The number of those that there is memory for.
+    /// The number of wanted threads that there is memory for.
     fit: usize,
     /// The bytes for the join of each thread: the usual number, or what one thread can have if there is less.
     bytes: u64,
@@ -19,12 +19,13 @@ pub(super) struct Joining {
 
 impl Joining {
     const USUAL: u64 = JoinMemory::USUAL as u64;
-    /// The address space of a thread. The allocator keeps freed blocks that nothing else fits into.
+    /// The address space of a thread. An eighth more is for freed blocks that the allocator keeps because nothing else
+    /// fits into them.
     const ROOM: u64 = Joining::USUAL + Joining::USUAL / 8 + THREAD;
     /// The smallest number of bytes that a join is tried with.
     const LEAST: u64 = 8 << 20;
 
-    /// Looks how many of the wanted threads there is memory for.
+    /// Finds out how many of the wanted threads there is memory for.
     pub(super) fn here(wanted: usize) -> Joining {
         Joining::with(memory::free(), wanted)
     }
@@ -32,17 +33,18 @@ impl Joining {
     fn with(free: Option<u64>, wanted: usize) -> Joining {
         let free = free.map_or(u64::MAX, |free| free.saturating_sub(REST));
         let fit = usize::try_from(free / Joining::ROOM).unwrap_or(usize::MAX);
-        // With half of what there is, N = 8, 14, 18 and 19 were counted under any limit; lists grow by doubling.
+        // Use half of the available memory, because lists grow by doubling. With it, N = 8, 14, 18 and 19 could be
+        // counted under any limit.
         let bytes = if fit > 0 { Joining::USUAL } else { free.saturating_sub(THREAD) / 2 };
         Joining { wanted, fit: fit.min(wanted), bytes }
     }
 
-    /// Returns the number of threads. One is tried even with less than the usual memory.
+    /// Returns the number of threads: at least one, even if there is less than the usual memory.
     pub(super) fn threads(self) -> usize {
         self.fit.max(1)
     }
 
-    /// Returns the most bytes of memory for the join of a thread. Fails if there are too few for any join.
+    /// Returns the most bytes of memory that the join of a thread may take. Fails if there are too few for any join.
     pub(super) fn bytes(self) -> Result<usize, Failure> {
         if self.bytes < Joining::LEAST {
             let [least, bytes] = [Joining::LEAST, self.bytes].map(|bytes| bytes >> 20);

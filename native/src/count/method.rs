@@ -29,7 +29,7 @@ impl Chosen {
         Chosen { method, why: Some(format!("Counting with the {}: {why}.", engine(method))) }
     }
 
-    /// Adds the memory that the join takes.
+    /// Adds a sentence about the memory that the join takes to the line.
     pub(super) fn with_memory(self, joining: Joining) -> Chosen {
         if !self.method.joins() {
             return self;
@@ -63,7 +63,7 @@ impl From<Method> for MethodName {
 }
 
 impl MethodName {
-    /// Returns `true` if a board will be joined, so that no device need be looked for.
+    /// Returns `true` if a board will certainly be joined, so that there is no need to look for devices.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {
             MethodName::Auto => shard.is_some() && Method::shared(size).joins(),
@@ -72,8 +72,8 @@ impl MethodName {
         }
     }
 
-    /// Chooses the method for a board, with these lanes and the threads that there is memory for, if the processor
-    /// counts. Devices have only one method, so there is nothing to say about it.
+    /// Chooses the method for a board. `processor` has the lanes and the threads that there is memory for, or is `None`
+    /// if devices count. With devices, `auto` is always the batch engine, so no line explains it.
     pub(super) fn choose(
         self,
         size: BoardSize,

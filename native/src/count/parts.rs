@@ -31,18 +31,19 @@ impl Parts {
 pub(crate) struct Extent {
     pub(crate) size: BoardSize,
     pub(crate) method: Method,
-    /// All groups, and those done before.
+    /// All groups; `before` has those that were done before this sitting.
     pub(crate) all: Parts,
     pub(crate) before: Parts,
-    /// Columns whose turns are not counted yet. They are not units, and on large boards some outlast all groups.
+    /// The number of columns whose turns are not counted yet. Turns are not units, and on large boards some take longer
+    /// than all groups.
     pub(crate) turns: usize,
 }
 
-/// A task that was done.
+/// A finished task.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
-    /// A group. Its steps are nodes of the batch engine, or pairs of the join. Audited are the units of the join that
-    /// were counted again, or on a device the group itself.
+    /// A group. `steps` is its nodes in the batch engine, or its pairs in the join. `audited` is the number of the
+    /// join's units that were counted again, or 1 if a device's group of the batch engine was.
     Group {
         index: u32,
         tally: GroupTally,

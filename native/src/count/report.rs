@@ -26,7 +26,7 @@ use std::time::Duration;
 pub(crate) struct Report<'a, W> {
     how: &'a HowArguments,
     resources: Resources,
-    /// `true` if several sizes are counted, with a folder for their documents.
+    /// `true` if several sizes are counted; `--out` is then the folder for their documents.
     several: bool,
     output: &'a mut W,
     /// `true` once the head of the table has been printed.
@@ -37,10 +37,10 @@ pub(crate) struct Report<'a, W> {
     pub(super) posted: Option<String>,
 }
 
-/// The beginning of a count: now, or in earlier sittings of a journal.
+/// The beginning of a count: now, or in an earlier sitting of a journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Begun {
-    /// The run so far, with this sitting, whose time is still to come.
+    /// The run so far, including this sitting, but without its time.
     run: RunInfo,
     /// `true` if nothing is left to count and the document only repeats the journal.
     is_repeated: bool,
@@ -107,11 +107,11 @@ impl<'a, W: Write> Report<'a, W> {
             trust::check(document).map_err(distrusted)?;
         }
         self.audited(work, sitting, begun).inspect(|sentence| say(sentence));
-        // There may be another file since the count began, and the count may have been stopped. The answer itself may
-        // be printed to the same file.
+        // Check again: another file may be there since the count began, and the count may have been stopped. Do so
+        // before the answer is printed, which may go to the same file.
         let free = out.map_or(Ok(()), |out| self.how.force.check(out, Results::Known(work)));
-        // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the
-        // answer cannot be printed.
+        // Print the answer first, so that it is not lost if a file cannot be written. If it cannot be printed, the file
+        // is still written.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
         let (copy, unwritten) = match &document {
             Ok(Some(document)) => self.keep(document, out, free, sitting.is_whole()),
@@ -157,8 +157,8 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Writes a document where the user wants it, or under a free name if the other is not free, if that fails, or if
-    /// it is to be posted. Also returns what went wrong.
+    /// Writes a document to `out`, or under a free name if `out` is refused, cannot be written, or is missing and the
+    /// document is to be posted. Also returns what went wrong.
     fn keep(
         &self,
         document: &Document,
@@ -183,7 +183,7 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Forgives a closed output if the run has another purpose, a file or a server.
+    /// Ignores a closed output if the result also goes to a file or a server.
     fn read(&self, printed: Result<(), Failure>) -> Result<(), Failure> {
         match printed {
             Err(Failure::Output(error))
@@ -195,7 +195,7 @@ impl<'a, W: Write> Report<'a, W> {
         }
     }
 
-    /// Posts the document, or explains how to post it later. A copy that was made for nothing else is removed once the
+    /// Posts the document, or explains how to post it later. A copy that was made only for this is removed once the
     /// server has the document.
     fn post(&mut self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(()) };
@@ -288,7 +288,7 @@ impl<'a, W: Write> Report<'a, W> {
     }
 }
 
-/// Returns what is true of every run that ends now and counted with these resources.
+/// Returns the facts about a run that ends now and counted with these resources.
 pub(crate) fn run_here(resources: Resources) -> RunInfo {
     let (here, backends) = (program_here(), resources.devices.backends);
     RunInfo {
@@ -304,7 +304,7 @@ pub(crate) fn run_here(resources: Resources) -> RunInfo {
     }
 }
 
-/// Returns what is true of everything that this program makes now.
+/// Returns the facts about everything that this program produces now, without those about the resources.
 pub(crate) fn program_here() -> RunInfo {
     let (os, arch) = (std::env::consts::OS.into(), std::env::consts::ARCH.into());
     RunInfo {
@@ -331,7 +331,7 @@ mod tests {
         arguments: CountArguments,
     }
 
-    /// Counts the board of eight rows and changes its first group that has solutions, a corner's.
+    /// Counts N = 8 and changes the first group that has solutions, which is of the corner case.
     fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Resources) {
         let size = BoardSize::new(8).unwrap();
         let engine = Engine::new(LaneKind::Portable).unwrap();
@@ -349,7 +349,7 @@ mod tests {
         (work, Resources::processor(engine, 1))
     }
 
-    /// Returns the failure with which the report of a count ends.
+    /// Returns the text of the failure that the report of a count ends with.
     fn failure(
         words: &[&str],
         (work, resources): &(Work, Resources),
@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn a_wrong_answer_fails_though_nobody_reads_it() {
         let counted = eight(|tally| tally.n[0] += 1);
-        // The reader of this pipe is gone at once.
+        // The reading end of this pipe is closed at once.
         let (_, mut closed) = io::pipe().unwrap();
         let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut closed);
         assert!(sentence.starts_with("N = 8 gave 100 solutions and 13 unique ones, but 92 and 12"), "{sentence}");

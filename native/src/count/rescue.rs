@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Rescued {
     /// The new journal, if one could be written.
     pub(crate) path: Option<PathBuf>,
-    /// The reason, the place, and how to continue.
+    /// Says why a rescue was needed, where the results are kept, and how to continue.
     pub(crate) sentence: String,
 }
 
-/// Keeps `work` in another journal.
+/// Writes `work` to another journal.
 pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> Rescued {
     let go_on = |path: &Path| format!("continue with: eightfold resume {}", command::argument(path));
     let written = written_anew(journal, work);

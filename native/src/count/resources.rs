@@ -17,16 +17,16 @@ pub(crate) struct Resources {
     pub(crate) engine: Engine,
     pub(crate) threads: usize,
     pub(crate) progress: ProgressStyle,
-    /// The devices that count the groups in the processor's place.
+    /// The devices that count the groups instead of the processor.
     pub(crate) devices: Devices,
-    /// `true` for a recount: the batch engine counts row sets, and not the join.
+    /// `true` for a recount: row sets are counted by the batch engine instead of the join.
     pub(crate) recounts: bool,
     /// The most bytes of memory that a thread of the join may take.
     pub(crate) join_bytes: usize,
 }
 
 impl Resources {
-    /// Returns the processor alone, without progress.
+    /// Returns the resources of the processor alone, without progress.
     pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
         let (progress, devices, join_bytes) = (ProgressStyle::None, Devices::default(), JoinMemory::USUAL);
         Resources { engine, threads, progress, devices, recounts: false, join_bytes }
@@ -38,7 +38,7 @@ impl Resources {
         name.choose(size, shard, Some((self.engine.lanes(), joining))).method
     }
 
-    /// Returns these resources within the memory that there is. Fails if it is too little for one thread.
+    /// Limits these resources to the memory that is available. Fails if it is too little for one thread.
     pub(crate) fn within_memory(self, method: Method) -> Result<Resources, Failure> {
         match method {
             Method::Batch => Ok(self),
@@ -57,7 +57,7 @@ impl Resources {
         self.devices.backends.first().map_or("cpu", |backend| backend.describe().kind)
     }
 
-    /// Returns the method whose engine counts groups of a method's scheme.
+    /// Returns the method whose engine counts the groups of `method`: for a recount, always the batch engine.
     pub(super) fn engine_for(&self, method: Method) -> Method {
         if self.recounts { Method::Batch } else { method }
     }

@@ -19,7 +19,7 @@ pub(crate) struct Sitting {
     pub(crate) nodes: u64,
     /// The number of units of the join, or of a device's groups, that were counted again.
     pub(crate) audited: u64,
-    /// The reason why the journal no longer keeps the results; `work` does.
+    /// The reason why the journal no longer keeps the results, which `work` still has.
     pub(crate) unkept: Option<Unkept>,
 }
 
@@ -30,19 +30,19 @@ impl Sitting {
     }
 }
 
-/// An observer of a sitting, which cannot disturb it.
+/// An observer of a sitting, which cannot affect it.
 pub(crate) trait Watch {
-    /// Sees a finished task.
+    /// Is called for each finished task.
     fn done(&mut self, _: &Done) {}
 
     /// Is called at least every tenth of a second.
     fn tick(&mut self, _: &Progress) {}
 
-    /// Sees the final progress of the sitting.
+    /// Is called with the final progress of the sitting.
     fn end(&mut self, _: &Progress) {}
 }
 
-/// The absence of an observer.
+/// Observes nothing.
 impl Watch for () {}
 
 /// Counts what `work` lacks until `stop` is set, and records each group when it is done.
@@ -59,7 +59,7 @@ pub(crate) fn count(
     })
 }
 
-/// Does the same with other hands than the threads of this program, which are named by their backend.
+/// Does the same as [`count`], but with the given `hands` instead of this program's threads, under the name `backend`.
 pub(crate) fn count_by(
     work: &mut Work,
     resources: Resources,
@@ -77,11 +77,11 @@ pub(crate) fn count_by(
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, audited: 0, progress, watch };
     let counted = hands(&mut bookkeeper);
     bookkeeper.progress.stop();
-    // A journal with nothing left to count is only read, which is not a sitting.
+    // If nothing was left to count, the journal was only read, which is not a sitting.
     if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_repeated) {
         journal.end_sitting(bookkeeper.progress.elapsed(), backend);
     }
-    // In any case the results are on the disk before anything is printed.
+    // Write the results to the disk before anything is printed, even if the count failed.
     bookkeeper.write(Journal::finish);
     bookkeeper.progress.finish();
     bookkeeper.watch.end(&bookkeeper.progress);
@@ -106,7 +106,7 @@ struct Bookkeeper<'a> {
 }
 
 impl Bookkeeper<'_> {
-    /// Uses the journal, unless it has failed before.
+    /// Writes to the journal, unless that has failed before.
     fn write(&mut self, write: impl FnOnce(&mut Journal) -> Result<(), Unkept>) {
         if let (Some(journal), None) = (&mut self.journal, &self.unkept) {
             self.unkept = write(journal).err();

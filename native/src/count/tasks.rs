@@ -1,4 +1,4 @@
-//! The tasks of a count that are left, in order.
+//! The remaining tasks of a count, in order.
 
 use super::parts::Parts;
 use super::walk::{CaseWalk, RowSetGroup, RowSetWalk, Waypoints};
@@ -8,19 +8,19 @@ use eightfold_core::join::spread;
 use eightfold_results::{Cut, Work};
 use std::vec::IntoIter;
 
-/// The tasks that are left: turns, which are the symmetric solutions whose first queen is in a given column, and
-/// groups. Each task is done at once and journalled as one line.
+/// The remaining tasks: turns, which are the symmetric solutions whose first queen is in a given column, and groups.
+/// Each task is done as a whole and journalled as one line.
 pub(crate) struct Tasks {
     /// The method whose groups these are.
     pub(crate) method: Method,
-    /// The columns that are not handed out yet.
+    /// The columns whose turns are not handed out yet.
     turns: IntoIter<usize>,
-    /// The groups that are not handed out yet: those of cases in order, and row sets spread over the board size.
+    /// The groups that are not handed out yet: those of cases in order, those of row sets spread over all numbers.
     groups: Box<dyn ExactSizeIterator<Item = u32> + Send>,
     way: Walks,
 }
 
-/// The way to the units of a group. Units are made as they are handed out, so there is never a list of them.
+/// The way to the units of a group. Units are generated when they are handed out, so no list holds all of them.
 pub(crate) enum Walks {
     Cases(Waypoints<CaseWalk>),
     RowSets(Waypoints<RowSetWalk>),
@@ -79,7 +79,7 @@ impl Tasks {
     }
 }
 
-/// Returns the groups of a shard, and those of them that `work` has.
+/// Returns the number of groups and units of a shard, and of those that `work` has.
 pub(crate) fn parts(work: &Work) -> (Parts, Parts) {
     let (all, left) = (Parts::of(work.cut(), work.own_groups()), Parts::of(work.cut(), work.missing_groups()));
     (all, Parts { groups: all.groups - left.groups, units: all.units - left.units })
@@ -104,7 +104,7 @@ mod tests {
             let groups: Vec<_> = std::iter::from_fn(|| tasks.next_row_sets()).collect();
             assert!(tasks.share(1, 1).is_empty() && tasks.next_row_sets().is_none());
             let mut indices: Vec<_> = groups.iter().map(|group| group.index).collect();
-            // Each tenth of the way has some of each fifth of the numbers.
+            // Each tenth of the groups handed out has some from each fifth of the numbers.
             for tenth in indices.chunks(indices.len().div_ceil(10)).filter(|tenth| tenth.len() >= 10) {
                 let fifths: std::collections::BTreeSet<_> = tenth.iter().map(|index| index * 5 / 102).collect();
                 assert_eq!(fifths.len(), 5, "{tenth:?}");
@@ -140,8 +140,8 @@ mod tests {
         }
     }
 
-    /// Takes the work of each group for its time. Clocks would measure what else the machine does. In the order of
-    /// their numbers the groups give errors of up to 44 %.
+    /// Uses the steps of each group as its time, because a clock would also measure what else the machine does. In the
+    /// order of their numbers the groups would give errors of up to 44 %.
     #[test]
     fn after_a_tenth_of_the_join_the_time_left_is_known() {
         let engine = Engine::new(LaneKind::best()).unwrap();

@@ -68,7 +68,7 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
     Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}"))
 }
 
-/// Describes what can be trusted of a journal with errors, which devices may have made.
+/// Describes what can still be trusted in a journal with errors. `has_devices` tells whether devices counted for it.
 pub(super) fn of_journal(journal: &Path, has_devices: bool) -> String {
     let (name, argument) = (journal.display(), command::argument(journal));
     let trusted = match has_devices {

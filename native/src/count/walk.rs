@@ -37,7 +37,7 @@ pub(crate) struct Waypoints<W> {
 }
 
 impl<W: Walk> Waypoints<W> {
-    /// About the most places to keep. A place takes up to a few hundred bytes.
+    /// The approximate limit of kept places. A place takes up to a few hundred bytes.
     const MOST: u32 = 4096;
 
     /// Returns the way through the groups of a board.
@@ -62,13 +62,14 @@ impl<W: Walk> Waypoints<W> {
         self.last.insert(walk).group()
     }
 
-    /// Returns consecutive groups, as many of them as the board has.
+    /// Returns the groups with these numbers, as many of them as the board has.
     pub(crate) fn groups(&mut self, indices: Range<u32>) -> Vec<W::Group> {
         indices.map_while(|index| self.group(index)).collect()
     }
 }
 
-/// A place in the walk through a case. Each case begins anew, so none has to be walked through to reach the next one.
+/// A place in the walk through a case. The walk can start at any case, so none has to be walked through to reach the
+/// next.
 #[derive(Clone, Debug)]
 pub(crate) struct CaseWalk {
     index: u32,
@@ -99,7 +100,7 @@ impl Walk for CaseWalk {
     }
 }
 
-/// A group of row sets, counted and written down together.
+/// A group of row sets, counted and recorded together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RowSetGroup {
     pub(crate) index: u32,
@@ -107,7 +108,7 @@ pub(crate) struct RowSetGroup {
 }
 
 impl RowSetGroup {
-    /// Iterates over its units.
+    /// Iterates over the units of the group.
     pub(crate) fn units(&self) -> impl Iterator<Item = RowSet> + use<> {
         self.first.units_from().take(RowSet::group(self.first.size()))
     }
@@ -150,7 +151,7 @@ mod tests {
     use eightfold_core::{BoardSize, Method};
     use std::fmt::Debug;
 
-    /// Asks for all groups of a board in some order, and compares them with those of a walk from the beginning.
+    /// Requests all groups of a board in random order, and compares them with those of a walk from the beginning.
     fn check<W: Walk<Group: Debug>>(cut: &Cut, step: u32) {
         let all: Vec<_> = (0..cut.groups()).collect();
         let mut way = Waypoints::<W> { step, ..Waypoints::new(cut) };

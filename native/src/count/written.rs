@@ -1,9 +1,9 @@
-//! The bytes that a journal should hold, read and written, as a length and a hash.
+//! The bytes that were read from a journal or written to it, and that it should hold, as a length and a hash.
 
 use eightfold_results::Sha256;
 use std::io::{self, BufRead};
 
-/// The bytes of whole lines, as a length and a hash.
+/// The length and the hash of whole lines.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
     pub(super) length: u64,

@@ -13,14 +13,14 @@ pub(crate) const HEAD: &str = "head.json";
 /// The name of the lines in the folder of a log.
 pub(crate) const LINES: &str = "log.jsonl";
 
-/// A log that was read.
+/// The contents of a log and what its checks found.
 pub(super) struct Read {
     pub(super) findings: Vec<Finding>,
-    /// The root in its head and the results of its lots, if the head could be read.
+    /// The root in the log's head and the results of its lots, if the head could be read.
     pub(super) content: Option<(Checksum, Work)>,
 }
 
-/// Opens a log: its head, which could be read or not, and its lines.
+/// Opens a log. Returns its head, or the reason why the head cannot be read, and a reader of its lines.
 fn open(folder: &Path) -> Result<(Result<Head, ReadError>, impl BufRead), Failure> {
     if folder.is_file() {
         let sentence = "it is a file; give the folder that `eightfold campaign log` made";
@@ -57,7 +57,7 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
     Ok(Read { findings, content: Some((root, work)) })
 }
 
-/// Says who voted for what a recount found wrong.
+/// Returns sentences that name the voters for the parts that a recount found wrong.
 pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failure> {
     let (Ok(head), lines) = open(folder)? else { return Ok(Vec::new()) };
     let mut voters = Voters::new(head, wrong);
@@ -65,10 +65,10 @@ pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failu
     Ok(voters.sentences())
 }
 
-/// The most bytes of a line. The crate of results refuses one that is longer than a document may be.
+/// The most bytes of a line. The crate of results refuses a line longer than the largest document.
 const LONGEST: u64 = Document::LARGEST as u64 + 2;
 
-/// Reads each line, with its end.
+/// Passes each line to `take`, with its line ending.
 fn each(folder: &Path, mut lines: impl BufRead, mut take: impl FnMut(&[u8])) -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {

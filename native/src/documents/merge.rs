@@ -11,7 +11,7 @@ use eightfold_results::{Document, GroupsWanted, RunInfo, Shown, Torn, Work, Work
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The number of files that are read ahead of what is joined.
+/// The number of files that are read at once, before they are joined.
 const AT_ONCE: usize = 64;
 
 /// Combines all files, writes the document and prints a summary.
@@ -24,14 +24,14 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
     Ok(output.flush()?)
 }
 
-/// Writes a document of joined files, if it may take the place of what is there, and describes it in a line.
+/// Writes a document of joined files, if it may replace what is at `out`, and returns a line that describes it.
 pub(crate) fn save(out: &Path, force: ForceArguments, work: &Work, document: &Document) -> Result<String, Failure> {
     force.check(out, Results::Known(work))?;
     files::write_whole(out, document.to_json().as_bytes())?;
     Ok(format!("{}: {}", out.display(), summary(work, document)))
 }
 
-/// Combines all files to a document that passes every check.
+/// Combines all files into a document that passes every check.
 pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
     let mut run = RunInfo { finished: None, ..program_here() };
     let mut joined: Option<(Work, &Path)> = None;
@@ -68,7 +68,7 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         whole.merge(&work)?;
     }
     let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
-    // A journal whose only sitting was killed knows only its start.
+    // A journal whose only sitting was killed states only its start.
     run.finished = run.finished.or_else(|| program_here().finished);
     let document = work.document(&run, GroupsWanted::Auto).map_err(|error| {
         let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
@@ -98,7 +98,7 @@ struct Part {
 }
 
 impl Part {
-    /// Reads a file. Only documents that pass every check are accepted, or damage would spread.
+    /// Reads a file. Documents must pass every check, so that damage does not spread.
     fn read(path: &Path) -> Result<Part, Failure> {
         let name = path.display().to_string();
         match input::any(path)? {

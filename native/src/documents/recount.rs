@@ -1,7 +1,7 @@
 //! `eightfold verify --recount`: a share of the parts that a file lists, counted again.
 //!
-//! Sums hide two groups that changed places, and a partial result has no sums at all. The groups are chosen at random,
-//! so that the author of a file cannot foresee them; a seed repeats the choice.
+//! Sums do not show that two groups changed places, and a partial result has no sums at all. The groups are chosen at
+//! random, so that the author of a file cannot foresee them; a seed repeats the choice.
 //!
 //! The join's groups are counted by the batch engine, which shares nothing with it but the board. Groups of
 //! scheme 1 are counted by the batch engine too, because the join cannot count them.
@@ -27,7 +27,8 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Returns the parts of a document, or a sentence if it has sums only: of cases, or in scheme 2 of everything.
+    /// Returns the parts that a document lists, or a sentence if it has only sums: of each case, or in scheme 2 of
+    /// everything.
     pub(super) fn of(document: &Document) -> Result<Listed, &'static str> {
         let (size, method) = (document.size(), document.cut.method());
         match (document.groups(), document.turns(), method) {
@@ -78,14 +79,14 @@ impl Recount {
         stop::flag()?;
         let seed = match arguments.seed {
             Some(seed) => seed,
-            // Short enough to be typed again.
+            // 32 bits are short enough to be typed again.
             None => u32::from_le_bytes(random::number()?).into(),
         };
         let resources = Resources { progress: ProgressStyle::Auto, recounts: true, ..count::usual_resources()? };
         Ok(Some(Recount { rate, seed, resources }))
     }
 
-    /// Counts a share of the parts again. There may be none, for the reason in a sentence.
+    /// Counts a share of the parts again. If the file lists none, `listed` is a sentence with the reason.
     pub(super) fn of_listed(&self, listed: &Result<Listed, &'static str>) -> Result<Recounted, Failure> {
         let none = |sentence: &str| {
             Ok(Recounted { outcome: Outcome::NotApplicable, sentence: sentence.into(), wrong: Vec::new() })
@@ -123,7 +124,7 @@ impl Recount {
         if end == End::Stopped {
             let (done, all) = (found.counted, stated.len() + columns.len());
             let sentence = format!("stopped when {done} of {all} parts had been counted again (--seed {seed})");
-            // A difference matters more than the stop.
+            // Report differences rather than the stop.
             return match found.wrong.len() {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
                 count => Ok(found.differ(&format!("{sentence}; {count} of these differ"))),
@@ -147,7 +148,7 @@ impl Recount {
 struct Differences {
     counted: usize,
     wrong: Vec<Part>,
-    /// The first differences by their place in the file, each in words. Threads find them in any order.
+    /// Descriptions of the first differences, keyed by place in the file because threads find them in any order.
     sentences: BTreeMap<(u8, u32), String>,
 }
 

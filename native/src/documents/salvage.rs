@@ -43,7 +43,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
 
 /// Opens a journal that no count is writing.
 fn open(path: &Path) -> Result<File, Failure> {
-    // Opening a pipe would wait for its other end, and the file is read twice.
+    // Refuse pipes: opening one would wait for its other end, and the file is read twice.
     if !fs::metadata(path).map_err(|error| files::unreadable(path, &error))?.is_file() {
         return Err(Failure::File(format!("{} cannot be read: it is not a file", path.display())));
     }
@@ -113,7 +113,7 @@ fn write_lines(file: &File, new: &File, mut salvaged: Salvaged) -> io::Result<bo
     Ok(is_all)
 }
 
-/// Passes on a file in pieces, from its beginning to its present end.
+/// Passes a file to `take` in pieces, from its beginning to its current end.
 fn pieces(mut file: &File, mut take: impl FnMut(&[u8])) -> io::Result<()> {
     file.rewind()?;
     let mut input = BufReader::with_capacity(1 << 16, file.take(file.metadata()?.len()));
@@ -145,8 +145,8 @@ fn summary(salvaged: &Salvaged) -> String {
 }
 
 impl SalvageArguments {
-    /// Finds the lines that can be kept. If a header is given, it does not say by which method they were counted; it
-    /// was the one for which more of them can be kept.
+    /// Finds the lines that can be kept. Arguments that replace the header do not name the method, so this tries each
+    /// method and takes the one for which more lines can be kept.
     fn read(&self, file: &File) -> Result<Salvaged, Failure> {
         let mut headers = self.headers().into_iter();
         let mut best = read(&self.journal, file, headers.next());

@@ -11,7 +11,7 @@ use eightfold_results::{
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The number of files that are read ahead of what is printed.
+/// The number of files that are read at once, before their reports are printed.
 const AT_ONCE: usize = 64;
 
 /// Checks the log and all files, prints a block for each, and fails at the end if any of them failed.
@@ -82,8 +82,8 @@ fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
     format!("  {name:<20} {outcome:<14}  {}\n", Shown(sentence))
 }
 
-/// The note on a partial result, whose figures add up to nothing known. With a share s, one of k wrong groups is found
-/// with the chance 1 - (1 - s)^k: 0.1 for one of one, 0.90 for one of 22.
+/// The note on a partial result, whose figures add up to no known total. With a share s, at least one of k wrong groups
+/// is found with probability 1 - (1 - s)^k: for s = 0.1, 0.1 if k = 1 and 0.90 if k = 22.
 const PARTIAL: &str = "  The result is partial, so only a recount checks its figures. Of many groups, --recount 0.1 finds a \
                        single wrong one with a chance of 10 %, and one of 22 wrong ones with 90 %.\n";
 
@@ -120,7 +120,7 @@ impl Block {
         block
     }
 
-    /// Adds the checks of a log, also against the root that was published, and keeps its results.
+    /// Adds the checks of a log, compares its root with the `published` one, and stores its results in `results`.
     fn of_log(path: &Path, log: log::Read, published: Option<Checksum>, results: &mut Option<Work>) -> Block {
         let mut block = Block::new(path);
         log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence.english));
@@ -167,7 +167,7 @@ impl Block {
 
     fn say(&mut self, name: &str, outcome: Outcome, sentence: &str) {
         self.text += &line(name, outcome, sentence);
-        // The sums of a log are checked by its lines and by the document that they would make.
+        // List a name once: the sums of a log are checked by its lines and by the document that they would make.
         if outcome == Outcome::Fail && !self.failed.iter().any(|failed| failed == name) {
             self.failed.push(name.into());
         }
@@ -193,7 +193,7 @@ impl Block {
     fn add_figures(&mut self, work: &Work) {
         match work.document(&RunInfo::default(), GroupsWanted::Auto) {
             Ok(document) => {
-                // The other checks concern the document's text and its origin.
+                // Skip the checks that concern a document's text and origin.
                 let made_here = [CheckName::Limits, CheckName::Shape, CheckName::Dates, CheckName::Checksum];
                 let checks = checks(&document).into_iter().filter(|check| !made_here.contains(&check.name));
                 checks.for_each(|check| self.say(check.name.name(), check.outcome, &check.sentence.english));

@@ -1,11 +1,11 @@
-//! Folders that are written whole or not at all, and files that are there only while the program needs them.
+//! Folders that are written whole or not at all, and files that exist only while the program needs them.
 
 use super::{sync_folder, temporary, temporary_with, unwritable};
 use crate::failure::Failure;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// Checks before long work that a folder can be made at its end. A name that is taken is refused.
+/// Checks, before long work, that its result can be written to a folder at `path`. Refuses a name that is taken.
 pub(crate) fn check_free(path: &Path) -> Result<(), Failure> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(taken(path));
@@ -15,7 +15,7 @@ pub(crate) fn check_free(path: &Path) -> Result<(), Failure> {
         .map_err(|error| unwritable(path, &error))
 }
 
-/// Writes a folder under another name beside its own, and gives it its name once it is whole on the disk.
+/// Writes a folder under a temporary name beside `path`, and renames it once it is whole on the disk.
 pub(crate) fn write_folder<T>(path: &Path, write: impl FnOnce(&Path) -> Result<T, Failure>) -> Result<T, Failure> {
     let (temporary, ()) =
         temporary_with(path, |folder| fs::create_dir(folder)).map_err(|error| unwritable(path, &error))?;
@@ -34,7 +34,7 @@ pub(crate) fn write_folder<T>(path: &Path, write: impl FnOnce(&Path) -> Result<T
     })
 }
 
-/// Returns the failure of a name that is taken.
+/// Returns the failure for a name that is taken.
 pub(crate) fn taken(path: &Path) -> Failure {
     Failure::File(format!("{} exists and is left as it is; give --out another name", path.display()))
 }
@@ -46,7 +46,7 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    /// Makes an empty file beside `path`, where there is room for the result too.
+    /// Creates an empty file beside `path`, where the result needs room too.
     pub(crate) fn beside(path: &Path) -> Result<(Scratch, File), Failure> {
         temporary(path).map(|(path, file)| (Scratch { path }, file)).map_err(|error| unwritable(path, &error))
     }
@@ -59,7 +59,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // It does no harm if it stays.
+        // A file that stays does no harm.
         let _ignored = fs::remove_file(&self.path);
     }
 }

@@ -1,4 +1,4 @@
-//! Files of unknown origin, read with bounded memory, and the command that recovers what is intact of a damaged
+//! Files of unknown origin, read with bounded memory, and the command that recovers the intact lines of a damaged
 //! journal.
 
 use super::unreadable;
@@ -34,14 +34,14 @@ pub(crate) fn sound_in(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
     sound(bytes).map_err(|fault| Failure::Disagrees(format!("{} {fault}", path.display())))
 }
 
-/// Reads a document that passes every check, or says which it fails.
+/// Reads a document that passes every check, or returns a sentence about the check that it fails.
 pub(crate) fn sound(bytes: &[u8]) -> Result<Document, String> {
     let (checks, document) = examine(bytes);
     passed(checks)?;
     document.ok_or_else(|| "is not a result document".into())
 }
 
-/// Says which of some checks fails, if one does.
+/// Returns a sentence about the first failed check as an error, if any check failed.
 pub(crate) fn passed(checks: Vec<Check>) -> Result<(), String> {
     match checks.into_iter().find(|check| check.outcome == Outcome::Fail) {
         None => Ok(()),
@@ -54,8 +54,8 @@ pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
     read(path, any_of)
 }
 
-/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of
-/// results has the sentence for that.
+/// Reads a file or the standard input. An input above the size limit of documents is cut off one byte past it, so that
+/// the crate of results reports it as too large.
 fn read<T>(path: &Path, read: impl FnOnce(&str, Box<dyn Read>) -> io::Result<T>) -> Result<T, Failure> {
     let (name, input) = match path == Path::new("-") {
         true => ("the standard input".into(), waiting::stdin()),
@@ -74,8 +74,8 @@ fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
     Ok(Input::Journal(journal.map(Box::new)))
 }
 
-/// Reads a journal, and shows its bytes. One core adds lines to the work while the others read the next ones: with two
-/// cores, a million lines take 0.25 s in place of 0.40.
+/// Reads a journal, and passes its bytes to `show`. One core adds lines to the work while the others read the next
+/// ones: with two cores, a million lines take 0.25 s instead of 0.40.
 pub(crate) fn journal(
     name: &str,
     mut input: impl BufRead,
@@ -98,7 +98,7 @@ pub(crate) fn journal(
         to_end_of_line(&mut piece, 1 << 20)?;
         let begun = piece.split_off(piece.iter().rposition(is_end).map_or(0, |end| end + 1));
         let take = || lines.into_iter().try_for_each(|line| reader.take(line));
-        // No line behind a wrong one matters.
+        // Skip the lines after a wrong one.
         let read = |mut lines: Vec<ReadLine>, line: &[u8]| {
             if lines.last().is_none_or(|line| line.meaning.is_ok()) {
                 lines.push(ReadLine::new(&line[..line.len() - 1]));
@@ -121,11 +121,11 @@ pub(crate) fn journal(
     Ok(taken.and_then(|()| reader.push(&begun)).and_then(|()| reader.finish()))
 }
 
-/// The number of bytes that show what a file is.
+/// The number of bytes by which the kind of a file is recognized.
 pub(super) const HEAD: u64 = 1 << 16;
 
 /// Returns `true` if a file is a journal, by the name of the format in its first line. A document may be a single line
-/// too, but has another name. If the first line is damaged, the other lines still show a journal.
+/// too, but names another format. If the first line is damaged, the other lines still identify a journal.
 pub(super) fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
@@ -146,7 +146,7 @@ pub(super) fn names_a_document(head: &[u8]) -> bool {
     String::from_utf8_lossy(head).contains(&format!("\"{}\"", Document::FORMAT))
 }
 
-/// Returns the first bytes of a file; none of one that cannot be read, or that would have to be waited for.
+/// Returns the first bytes of a file, or none if it cannot be read or reading it might block.
 fn head(path: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     if !path.is_file() {
@@ -162,19 +162,19 @@ fn has_sound_lines(head: &[u8]) -> bool {
     lines.any(|line| JournalLine::decode(line.strip_suffix('\r').unwrap_or(line)).is_ok())
 }
 
-/// Reads a document, or a byte more than one can have.
+/// Reads a document; of a longer input, one byte more than a document can have.
 pub(super) fn all(input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Returns the sentence about a document where a journal is wanted, to be resumed or recovered.
+/// Returns the error message for a document where a journal is needed, to be resumed or recovered.
 pub(crate) fn no_journal(path: &Path, wish: &str) -> String {
     format!("{} is a result document; only a journal can be {wish}", path.display())
 }
 
-/// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
+/// Returns the command that recovers the intact lines of a refused journal, or an empty string if that cannot help.
 pub(crate) fn salvage_hint(journal: &Path, error: &JournalError) -> String {
     // Only a regular file can be read a second time.
     if !journal.is_file() {
@@ -236,7 +236,7 @@ mod tests {
             assert!(read.is_err() || shown == text.as_bytes(), "every byte is shown");
             assert_eq!(read.map(told), one_by_one.map(told), "{}", &text[text.len() - 60..]);
         }
-        // Of several, each is read by one thread.
+        // Of several journals, each is read by one thread.
         let lines = |text: &&String| journal("j", text.as_bytes(), |_| {}).unwrap().map(|journal| journal.lines);
         assert!(map_on_all_cores(&[&ends[1]; 8], lines).into_iter().all(|lines| lines == Ok(40_001)));
     }

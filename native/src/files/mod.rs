@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[cfg(unix)]
 use std::{sync::atomic::Ordering, thread, time::Duration};
 
-/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk.
+/// Writes a file under a temporary name beside `path`, and renames it once it is whole on the disk.
 ///
 /// A pipe or a terminal is written to directly: it must not be replaced by a file.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
@@ -30,8 +30,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }
 
-/// Waits until a pipe has a reader, or until the user asks to stop. Opening it to write would wait deaf to signals. The
-/// reader stays as long as the file that is returned is open.
+/// Waits until a pipe has a reader, or until the user asks to stop; simply opening the pipe for writing would block
+/// without reacting to signals. The reader stays as long as the returned file is open.
 #[cfg(unix)]
 fn until_read(path: &Path) -> Result<Option<File>, Failure> {
     use crate::terminal::stop;
@@ -51,16 +51,16 @@ fn until_read(path: &Path) -> Result<Option<File>, Failure> {
     Ok(None)
 }
 
-/// Does nothing: elsewhere pipes have no names in folders.
+/// Does nothing: on other systems pipes have no names in folders.
 #[cfg(not(unix))]
 fn until_read(_: &Path) -> Result<Option<File>, Failure> {
     Ok(None)
 }
 
-/// Makes the limit of the shell on the size of files (`ulimit -f`) an error of the write, as a full disk is, and not
-/// the end of the program.
+/// Makes a write beyond the shell's limit on file sizes (`ulimit -f`) fail, as on a full disk, instead of ending the
+/// program.
 pub(crate) fn survive_limits() {
-    // Without it, the program ends at the limit.
+    // Without a handler, the signal ends the program.
     #[cfg(unix)]
     let _registered = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
@@ -78,7 +78,7 @@ pub(crate) fn write_spare(
         let written = reserve(folder, stem, ending).and_then(|path| match replace(&target(&path), &write) {
             Ok(()) => Ok(path),
             Err(error) => {
-                // It is empty, and belongs to this process.
+                // The reserved file is empty, and belongs to this process.
                 let _ignored = fs::remove_file(&path);
                 Err(error)
             }
@@ -108,8 +108,8 @@ fn reserve(folder: &Path, stem: &str, ending: &str) -> io::Result<PathBuf> {
 /// The number of names that are tried for a file that the user did not ask for.
 const SPARE_NAMES: u32 = 10_000;
 
-/// Writes a file under another name beside its own, and gives it its name once it is whole on the disk. The name
-/// itself is replaced: a link or a pipe that had it is gone, and what the link pointed to is left alone.
+/// Writes a file under a temporary name beside `path`, and renames it once it is whole on the disk. A link or a pipe at
+/// `path` is itself replaced, and the target of the link is left alone.
 pub(crate) fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<()> {
     let (temporary, mut file) = temporary(path)?;
     let mut write = || {
@@ -129,20 +129,19 @@ pub(crate) fn replace(path: &Path, write: impl Fn(&mut File) -> io::Result<()>) 
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
     match File::open(folder(path)).and_then(|folder| folder.sync_all()) {
-        // A folder that may be written to but not opened, or a system without such a call: then the system takes care
-        // of it.
+        // The folder can be written to but not opened, or the system has no such call: leave syncing to the system.
         Err(error) if [InvalidInput, PermissionDenied, Unsupported].contains(&error.kind()) => Ok(()),
         synced => synced,
     }
 }
 
-/// Does nothing: elsewhere folders cannot be opened, and the system takes care of it.
+/// Does nothing: on other systems folders cannot be opened, and syncing is left to the system.
 #[cfg(not(unix))]
 pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Checks before a long count that a file can be written at its end.
+/// Checks, before a long count, that its result can be written to `path`.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     check_named("--out", path, "; to print what is in it, name /dev/stdout")?;
     if path.is_dir() {
@@ -156,7 +155,8 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
         .map_err(|error| unwritable(path, &error))
 }
 
-/// Refuses `-`, which elsewhere stands for the standard input or output, with what to do.
+/// Refuses `-`, which for other options stands for the standard input or output. `way_out` ends the message with
+/// advice.
 pub(crate) fn check_named(option: &str, path: &Path, way_out: &str) -> Result<(), Failure> {
     if path != Path::new("-") {
         return Ok(());
@@ -169,7 +169,7 @@ pub(crate) fn check_named(option: &str, path: &Path, way_out: &str) -> Result<()
 pub(crate) fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| {
         let path = match fs::read_link(path) {
-            // It points to a file that does not exist yet.
+            // The link points to a file that does not exist yet.
             Ok(link) => path.parent().unwrap_or(Path::new("")).join(link),
             Err(_) => path.into(),
         };
@@ -180,7 +180,7 @@ pub(crate) fn target(path: &Path) -> PathBuf {
     })
 }
 
-/// Returns the folder of a file, as its path begins.
+/// Returns the folder of a file, as the path names it: empty if it names none.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new(""))
 }
@@ -206,7 +206,7 @@ pub(crate) fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
-/// The longest name, in bytes, that a temporary name begins with: systems limit the length of names.
+/// The longest file name, in bytes, that is kept in a temporary name, because systems limit the length of names.
 const LONG_NAME: usize = 100;
 
 /// Creates a file beside `path` under a free name.
@@ -214,8 +214,8 @@ fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
     temporary_with(path, |path| File::create_new(path))
 }
 
-/// Creates something beside `path` under a free name, with the first free number from this process's own on: on a
-/// volume that two containers share, two processes may have the same number.
+/// Creates something beside `path` under a free name, with the first free number from this process's ID on: on a volume
+/// that two containers share, two processes may have the same ID.
 pub(crate) fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<(PathBuf, T)> {
     let mut number = std::process::id();
     let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));
@@ -230,8 +230,8 @@ pub(crate) fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Resul
     }
 }
 
-/// Removes a temporary file that a killed process left of one of `ours`. Any other file in the folder belongs to
-/// somebody else, whatever its name.
+/// Removes a temporary file that a killed process left while writing one of `ours`. Any other file in the folder
+/// belongs to somebody else, whatever its name.
 pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bool) {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let name = file.file_name();
@@ -239,7 +239,7 @@ pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bo
     if whole.is_some_and(|(whole, number)| is_number(number) && ours(whole))
         && file.file_type().is_ok_and(|kind| kind.is_file())
     {
-        // The file does no harm.
+        // A file that stays does no harm.
         let _ignored = fs::remove_file(file.path());
     }
 }

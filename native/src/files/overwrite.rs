@@ -1,4 +1,4 @@
-//! The rule by which a result document takes the place of a file that is there: one that is not a document is never
+//! The rule by which a result document may replace an existing file: a file that is not a document is never
 //! overwritten, and a document that is worth more than the new one only if the user asks for it.
 
 use super::input::{HEAD, all, is_journal, names_a_document, passed};
@@ -22,14 +22,14 @@ pub(crate) struct ForceArguments {
 /// The results of a document that is to be written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Results<'a> {
-    /// Those of this work.
+    /// The results of this work.
     Known(&'a Work),
-    /// All that this work can have once it is counted.
+    /// All results that this work will have once it is counted.
     Expected(&'a Work),
 }
 
 impl ForceArguments {
-    /// Checks that a document with these results may take the place of what is at `path`.
+    /// Checks that a document with these results may replace what is at `path`.
     pub(crate) fn check(self, path: &Path, results: Results<'_>) -> Result<(), Failure> {
         let name = path.display();
         let refused = |why: String| Err(Failure::Usage(format!("{name} {why}")));
@@ -50,7 +50,7 @@ impl ForceArguments {
     }
 }
 
-/// The contents of a file, as far as they decide about its fate.
+/// The contents of a file, as far as they decide whether it may be replaced.
 #[derive(Debug)]
 enum FileContents {
     /// No file, an empty one, or something that is written to and not replaced, such as a pipe.
@@ -59,15 +59,15 @@ enum FileContents {
     Journal(Option<BoardSize>),
     /// A document that passes every check.
     Document(Box<Document>),
-    /// A document that fails a check, as a sentence says.
+    /// A document that fails a check, with a sentence about it.
     Damaged(String),
     /// Anything else.
     Other,
 }
 
 impl FileContents {
-    /// Reads a file, or the one that a link points to: of a journal the beginning, and never more than a document can
-    /// have.
+    /// Reads a file or the target of a link: only the beginning of a journal, and at most the size of the largest
+    /// document.
     fn at(path: &Path) -> io::Result<FileContents> {
         match fs::metadata(path) {
             Ok(about) if about.is_file() && about.len() > 0 => {}
@@ -95,7 +95,7 @@ impl FileContents {
 }
 
 impl Results<'_> {
-    /// Says why a document is worth more than one with these results, if it is.
+    /// Returns the reason why `old` is worth more than a document with these results, or `None` if it is not.
     fn worth_less_than(self, old: &Document) -> Option<String> {
         let (Results::Known(work) | Results::Expected(work)) = self;
         let has = |is_counted, number| old.cut.method() == work.method() && self.has(is_counted, number);
@@ -123,7 +123,8 @@ impl Results<'_> {
         }
     }
 
-    /// Returns `true` if a part that is counted or not, the group or the turns with this number, is among the results.
+    /// Returns `true` if the group or the turns with this number are among the results. `is_counted` says whether the
+    /// work already has them.
     fn has(self, is_counted: bool, number: u32) -> bool {
         let is_expected = |work: &Work| work.shard().is_none_or(|shard| shard.has(number));
         is_counted || matches!(self, Results::Expected(work) if is_expected(work))

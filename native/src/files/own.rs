@@ -20,7 +20,7 @@ pub(crate) fn open_with(options: &mut OpenOptions, path: &Path) -> io::Result<Fi
     match never_following(options).open(path) {
         Ok(file) if file.metadata()?.is_file() => Ok(file),
         Ok(_) => Err(io::Error::other(NotRegular)),
-        // A link, a folder or a socket cannot be opened like that, and the system's message would not say why.
+        // A link, a folder or a socket cannot be opened with these options, and the system's message would not say why.
         Err(_) if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) => Err(io::Error::other(NotRegular)),
         Err(error) => Err(error),
     }

@@ -40,7 +40,7 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     Ok(())
 }
 
-/// Formats a ratio to about three digits. Of nothing to nothing there is none.
+/// Formats a ratio to about three digits, or as `-` if there was nothing to compare.
 fn times(ratio: f64) -> String {
     if !ratio.is_finite() {
         "-".into()

@@ -65,7 +65,7 @@ impl Rungs {
     }
 }
 
-/// Reads a rung or `all`, and tells them to completion scripts.
+/// Returns a parser for a rung or `all`, which lists these values for completion scripts.
 fn rungs() -> impl TypedValueParser<Value = Rungs> {
     let names = Rung::ALL.map(Rung::name).into_iter().chain(["all"]);
     PossibleValuesParser::new(names).map(|name| name.parse().map_or(Rungs::All, Rungs::One))
@@ -171,7 +171,7 @@ pub(crate) fn warning(rung: Rung, size: BoardSize) -> Option<String> {
     })
 }
 
-/// Returns `true` if a search is left out because it would take very long, and says so.
+/// Returns `true`, after telling the user, if a search is skipped because it would take very long.
 fn is_skipped(rung: Rung, size: BoardSize, yes: bool) -> bool {
     let warning = warning(rung, size).filter(|_| !yes);
     warning.inspect(|warning| say(&format!("Skipped: {warning} (--yes runs it)."))).is_some()

@@ -57,8 +57,8 @@ pub(crate) fn threads() -> usize {
     left().map_or(usize::MAX, fit)
 }
 
-/// Starts counting threads, each with its number, as many as are wanted or fit. Returns how many there are; none is a
-/// failure.
+/// Starts up to `wanted` counting threads, as many as fit, and passes each its number. Returns how many were started,
+/// or a failure if none was.
 pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize, Builder) -> io::Result<()>) -> Result<usize, Failure> {
     let fit = threads();
     for number in 0..wanted {
@@ -76,7 +76,7 @@ pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize, Builder) -> io::
     Ok(wanted)
 }
 
-/// Returns the failure of a count without a thread that it needs.
+/// Returns the failure of a count that cannot start a thread.
 pub(crate) fn unstarted(error: &io::Error) -> Failure {
     Failure::System(format!("no counting thread can be started: {error}"))
 }

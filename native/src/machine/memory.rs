@@ -1,11 +1,11 @@
-//! The memory that this process may still take, as far as the system says.
+//! The memory that this process may still allocate, as far as the system reports it.
 
 use super::{address_space, bytes};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the number of bytes that are free for this process: what the machine has, within the limits of its control
-/// groups and of its address space. `None` if the system does not say; only Linux does.
+/// Returns the number of bytes that are free for this process: the machine's available memory, within the limits of the
+/// process's control groups and address space. Returns `None` if the system does not report it; only Linux does.
 pub(crate) fn free() -> Option<u64> {
     let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| bytes(&text, "MemAvailable:"));
     let list = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
@@ -13,14 +13,14 @@ pub(crate) fn free() -> Option<u64> {
     [machine, address_space::left()].into_iter().flatten().chain(groups).min()
 }
 
-/// A version of control groups: where they are, and the files with their limit and what they take.
+/// A version of control groups: their folder, and the files with their limit and their usage.
 struct Hierarchy {
     folder: &'static str,
     /// The field of a line in `/proc/self/cgroup` that names its controllers.
     controllers: &'static str,
     limit: &'static str,
-    /// The line of `memory.stat` with the bytes that are taken. Memory of files counts as free: the system drops it
-    /// when it is needed.
+    /// The line of `memory.stat` with the bytes in use. The cache of files counts as free: the system drops it when the
+    /// memory is needed.
     taken: &'static str,
 }
 

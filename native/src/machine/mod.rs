@@ -7,20 +7,21 @@ pub(crate) mod processor;
 use crate::failure::Failure;
 use tokio::runtime::{Builder, Runtime};
 
-/// Returns the name of this machine, if the system tells it.
+/// Returns the name of this machine, if the system reports it.
 pub(crate) fn host_name() -> Option<String> {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name = name.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
     name.map(|name| name.trim().to_owned())
 }
 
-/// Begins what connections to a server run on.
+/// Creates the asynchronous runtime for connections to a server.
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
     let failed = |error| Failure::System(format!("no connection can be made: {error}"));
     Builder::new_current_thread().enable_all().build().map_err(failed)
 }
 
-/// Reads the bytes from a line of Linux such as `MemAvailable:   16384 kB`.
+/// Parses a number of bytes from the line with this name in a file such as Linux's `/proc/meminfo`: `MemAvailable:
+/// 16384 kB`.
 fn bytes(text: &str, name: &str) -> Option<u64> {
     let kilobytes = |line: &str| line.strip_prefix(name)?.split_whitespace().next()?.parse::<u64>().ok();
     text.lines().find_map(kilobytes).map(|kilobytes| kilobytes << 10)

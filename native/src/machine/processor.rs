@@ -48,10 +48,10 @@ pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
 }
 
 /// The environment variable that names the widest lanes to use. With it, `auto` chooses as on a processor without wider
-/// ones, and wider ones are refused: one machine shows what another does.
+/// ones, and wider ones are refused, so that one machine can show how another behaves.
 const WIDEST: &str = "EIGHTFOLD_LANES";
 
-/// Obeys the variable that names the widest lanes.
+/// Limits the lanes to those that the environment variable allows, if it is set.
 pub(crate) fn settle_lanes() -> Result<(), Failure> {
     let Some(name) = std::env::var_os(WIDEST).filter(|name| !name.is_empty()) else { return Ok(()) };
     let widest = name.to_str().and_then(|name| name.parse::<LaneKind>().ok()).ok_or_else(|| {
@@ -69,22 +69,23 @@ pub(crate) fn allowed_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Returns threads on all cores, or `None` if one thread has to do: there is one core or one piece of work, the caller
-/// is such a thread itself, or the system starts no more. A pool has all its threads or none.
+/// Returns a pool of threads on all cores, or `None` if the calling thread has to do the work alone: because there is
+/// only one core or one piece of work, the caller is itself a thread of a pool, or the system starts no more threads. A
+/// pool has all its threads or none.
 pub(crate) fn pool(pieces: usize) -> Option<ThreadPool> {
-    // A thread that waited for another pool would begin its next piece meanwhile, and so on, one inside the other.
+    // A pool's thread that waits for another pool starts its next piece meanwhile, so calls would nest without limit.
     let is_in_a_pool = rayon::current_thread_index().is_some();
     let threads = Some(allowed_threads().min(pieces)).filter(|&threads| threads > 1 && !is_in_a_pool)?;
     ThreadPoolBuilder::new().num_threads(threads).build().ok()
 }
 
 /// Maps pieces on all cores and returns the results in the order of the pieces. With two cores, `verify` and `merge` of
-/// 400 documents of N = 17 take 0.56 of the time that one takes.
+/// 400 documents of N = 17 take 0.56 of the time with one.
 pub(crate) fn map_on_all_cores<T: Sync, R: Send>(pieces: &[T], map: impl Fn(&T) -> R + Send + Sync) -> Vec<R> {
     map_on(pool(pieces.len()).as_ref(), pieces, map)
 }
 
-/// The same on threads that there are already.
+/// Does the same as [`map_on_all_cores`] on existing threads.
 pub(crate) fn map_on<T: Sync, R: Send>(
     threads: Option<&ThreadPool>,
     pieces: &[T],
@@ -96,7 +97,7 @@ pub(crate) fn map_on<T: Sync, R: Send>(
     }
 }
 
-/// Pins the calling thread to the core of this number, if there is one and the number of cores suits.
+/// Pins the calling thread to the core with this number, if it exists and `suit` accepts the number of cores.
 pub(crate) fn pin(number: usize, suit: impl FnOnce(usize) -> bool) {
     let cores = core_affinity::get_core_ids().unwrap_or_default();
     if let Some(core) = cores.get(number).filter(|_| suit(cores.len())) {
@@ -109,7 +110,7 @@ pub(crate) fn unstarted(error: &io::Error) -> Failure {
     Failure::System(format!("no thread can be started: {error}"))
 }
 
-/// Runs work in a thread of its own on the first core, like the only thread of a count.
+/// Runs `work` in a new thread, pinned to the first core like the only thread of a count.
 pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pinned = || {
         pin(0, |_| true);

@@ -5,17 +5,17 @@ use eightfold_core::{BoardSize, known};
 use serde::Serialize;
 use std::fmt;
 
-/// The number of known totals that foretell the next one.
+/// The number of known totals from which the next one is predicted.
 const EARLIER: usize = 10;
 
-/// About how many solutions a board has.
+/// An estimate of the number of solutions of a board.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(super) struct Forecast {
     #[serde(flatten)]
     estimate: Estimate,
     /// The known total, if there is one.
     pub(super) known: Option<u128>,
-    /// The least and the most that the totals of smaller boards suggest, if the total is the first unknown one.
+    /// The lowest and highest total that the totals of smaller boards suggest, if this is the first unknown total.
     growth: Option<[f64; 2]>,
 }
 

@@ -48,7 +48,7 @@ pub(crate) struct PlanArguments {
     audit: AuditRate,
 
     /// Plan for audits by samples, which take twice the time of their lot rather than up to 15 times
-    // The arguments of a count that say this ask for `--audit` too; here it has a value without being named.
+    // `SampleArguments` requires that `--audit` is given, so it cannot be used here, where `--audit` has a default.
     #[arg(long)]
     audit_samples: bool,
 
@@ -69,8 +69,8 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// An audit takes so many times as long as its unit by the join: at N = 22 with AVX-512, 14.6 by the batch engine, and
-/// 1.9 by a sample.
+/// How many times as long an audit takes as the unit takes by the join: by the batch engine, and by a sample. At N = 22
+/// with AVX-512, these were 14.6 and 1.9.
 const AUDIT: [f64; 2] = [15.0, 2.0];
 
 /// The bytes that a campaign stores and sends. docs/campaigns.md says where these were measured.
@@ -145,7 +145,8 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
 }
 
 impl Plan {
-    /// A board that one machine counts within a minute needs no campaign, unless more cores are asked for.
+    /// The number of hours, one minute, within which one machine may count a board that needs no campaign, unless more
+    /// cores are asked for.
     const WORTH_A_CAMPAIGN: f64 = 1.0 / 60.0;
 
     fn new(arguments: &PlanArguments, spec: &Spec, cut: &Cut, resources: &Resources, sample: &Sample) -> Plan {

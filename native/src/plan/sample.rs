@@ -1,5 +1,4 @@
-//! Groups of a board, drawn at random and joined on all threads, to tell how long all of them take and what they add up
-//! to.
+//! Groups of a board, drawn at random and joined on all threads, to estimate the time and the solutions of all groups.
 
 use crate::count::Resources;
 use crate::count::walk::{RowSetWalk, Waypoints};
@@ -17,21 +16,21 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The fewest groups that tell a spread.
+/// The fewest groups from which a spread is estimated.
 const FEWEST: u32 = 10;
 
-/// The draws for each group of the board after which more would tell hardly anything.
+/// The draws for each group of the board after which more would hardly improve the estimate.
 const OFTEN: u32 = 10;
 
-/// The time between two words on how far the sample is.
+/// The time between two progress messages.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// The end of a sample.
+/// The condition that ends a sample.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Until {
-    /// A time. Which groups are drawn by then depends on the machine.
+    /// A time has passed. Which groups are drawn by then depends on the machine.
     Time(Duration),
-    /// A number of draws, which gives the same sample on every machine.
+    /// A number of draws was made, which gives the same sample on every machine.
     Draws(u32),
 }
 
@@ -60,10 +59,10 @@ pub(super) struct Estimate {
 }
 
 impl Sample {
-    /// Draws and joins until the time is over, or the groups of a small board come again and again. Groups that have
-    /// begun by then count too: without them, long ones would be rarer in the sample than on the board. A group is
-    /// joined as in a count, where a unit takes over lists from the one before: with units that were drawn one by one,
-    /// N = 18 seemed to take a fifth longer than it does.
+    /// Draws and joins groups until the time is over, or each group of a small board has been drawn [`OFTEN`] times on
+    /// average. Groups that have started by then count too: without them, long ones would be rarer in the sample than
+    /// on the board. A group is joined as in a count, where a unit takes over lists from the one before: with units
+    /// that were drawn one by one, N = 18 seemed to take a fifth longer than it does.
     ///
     /// A clock that stops after long groups leaves their times and solutions a little too much or too little weight.
     /// With n draws this is a fraction 1/n of the sums, less than their standard error; a number of draws has no bias.
@@ -90,7 +89,7 @@ impl Sample {
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
                     let solutions: u64 = group.units().filter_map(|unit| counter.count(unit, &|| false)).sum();
-                    // It fails once the plan has been stopped.
+                    // Sending fails once the plan has been stopped.
                     if told.send((time.elapsed().as_secs_f64(), solutions as f64)).is_err() {
                         return;
                     }
@@ -106,7 +105,7 @@ impl Sample {
                 Err(RecvTimeoutError::Disconnected) => return Ok(sample),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            // A group of a large board takes minutes, and its thread ends with the program.
+            // Do not wait for the threads: a group of a large board takes minutes, and they end with the program.
             if stop.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted(format!(
                     "stopped after {}; there is no plan",
@@ -173,7 +172,7 @@ mod tests {
             assert!(error < truth / 30.0 && sample.longest <= 17.0, "{error}");
             met += i32::from((value - truth).abs() < error);
         }
-        // Of a hundred, 68 should be.
+        // About 68 of a hundred estimates should be within their standard error.
         assert!((50..=85).contains(&met), "{met}");
     }
 }

@@ -100,7 +100,7 @@ impl Reporter {
             if last {
                 return;
             }
-            // In the end there is no time for complaints.
+            // Do not report a failure once the last message is due.
             let Some(trouble) = sent.err().filter(|_| !is_last(&messages.borrow())) else { continue };
             if !std::mem::replace(&mut self.complained, true) {
                 say_below(&format!("{} cannot show this count ({trouble}); counting continues.", self.server.url));

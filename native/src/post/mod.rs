@@ -115,7 +115,7 @@ impl Poster {
                 posted = self.keep_trying(document) => posted.map_err(|trouble| unposted(&trouble)),
             }
         });
-        // Looking up a host name takes a thread of its own, which must not delay the end.
+        // A host name is looked up on a separate thread, which must not delay the exit.
         runtime.shutdown_background();
         posted
     }

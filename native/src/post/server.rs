@@ -91,10 +91,10 @@ impl fmt::Display for ServerUrl {
 /// The reason why a server did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PostError {
-    /// It may succeed later.
+    /// A retry may succeed.
     #[error("{0}")]
     Passing(String),
-    /// It will not succeed.
+    /// A retry will not succeed.
     #[error("{sentence}")]
     Lasting { status: StatusCode, sentence: String },
     /// It answers, but not as an Eightfold server does.

@@ -43,7 +43,7 @@ impl Ticker {
         }
     }
 
-    /// Returns `true` if the last time was long enough ago, and takes this one for it.
+    /// Returns `true` if the last display was long enough ago, and if so restarts the interval.
     pub(crate) fn is_due(&mut self) -> bool {
         let pause = match self.style {
             ProgressStyle::None => return false,
@@ -82,7 +82,7 @@ impl Ticker {
         self.is_one_line.then(|| width().filter(|width| *width > 0).unwrap_or(80))
     }
 
-    /// Says a sentence, on a line of its own.
+    /// Prints a sentence on a separate line.
     pub(crate) fn say(&self, word: &str) {
         self.clear();
         say(word);

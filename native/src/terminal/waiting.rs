@@ -41,7 +41,7 @@ fn beside<T>(work: impl FnOnce() -> T, pause: Duration, mut speak: impl FnMut() 
                 speak();
             }
         };
-        // Without a spare thread it waits silently.
+        // If no thread can be started, wait silently.
         let _ignored = thread::Builder::new().name("waiting".into()).spawn_scoped(scope, speak);
         let result = work();
         drop(done);

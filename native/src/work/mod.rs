@@ -120,7 +120,7 @@ async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), 
     drop(queues);
     session.close();
     let delivered = timeout(ENDING, session.until_done()).await.is_ok();
-    // What was given back has left this process then.
+    // After the flush, the lots that were given back have left this process.
     let _left = timeout(ENDING, server.flush()).await;
     session.end_progress();
     if !delivered {

@@ -37,7 +37,7 @@ pub(super) struct Queues {
     is_idle: bool,
     /// The campaigns that this worker cannot count for. Each is mentioned once.
     passed_over: BTreeSet<String>,
-    /// The reasons for that, to be said.
+    /// The messages to print that say why a campaign was passed over.
     pub(super) words: Vec<String>,
 }
 
@@ -98,7 +98,7 @@ impl Queues {
         self.at += 1;
     }
 
-    /// Opens campaigns that are new.
+    /// Opens new campaigns.
     async fn look(&mut self) -> Result<(), Fault> {
         let pause = LOOKS[usize::from(self.is_idle)];
         if self.looked.is_some_and(|looked| looked.elapsed() < pause) {

@@ -36,7 +36,7 @@ struct WorkDone {
     groups: u64,
     columns: u64,
     given_back: u64,
-    /// The longest time of a lot of groups, and of one of turns.
+    /// The longest times that a lot of groups and a lot of turns took.
     longest: [Duration; 2],
 }
 
@@ -66,7 +66,7 @@ impl Record {
         self.in_hand.insert(key.clone())
     }
 
-    /// Puts a lot out of hand.
+    /// Removes a lot from those in hand.
     fn put_down(&mut self, key: &Key) {
         self.in_hand.remove(key);
         if self.in_hand.is_empty() {
@@ -118,7 +118,7 @@ impl Record {
         self.campaigns.values().map(|done| done.lots).sum()
     }
 
-    /// Returns the lots that were done in a minute with lots in hand; the time of waiting for them is not its own.
+    /// Returns the number of lots done per minute, not counting the time spent waiting for lots.
     fn per_minute(&self) -> f64 {
         let worked = self.worked + self.busy.map_or(Duration::ZERO, |busy| busy.elapsed());
         self.lots() as f64 / (worked.as_secs_f64().max(1e-3) / 60.0)
@@ -193,7 +193,7 @@ mod tests {
         let mut record = Record::new();
         assert_eq!(record.summary("ada"), "no lots counted by ada in 0:00:00\n");
         assert_eq!(record.line(), "0 lots done  waiting for lots");
-        // Waiting is no work.
+        // Time spent waiting does not count as work.
         std::thread::sleep(Duration::from_millis(300));
         assert!(
             record.fits_any(Duration::ZERO) && record.take(&key(7)) && !record.take(&key(7)) && record.take(&key(8))

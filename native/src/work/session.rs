@@ -128,7 +128,7 @@ impl Session {
         let mut left = BTreeSet::new();
         loop {
             let mut slots = self.free_slots().await;
-            // Nothing is taken that would not be finished.
+            // Take no lots that could not be finished in time.
             if self.left().is_some_and(|left| left.is_zero() || !self.record().fits_any(left)) {
                 drop(slots);
                 return self.until_done().await;
@@ -255,7 +255,7 @@ impl Session {
     /// Has a lot counted, votes and acknowledges, or gives the lot back.
     async fn hold(self: Arc<Session>, assignment: Assignment, slot: OwnedSemaphorePermit) {
         let Assignment { exchange, held, want, key, .. } = &assignment;
-        // This word is not stored, so it does not matter if it is lost.
+        // This message is not stored, so its loss does not matter.
         let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
         match self.answer(&assignment, slot).await {
             Ok(Some(time)) => {
@@ -333,7 +333,7 @@ impl Session {
         }
     }
 
-    /// Waits a while after a fault that passes. Returns any other as a failure.
+    /// Waits a while after a temporary fault. Returns any other fault as a failure.
     async fn bear(&self, fault: Fault) -> Result<(), Failure> {
         match fault {
             Fault::Gone => self.say_once(&format!("{fault}. Waiting for them.")),

@@ -13,8 +13,8 @@ use std::sync::Arc;
 pub(super) struct Version(i32);
 
 impl Version {
-    /// The oldest version that will do: the first one with stream-ordered memory, which is queried when a device is
-    /// opened. Its PTX is newer than the kernel's.
+    /// The oldest version that can be used: the first one with stream-ordered memory, support for which is queried when
+    /// a device is opened. Its PTX version is newer than the kernel's.
     const OLDEST: Version = Version(11_020);
 }
 
@@ -96,7 +96,7 @@ pub(super) fn device_count() -> Result<usize, String> {
     }
 }
 
-/// Lets threads sleep while they wait for a device. Otherwise they poll, on the cores that make prefixes.
+/// Lets threads sleep while they wait for a device. Otherwise they would poll and occupy the cores that make prefixes.
 pub(super) fn let_waiters_sleep(ordinal: usize) -> Result<(), DriverError> {
     result::init()?;
     let device = result::device::get(ordinal as i32)?;
@@ -140,7 +140,7 @@ pub(super) fn fill_with_ones(stream: &Arc<CudaStream>, memory: &mut impl DeviceP
     unsafe { result::memset_d8_async(address, 0xff, bytes, stream.cu_stream()) }
 }
 
-/// Launches a kernel. The arguments are its buffers, each as long as the words of the others say.
+/// Launches a kernel. The arguments are its buffers, each of the length that the contents of the others require.
 pub(super) fn launch(arguments: &mut LaunchArgs<'_>, config: LaunchConfig) -> Result<(), DriverError> {
     // SAFETY: the number and types of the arguments are the kernel's, and all are 64 bits wide. It reads and writes
     // only inside the buffers, as tests confirm that run it with bounds checks. The memory of a block is large enough

@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 /// The number of words of a prefix, its table and its tally.
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
-/// Looks for devices and prepares those that can count, in the shape that was asked for.
+/// Looks for devices and prepares those that can count, with the requested shape.
 pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
     let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::QUEENS.ptx) {
         Ok(device) => Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>),
@@ -37,7 +37,7 @@ pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
     }
 }
 
-/// A device, with the kernel on it.
+/// A device with the kernel loaded.
 #[derive(Debug)]
 pub(super) struct CudaDevice {
     description: Description,
@@ -93,7 +93,7 @@ impl CudaDevice {
         Ok(tiles.insert(kernel).clone())
     }
 
-    /// Returns the bytes of its memory.
+    /// Returns the size of the device's memory in bytes.
     fn memory(&self) -> u64 {
         self.description.memory.unwrap_or(0)
     }
@@ -122,7 +122,7 @@ impl Device for CudaDevice {
     }
 
     fn most_prefixes(&self) -> usize {
-        // Each worker has buffers, and others may use the device too.
+        // Leave half of the memory to other users of the device, and divide the rest among the workers.
         let memory = self.memory() / 2;
         usize::try_from(memory).unwrap_or(usize::MAX) / workers() / (4 * WORDS_OF_A_PREFIX)
     }
@@ -142,14 +142,14 @@ impl Device for CudaDevice {
     }
 }
 
-/// One worker's stream and buffers on the device. Copies and launches of a stream run one after another, beside those
-/// of other workers.
+/// One worker's stream and buffers on the device. Copies and launches of one stream run in order, concurrently with
+/// those of other workers.
 struct Slot<'a> {
     device: &'a CudaDevice,
     stream: Arc<CudaStream>,
     rules: Rules,
     on_device: CudaSlice<u32>,
-    /// Made on first use, and again when they are too small.
+    /// Allocated on first use, and again when they are too small for a batch.
     buffers: Option<Buffers>,
     scratch: Vec<u32>,
 }
@@ -218,8 +218,8 @@ impl Slot<'_> {
         launch.arg(&mut buffers.tallies);
         driver::launch(&mut launch, config)?;
 
-        // A copy to ordinary host memory waits in the driver until the kernel is done, and may hold up other workers'
-        // calls, so it is made when there is nothing left to wait for. This call also reports what went wrong before.
+        // Synchronize first: a copy to ordinary host memory waits in the driver until the kernel is done, and may block
+        // other workers' calls. This call also reports earlier errors.
         stream.synchronize()?;
         stream.memcpy_dtoh(&buffers.tallies.slice(..written.len()), &mut written)?;
         stream.synchronize()?;

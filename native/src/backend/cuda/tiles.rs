@@ -1,4 +1,4 @@
-//! The kernel for tiles, on a device of CUDA.
+//! The kernel for tiles, on a CUDA device.
 
 use super::{CudaDevice, driver};
 use crate::backend::BackendError;
@@ -30,7 +30,7 @@ impl<'a> CudaTiles<'a> {
         }
         let kernel = device.tile_kernel().map_err(|error| device.unusable(driver::sentence(error)))?;
         let stream = device.context.new_stream().map_err(|error| device.unprepared(error))?;
-        // Each worker has a launch, and others may use the device too.
+        // Leave half of the memory to other users of the device, and divide the rest among the workers' launches.
         let most_bytes = usize::try_from(device.memory() / 2).unwrap_or(usize::MAX) / workers();
         Ok(CudaTiles { device, stream, kernel, size, most_bytes })
     }
@@ -54,7 +54,7 @@ impl<'a> CudaTiles<'a> {
         launch.arg(&window).arg(&pieces).arg(&east).arg(&placements).arg(&sets).arg(&mut counts);
         driver::launch(&mut launch, config)?;
 
-        // As in the search, the copy is made when there is nothing left to wait for.
+        // Synchronize before the copy, as in the search.
         stream.synchronize()?;
         stream.memcpy_dtoh(&counts, &mut written)?;
         stream.synchronize()?;

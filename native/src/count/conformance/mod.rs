@@ -28,8 +28,8 @@ fn engine() -> Engine {
     Engine::new(LaneKind::best()).unwrap()
 }
 
-/// Finds the first unit that a backend counts differently from the core. Sums would not do, because errors of opposite
-/// sign cancel.
+/// Finds the first unit that a backend counts differently from the core. It is not enough to compare sums, because
+/// errors of opposite sign cancel.
 pub(super) fn differing_unit(backend: &dyn Backend, n: usize) -> Option<String> {
     let mut worker = backend.prepare(size(n), 0).unwrap();
     let mut space = Space::boxed();
@@ -67,11 +67,11 @@ fn threads(most: u32) -> Shape {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PlantedFault {
     None,
-    /// It counts one solution too many below this prefix of each launch, or in this piece of a tile.
+    /// The twin counts one solution too many below this prefix of each launch, or in this piece of a tile.
     OneMore {
         prefix: usize,
     },
-    /// It has no room from this launch on.
+    /// The twin is full from this launch on.
     Full {
         launch: usize,
     },
@@ -91,7 +91,7 @@ fn twin(fault: PlantedFault) -> DeviceBackend<Twin> {
 }
 
 impl Device for Twin {
-    // Few workers, so that some groups are done before a later launch, on any machine.
+    // Limits the number of workers, so that on any machine some groups are done before a later launch fails.
     const OVERLAPS: bool = false;
 
     fn describe(&self) -> &Description {
@@ -99,7 +99,7 @@ impl Device for Twin {
     }
 
     fn most_prefixes(&self) -> usize {
-        // Few, so that many launches are needed.
+        // A low limit, so that many launches are needed.
         5_000
     }
 
@@ -139,7 +139,7 @@ fn count(n: usize, backends: Vec<Box<dyn Backend>>, audit: &str) -> Result<(Tota
     count_all(size(n), Method::Batch, resources)
 }
 
-/// Returns the sentence of a count that a device fails at.
+/// Returns the text of the failure of a count on a faulty device.
 fn failure(n: usize, backend: impl Backend + 'static, audit: &str) -> String {
     count(n, vec![Box::new(backend)], audit).unwrap_err().to_string()
 }
@@ -180,8 +180,8 @@ fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
-/// Before anything is counted, a full device asks for another one. Later there are results to keep, so it ends the
-/// count like a loss.
+/// A device that is full before anything is counted is unusable. Later there are results to keep, so the count ends as
+/// if the device was lost.
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
@@ -250,7 +250,7 @@ mod on_wgpu {
     #[test]
     fn one_thread_is_enough() {
         let Some(device) = device(&wgsl()) else { return };
-        // It exceeds its budget, and is launched again for the prefixes that are left.
+        // The thread exceeds its budget, so the kernel is launched again for the remaining prefixes.
         assert_eq!(differing_unit(&DeviceBackend::new(device, threads(1)), 12), None);
     }
 

@@ -16,8 +16,7 @@ fn memories(n: usize) -> Memories {
     Memories::new(size(n), JoinMemory::USUAL, 1)
 }
 
-/// Finds the first of some units of a board that a backend joins differently from the core. Of the board's units, as
-/// many as `most` are looked at.
+/// Finds the first of up to `most` units of a board that a backend joins differently from the core.
 pub(super) fn differing_unit(backend: &dyn Backend, n: usize, most: usize) -> Option<String> {
     let mut joiner = backend.join(engine(), &memories(n)).unwrap();
     let (join, mut memory) = (Join::like(&engine()), JoinMemory::new(size(n), JoinMemory::USUAL));
@@ -36,7 +35,7 @@ pub(super) fn differing_unit(backend: &dyn Backend, n: usize, most: usize) -> Op
     })
 }
 
-/// The twin of the kernel for tiles, with the fault of its device.
+/// The twin of the kernel for tiles, with the fault planted in its device.
 pub(super) struct TwinTiles<'a>(pub(super) &'a Twin);
 
 impl TileLauncher for TwinTiles<'_> {
@@ -45,7 +44,7 @@ impl TileLauncher for TwinTiles<'_> {
     }
 
     fn has_room(&self, deck: &Deck) -> bool {
-        // Little room, so that a group needs several launches.
+        // A low limit, so that a group needs several launches.
         deck.pieces().len() < 30
     }
 
@@ -71,7 +70,7 @@ fn join(n: usize, backends: Vec<Box<dyn Backend>>, audit: &str, samples: bool) -
     count_all(size(n), Method::Join, resources)
 }
 
-/// Returns the sentence of a join that a device fails at.
+/// Returns the text of the failure of a join on a faulty device.
 fn failure(n: usize, backend: impl Backend + 'static, audit: &str) -> String {
     join(n, vec![Box::new(backend)], audit, false).unwrap_err().to_string()
 }
@@ -133,7 +132,7 @@ mod on_wgpu {
         Some(DeviceBackend::new(device, Shape::default()))
     }
 
-    /// Returns the kernel with a fault in place of what is right.
+    /// Returns the kernel with `right` replaced by the faulty `wrong`.
     fn faulty(size: BoardSize, right: &str, wrong: &str) -> String {
         let kernel = tiles::wgsl(size);
         assert!(kernel.contains(right), "{right}");
@@ -159,7 +158,7 @@ mod on_wgpu {
         assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
     }
 
-    /// Mesa's software device ends long loops. That a kernel does not come to its end must show.
+    /// Mesa's software device breaks off long loops, so a kernel that does not reach its end must be noticed.
     #[test]
     fn a_kernel_that_writes_nothing_or_stops_early_leaves_poison() {
         let silent = |size| faulty(size, "if lane == 0u && is_whole {", "if lane == 64u && is_whole {");
@@ -198,7 +197,7 @@ mod on_wgpu {
         let mut joiner = gpu.join(engine(), &memories(12)).unwrap();
         let units: Vec<_> = RowSet::units(size(12)).take(8).collect();
         assert_eq!(joiner.join(&units, &|| true), Ok(None));
-        // What was dealt before leaves no trace.
+        // The units that were dealt before leave no trace.
         let joined = joiner.join(&units, &|| false).unwrap().unwrap();
         let (join, mut memory) = (Join::like(&engine()), JoinMemory::new(size(12), JoinMemory::USUAL));
         assert!(joined.counts.iter().copied().eq(units.iter().map(|unit| join.count(*unit, &mut memory))));

@@ -46,7 +46,7 @@ impl Game {
         Some(Game { map: Map::new(&fold), fold, answered: BTreeMap::new(), decided })
     }
 
-    /// Returns `true` if it has decided what this work has, and nothing else.
+    /// Returns `true` if the game has decided exactly the groups that this work contains.
     pub(super) fn is_at(&self, work: &Work) -> bool {
         self.fold.work().groups().eq(work.groups())
     }
@@ -104,7 +104,7 @@ impl Game {
         self.fold.spec.largest_vote() as usize
     }
 
-    /// Hears an answer. Once a party has answered a lot, its other answers to it count for nothing.
+    /// Processes an answer. Once a party has answered a lot, its further answers to that lot are ignored.
     pub(super) fn hear(&mut self, id: &str, vote: Vote, now: Instant) {
         let (party, lot) = (party(id), vote.lot);
         let decided = match self.fold.hear(&party, vote) {
@@ -116,7 +116,7 @@ impl Game {
         match decided {
             Some(decided) => {
                 self.answered.remove(&lot);
-                // A run that was stopped meanwhile no longer listens.
+                // A run that was stopped in the meantime no longer receives.
                 let _ = self.decided.send(decided);
             }
             None => _ = self.answered.insert(lot, now),

@@ -86,17 +86,17 @@ impl Class {
         self.secrets.teacher.clone()
     }
 
-    /// Returns what the cookie of those has who knew the word.
+    /// Returns the cookie's value for browsers that knew the word.
     pub(super) fn pass(&self) -> &Token {
         &self.secrets.pass
     }
 
-    /// Compares what somebody wrote with the word.
+    /// Compares a text with the word.
     pub(super) fn guess(&self, offered: &str, from: IpAddr) -> Result<bool, Refusal> {
         locked(&self.guesses).guess(self.word(), offered, from, Instant::now())
     }
 
-    /// Takes a browser in.
+    /// Admits a browser.
     pub(super) fn join(&self, chosen: NewPupil) -> Result<Admission, Refusal> {
         let own = env!("CARGO_PKG_VERSION");
         if chosen.version != own {
@@ -106,7 +106,7 @@ impl Class {
         locked(&self.hall).pupils.join(chosen, Instant::now())
     }
 
-    /// Hears a request of a browser, which is a sign of life, and waits until it is its turn.
+    /// Notes a request of a browser, which is a sign of life, and waits for its turn.
     pub(super) async fn hear(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
         let wait = locked(&self.hall).pupils.hear(id, secret, Instant::now())?;
         tokio::time::sleep(wait).await;
@@ -136,7 +136,7 @@ impl Class {
     /// Takes the answer of a browser to a lot that is lent to it.
     pub(super) fn answer(&self, id: &str, lot: u32, bytes: &[u8]) -> Result<(), Refusal> {
         let Hall { pupils, game, .. } = &mut *locked(&self.hall);
-        // Its time may have ended while the answer came.
+        // The loan may have expired while the answer arrived.
         pupils.check_loan(id, lot)?;
         let Some(game) = game else { return Ok(()) };
         let vote = game.read(lot, bytes).map_err(|fault| {
@@ -149,7 +149,7 @@ impl Class {
         Ok(())
     }
 
-    /// Lets a browser go.
+    /// Removes a browser.
     pub(super) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
         let mut hall = locked(&self.hall);
         let lots = hall.pupils.leave(id, secret)?;
@@ -235,7 +235,7 @@ impl Hall {
         (self.run, self.is_open) = (Some(run), true);
     }
 
-    /// Closes it. The map stays to be seen, and nothing is handed out.
+    /// Closes the run. The map stays visible, and no more lots are handed out.
     fn end(&mut self) {
         self.is_open = false;
         let lots = self.pupils.end_loans();

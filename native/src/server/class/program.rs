@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Class {
-    /// Answers until the count is over.
+    /// Answers lots until the count is over.
     pub(super) fn answer_for_program(&self, work: &Work, resources: Resources, over: &AtomicBool) {
         let (size, method) = (work.size(), work.method());
         let mut walks = Walks::new(work.cut());

@@ -38,7 +38,7 @@ pub(super) struct Pupils(Vec<Seat>);
 
 #[derive(Debug)]
 struct Seat {
-    /// Its name and its secret, which is not shown.
+    /// The browser's name and its secret, which is not shown.
     admission: Admission,
     chosen: NewPupil,
     /// The time of its last request; `None` once it has left.
@@ -50,7 +50,7 @@ struct Seat {
 }
 
 impl Pupils {
-    /// Takes a browser in.
+    /// Admits a browser.
     pub(super) fn join(&mut self, chosen: NewPupil, now: Instant) -> Result<Admission, Refusal> {
         if self.here() >= MOST {
             return Err(too_fast(format!("{MOST} browsers are counting already, as many as this server can take")));
@@ -151,14 +151,14 @@ impl Pupils {
         self.0.iter().any(|seat| seat.admission.id == id && seat.loans.contains_key(&lot))
     }
 
-    /// Lets a browser go, however fast it asked before. Returns the lots that it had in hand.
+    /// Removes a browser, whatever its pace. Returns the lots that it had in hand.
     pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<Vec<u32>, Refusal> {
         let seat = self.sender(id, secret)?;
         seat.seen = None;
         Ok(std::mem::take(&mut seat.loans).into_keys().collect())
     }
 
-    /// Lets browsers go that have been silent for too long, and ends loans whose time is over. Returns their lots.
+    /// Removes browsers that have been silent for too long, and ends expired loans. Returns the lots of both.
     pub(super) fn expire(&mut self, now: Instant) -> Vec<u32> {
         let mut lots = Vec::new();
         for seat in &mut self.0 {
@@ -178,7 +178,7 @@ impl Pupils {
         self.0.iter_mut().flat_map(|seat| std::mem::take(&mut seat.loans).into_keys()).collect()
     }
 
-    /// Forgets the answers, and those who have left: another count begins.
+    /// Forgets the answers and the browsers that have left, because another count begins.
     pub(super) fn begin_anew(&mut self) {
         self.0.retain(|seat| seat.seen.is_some());
         self.0.iter_mut().for_each(|seat| seat.answers = 0);
@@ -231,7 +231,7 @@ mod tests {
         assert!(page > Duration::ZERO && page < LONGEST_WAIT / 2, "{page:?}");
         let other = pupils.hear(&admissions[1].id, admissions[1].secret.as_bytes(), now);
         assert_eq!(other.unwrap(), Duration::ZERO, "each has its own pace");
-        // A silent one goes, and its lots with it; one that shows that it is alive stays.
+        // A silent browser is removed with its lots; one that sends signs of life stays.
         let later = now + BEAT * BEATS + Duration::from_secs(1);
         pupils.hear(&admissions[1].id, admissions[1].secret.as_bytes(), later).unwrap();
         assert_eq!((pupils.expire(later), pupils.here()), (vec![0, 1], 1));

@@ -45,7 +45,7 @@ impl std::fmt::Debug for Secrets {
 }
 
 impl Secrets {
-    /// Returns those of a folder, or new ones.
+    /// Returns the secrets stored in a folder, or new ones.
     pub(super) fn of(folder: &Path) -> Result<Secrets, Failure> {
         let path = folder.join(SECRETS);
         if let Some(kept) = read(&path).and_then(Secrets::kept) {

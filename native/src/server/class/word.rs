@@ -33,7 +33,7 @@ pub(super) fn random() -> Result<String, Failure> {
     Ok(format!("{one}-{other}"))
 }
 
-/// The wrong words so far.
+/// The record of wrong words so far.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
     all: Option<Instant>,
@@ -41,7 +41,7 @@ pub(super) struct Guesses {
 }
 
 impl Guesses {
-    /// Compares what somebody wrote with the word. Capitals, and whatever stands between the two words, do not matter.
+    /// Compares a text with the word, ignoring case and the separator between the two words.
     pub(super) fn guess(&mut self, word: &str, offered: &str, from: IpAddr, now: Instant) -> Result<bool, Refusal> {
         let (own, all) = (self.by.get(&from).copied().unwrap_or(now), self.all.unwrap_or(now));
         let wait = OF_ONE.wait(own, now).max(OF_ALL.wait(all, now));

@@ -30,7 +30,7 @@ struct EventStream {
     app: Arc<App>,
     standing: Standing,
     news: watch::Receiver<Option<u64>>,
-    /// The number of the next event; `None` before the whole state was sent.
+    /// The number of the next event; `None` until the whole state has been sent.
     next: Option<u64>,
     waiting: VecDeque<Event>,
     _place: OwnedSemaphorePermit,
@@ -76,7 +76,7 @@ impl EventStream {
                 let next = hub.next();
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
-                // Results have a list of their own.
+                // Results are listed separately.
                 let runs = if sees_all { self.app.runs.list() } else { Vec::new() };
                 let state = RunList { runs, ..RunList::default() };
                 return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));

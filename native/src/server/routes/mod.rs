@@ -21,9 +21,9 @@ use eightfold_results::protocol::SignIn;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-/// A request for a thing that its address names.
+/// A request whose address contains a name.
 type Asked = (State<Arc<App>>, Path<String>, HeaderMap);
-/// Such a request with a body.
+/// A request with a body whose address contains a name.
 type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
 
 /// Returns all routes, including the page's own.
