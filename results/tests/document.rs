@@ -233,7 +233,7 @@ fn limits_hold() {
         assert!(found.len() == 1 && found[0].1.contains(sentence), "{found:?}");
         assert!(found[0].1.len() < 200, "a sentence of {} bytes", found[0].1.len());
     };
-    only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
+    only(&vec![b' '; most(Limit::Size) + 1], "larger than the 64 MiB");
     only(&vec![b' '; most(Limit::Size)], "it is empty");
     only(&vec![b'['; most(Limit::Size)], "more than 32 deep");
     only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "is a list, where an object belongs");

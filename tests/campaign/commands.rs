@@ -30,7 +30,11 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
         5,
         "continue it with `eightfold campaign run c --journal away.jsonl`",
     );
-    refused("finish c --out c.json --journal away.jsonl", 4, "continue with `eightfold campaign run c --journal away.jsonl`");
+    refused(
+        "finish c --out c.json --journal away.jsonl",
+        4,
+        "continue with `eightfold campaign run c --journal away.jsonl`",
+    );
     fs::rename(&away, &journal).unwrap();
     refused("create 12 --name d --journal c", 5, "c.terms.json exists, but is not of campaign d; give --journal");
     refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");

@@ -277,7 +277,8 @@ fn too_few_addresses_for_a_driver_are_a_sentence() {
     };
     for megabytes in [100, 200, 300, 400, 600, 1000] {
         for kind in ["wgpu", "cuda"] {
-            let sentence = format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of address space");
+            let sentence =
+                format!("eightfold: --backend {kind}: this process may use {megabytes} MiB of address space");
             limited(megabytes, &format!("count 12 --backend {kind}")).assert_refused(3, &sentence);
         }
         let Ended { code, stderr: said, .. } = limited(megabytes, "count 17");

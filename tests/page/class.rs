@@ -117,7 +117,8 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         click(teacher, "#class-begin").await;
         until(&pupil, "parseInt($('#answered')?.textContent) > 0").await;
         cut(&pupil, true).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('The server is not responding. Your lots are kept')").await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('The server is not responding. Your lots are kept')")
+            .await;
         enter(&pupil, "#/class?lang=ja").await;
         until(&pupil, "$('#helping')?.textContent.startsWith('サーバーが応答しません。担当の区画はそのままで')").await;
         enter(&pupil, "#/class?lang=en").await;

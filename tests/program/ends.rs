@@ -304,7 +304,8 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let command = "ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
-    let go_on = "the lines already in it are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
+    let go_on =
+        "the lines already in it are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
     let partial = read_document(folder.join("r.json"));
     assert!(partial.groups().unwrap().len() > 100);
