@@ -118,7 +118,7 @@ fn the_parties_of_two_campaigns_are_users_of_one_server() {
     beside.assert_said(0, "The configuration of nats-server needs this line: include \"e.nats.conf\"");
     beside.assert_said(0, "campaigns.nats.conf lists users of campaigns too; a server reads them from one file only");
     fs::remove_file(campaign.path("campaigns.nats.conf")).unwrap();
-    campaign.said("invite e cy --out cy.key").assert_refused(2, "; --conf e.nats.conf adds cy there");
+    campaign.said("invite e cy --out cy.key").assert_refused(2, "; to add cy there, give --conf e.nats.conf");
     campaign.said("revoke e bo").assert_refused(2, "the users of the server, such as e.nats.conf");
     let written = ["cy.key", "campaigns.nats.conf"].map(|name| campaign.path(name).exists());
     assert_eq!(written, [false; 2]);

@@ -37,7 +37,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
         }
     }
     campaign.completes().assert_printed("all checks passed");
-    // Its votes are none, and what they said is not disputed.
+    // The party has no votes any more, and its former votes dispute nobody's.
     let report = campaign.report().unwrap();
     let has_votes = |name| report.active.iter().any(|active| active.party == name && active.record.votes > 0);
     assert_eq!(["mallory", "mallet"].map(has_votes), [false, true]);

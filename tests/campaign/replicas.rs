@@ -65,7 +65,7 @@ impl Joined {
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         let acknowledged = BTreeSet::from_iter(self.acknowledged.try_iter());
         drop(self.acknowledged);
-        // A server that was frozen may tell for a moment what it knew before.
+        // A server that has just been unfrozen may return stale data for a moment.
         sleep(Duration::from_secs(3));
         let stored = runtime().block_on(async { votes(&self.campaign.exchange().await).await });
         let stored = stored.into_iter().map(|ballot| ballot.lot).collect();

@@ -25,7 +25,7 @@ type Beat = (String, Vec<Gesture<'static>>);
 /// The word with which the lines of the short path begin.
 const PAGE: &str = "page";
 
-/// Lists the beats of the short path or of the path in depth, in order.
+/// Returns the beats of the short path or of the path in depth, in order.
 fn beats(is_short: bool) -> Vec<Beat> {
     let of_path = GOALS.lines().filter(|line| line.starts_with(PAGE) == is_short);
     let beats = of_path.map(|line| {

@@ -222,7 +222,7 @@ fn what_a_lesson_is_about_is_as_large_as_outside() {
     });
 }
 
-/// In presenter mode, the tree is at least as large as otherwise, with its numbers, its sentence and its buttons.
+/// Presenter mode draws the tree at least as large as the plain page does, and keeps its numbers, sentence and buttons.
 #[test]
 fn the_tree_is_larger_in_front_of_a_class() {
     const WHEEL: &str = "(({ width, height }) => Math.min(width, height))($('.tree-canvas').getBoundingClientRect())";

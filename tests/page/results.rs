@@ -127,7 +127,7 @@ fn an_example_is_offered_until_something_is_open() {
             assert_eq!(value(browser, english).await, json!(speaks_english), "{language}");
             let address = format!("#/results?open=example.json&lang={language}");
             until(browser, &format!("location.hash === '{address}' && !$('#example')")).await;
-            // A reload shows the example again, although it is not in the storage, unlike a reader's own file.
+            // A reload shows the example again, even though only a reader's own files are kept in storage.
             browser.client.refresh().await.unwrap();
             until_read(browser, 1).await;
             click_until(browser, "#opened .close", "!!$('#example')").await;

@@ -11,7 +11,7 @@ pub(super) async fn delete(arguments: &DeleteArguments) -> Result<String, Failur
     let NamedArguments { name, access } = &arguments.named;
     let server = access.connect().await?;
     let exchange = server.campaign(name);
-    // Terms that this version cannot read are deleted like any others.
+    // A campaign whose terms this version cannot read can still be deleted.
     if exchange.spec().await?.is_none() {
         return Err(open::absent(&server, name).await?);
     }

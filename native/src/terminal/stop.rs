@@ -86,8 +86,8 @@ fn listen() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Returns `true` if whoever began this program wants a signal to be ignored. Only Linux says so without a call that is
-/// unsafe; elsewhere the signal is left as it is.
+/// Returns `true` if the parent process set a signal to be ignored. Only Linux reports this without an unsafe call;
+/// elsewhere the signal is left as it is.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     // A mask in hexadecimal digits, whose lowest bit is signal 1.

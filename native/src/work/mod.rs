@@ -116,7 +116,7 @@ async fn work(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), 
         ended = session.take(&mut queues) => ended,
         ended = watch(&session, stop, end) => ended,
     };
-    // A lot that goes back must not come again through a pull that still waits.
+    // A returned lot must not be delivered to this worker again through a pending pull.
     drop(queues);
     session.close();
     let delivered = timeout(ENDING, session.until_done()).await.is_ok();

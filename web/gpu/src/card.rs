@@ -39,7 +39,7 @@ struct Bench {
     set_up: Option<SetUp>,
 }
 
-/// The state made for one board.
+/// The counter set up on the card for one board size.
 #[derive(Debug)]
 struct SetUp {
     size: BoardSize,

@@ -58,7 +58,7 @@ impl ClassLink {
             // Do not open a stream now: a server that is down would refuse it over and over.
             true => {
                 let (tell, later) = (self.tell.clone(), self.later.clone());
-                // The server may not have heard it.
+                // The request with the word may not have reached the server.
                 let secret = state.secret.clone().filter(|_| state.known == Known::Silent);
                 let again = move || {
                     later.take();

@@ -15,7 +15,7 @@ pub struct RowSetMap {
 }
 wire!(struct RowSetMap { bits, cells });
 
-/// A cell of the picture.
+/// A cell of the map of row sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RowSetCell {
     /// Its column and its row.

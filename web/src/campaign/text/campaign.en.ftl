@@ -23,7 +23,7 @@ campaign-runs = The lots are being counted.
 campaign-done = Every lot is decided.
 
 campaign-total = { $n } queens have { $total } solutions.
-campaign-finish = `{ $command }` writes the document. Results checks it like a document from a stranger.
+campaign-finish = `{ $command }` writes the document. The view Results checks it like a document from anyone else.
 
 campaign-share = decided
 campaign-rate = lots a minute, on average

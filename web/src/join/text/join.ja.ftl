@@ -51,7 +51,7 @@ join-matrix-note = 列を選ぶと、その東半分と対角線が盤面に現�
 join-counting = 残ったビットは、最後に数えます。
 join-counted = 立っているビット：{ $left } 個
 join-board = { $n } × { $n } の盤面、西は{ $rows }。クイーン：{ $queens }。
-join-board-empty = { $n } × { $n } の盤面、西は{ $rows }。クイーンはありません。
+join-board-empty = { $n } × { $n } の空の盤面。西のクイーンは{ $rows }に置きます。
 
 join-sum-none = どの AND にもビットは残りません。この単位には解がありません。
 join-weight = 重み { $weight }
@@ -60,7 +60,7 @@ join-weight-one = 西のクイーンが一つ、長い対角線の上にあり�
 join-weight-two = 西のクイーンが二つ、長い対角線の上にあります。一つにつき重みが 2 倍になります。
 join-weight-mirror = 西のクイーンが一つ、長い対角線の上にあります。この対角線で裏返した盤面を数えるときに、この盤面の分も数えます。
 join-weight-mirrored = 西のクイーンが一つ、長い対角線の上にあるので、重みが 2 倍になります。この対角線で裏返した盤面は数えないので、その分でさらに 2 倍になります。
-join-weight-twin = 長い対角線の上にクイーンはありません。代わりに、残りの行の単位で数えます。
+join-weight-twin = 長い対角線の上にクイーンがないので、この解は、残りの行を西に持つ単位で数えます。
 join-weight-itself = 長い対角線の上にクイーンはありません。この盤面の分だけを数えます。
 join-weight-both = 長い対角線の上にクイーンはありません。残りの行の単位にある像の分も数えます。
 join-reversal-same = この単位は、上下を入れ替えても同じです。

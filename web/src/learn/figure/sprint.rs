@@ -111,7 +111,7 @@ impl Sprint {
             if matches!(event, Event::Place(queen) if usize::from(queen.row) + 1 == rows) {
                 shares.push(Share { start: before.clone(), until });
             }
-            // A part begins with its queens placed in the rows above, and lasts while they stay.
+            // A share starts once its queens are placed in the rows above, and ends when one of them moves.
             match shares.last_mut() {
                 Some(share) if machine.row() >= rows => share.until = until,
                 _ => before = machine.clone(),

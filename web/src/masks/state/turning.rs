@@ -9,7 +9,7 @@ use crate::parts::zone::{Side, Zone};
 use eightfold_core::ladder::Prune;
 use eightfold_core::{Cell, Square, Symmetry};
 
-/// A motion of the board, for one of the rules.
+/// A turn or mirror of the board that illustrates one of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
     /// The turn that brings a cell onto the first queen.

@@ -26,7 +26,7 @@ sketch-intro = The board is not a solution yet. These are its images so far: poi
 sketch-open-first = Undecided until row 0 is filled
 sketch-open = Equal so far; row { $row } is still empty
 sketch-smaller = Smaller from row { $row } on, whatever follows
-sketch-larger = Larger from row { $row } on, whatever follows
+sketch-larger = Larger at row { $row }, however the rest is filled
 sketch-crowded = Row { $row } has more than one queen
 sketch-beaten = Already beaten: { $image } is smaller, whatever follows. No solution from here represents its class.
 sketch-unbeaten = No image is smaller so far, so the board can still become the smallest of its class.
@@ -65,7 +65,7 @@ images-sum = For N = { $n }, { $two ->
     } of 2, { $four } of 4 and { $eight } of 8 make { $total } solutions.
 
 ops-heading = Symmetry elimination on this board
-ops-none = Once the board is a solution, this shows the comparisons at A, B and C, one look at a time.
+ops-none = Once the board is a solution, this shows the comparisons at A, B and C step by step.
 ops-pick = The comparison to look at
 ops-asked = { $cell }: { $image }
 ops-unasked = { $cell }: no queen

@@ -59,7 +59,7 @@ ops-asked = { $cell } で比べる：{ $image }
 ops-unasked = { $cell } にはクイーンなし
 ops-not-asked = { $cell } にクイーンがないので、この比較はしません。
 ops-closed = 探索がこの盤面を完成させることはありません。行 { $row }、ビット { $column } がふさがっています（{ $reason }）。
-ops-corner = { $case }で見つかります。このような盤面に小さい像はないので、何も比べません。
+ops-corner = { $case }で見つかります。このような盤面には、それより小さい像がないので、何も比べません。
 ops-edge-none = { $case }で見つかります。A、B、C のどこにもクイーンがないので、何も比べません。
 ops-edge = { $case }で見つかります。{ $cells } にクイーンがあるので、決まるまで順に比べます。
 ops-look = 行 own = { $own } の数は { $digit } です。像の数は { $tried } でしょうか。行 you = { $you } のクイーンが ptn、つまり{ $place } にあればそうです。

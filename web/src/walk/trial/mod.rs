@@ -19,7 +19,7 @@ pub(crate) struct Trial {
     pub(crate) queens: Vec<Square>,
     /// The queens that attack it, with the lines of attack.
     pub(crate) attackers: Vec<(Square, Reason)>,
-    /// The image that would be smaller.
+    /// The image of the board that a queen on this square would make smaller than the board.
     pub(crate) image: Option<Image>,
 }
 

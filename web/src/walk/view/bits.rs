@@ -31,7 +31,7 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
-    // An edge case has the most masks. The number of lines is the same in all cases and before the first.
+    // Always draw as many lines as an edge case, which has the most masks, so that the number of lines never changes.
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));

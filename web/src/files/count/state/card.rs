@@ -21,7 +21,7 @@ pub(crate) enum Card {
     /// No worker has looked for one.
     #[default]
     Unasked,
-    /// A worker is looking for one.
+    /// A worker is looking for a graphics card.
     Looking(Task),
     /// There is a card.
     Found(Adapter),
