@@ -1,4 +1,4 @@
-//! How to reach a server or a cluster: its addresses, a key, and how long to repeat calls.
+//! Access to a server or a cluster: its addresses, a key, and the time for which calls are repeated.
 
 use crate::fault::Fault;
 use crate::link::{Link, News, hear};
@@ -16,13 +16,13 @@ use tokio::time::{Instant, sleep};
 /// The oldest version of the server with everything that campaigns use: that of Debian 12.
 const OLDEST: (i64, i64, i64) = (2, 9, 10);
 
-/// How long a first connection is retried: enough for a server that is starting.
+/// The time for which a first connection is retried: enough for a server that is starting.
 const FIRST: Duration = Duration::from_secs(3);
 
 /// The pause between two attempts at a first connection.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How long a call is repeated, unless the caller sets another time.
+/// The time for which a call is repeated, unless the caller sets another.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The interval between two pings on a silent connection. The third closes it, since another server of a cluster may

@@ -16,23 +16,23 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long one attempt waits for its answer.
+/// The time that one attempt waits for its answer.
 const ANSWER: Duration = Duration::from_secs(3);
 
-/// How long a subject without a listener may still get one, such as while a cluster elects a leader.
+/// The time in which a subject without a listener may still get one, such as while a cluster elects a leader.
 const LISTENER: Duration = Duration::from_secs(3);
 
 /// The first pause between attempts, and the longest, which is reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
-/// What a connection reports apart from answers.
+/// The reports of a connection, apart from answers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct News {
     /// The number of times that the connection was made.
     connections: u64,
     /// The last complaint of the server in its own words, such as a missing right.
     complaint: String,
-    /// Whether the server refuses the key, as it does after the key was revoked.
+    /// `true` if the server refuses the key, as it does after the key was revoked.
     key_refused: bool,
 }
 

@@ -13,7 +13,7 @@ use futures_util::{FutureExt, StreamExt};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// How late an answer may be.
+/// The longest delay of an answer.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// The first pause after an arrival that is not a message; each later pause is twice as long.

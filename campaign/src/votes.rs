@@ -34,10 +34,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// The time after which the server forgets a reader that requests nothing.
 const FORGET: Duration = Duration::from_secs(120);
 
-/// How long to wait before asking a server again that seems to have lost votes.
+/// The time to wait before asking a server again that seems to have lost votes.
 const SECOND_LOOK: Duration = Duration::from_secs(2);
 
-/// How long a reader that knows of more votes but receives none waits before it replaces its consumer.
+/// The time after which a reader that knows of more votes but receives none replaces its consumer.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// A vote as it was stored.

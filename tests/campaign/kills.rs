@@ -1,4 +1,4 @@
-//! Whatever is killed, the journal and the document are those of a count on one machine.
+//! Campaigns in which processes are killed: their journals and documents are those of a count on one machine.
 
 use super::*;
 

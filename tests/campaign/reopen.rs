@@ -37,7 +37,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
         }
     }
     campaign.completes().assert_printed("all checks passed");
-    // The party has no votes any more, and its former votes dispute nobody's.
+    // The party has lost its votes, so they no longer contradict the votes of others.
     let report = campaign.report().unwrap();
     let has_votes = |name| report.active.iter().any(|active| active.party == name && active.record.votes > 0);
     assert_eq!(["mallory", "mallet"].map(has_votes), [false, true]);

@@ -273,7 +273,7 @@ fn a_full_disk_of_the_server_is_told_once_and_waited_out() {
     assert_waited_out(|nats| nats.fill_disk(), |nats| nats.clear_disk());
 }
 
-/// Such a server does late what it was asked to while nobody waited any more.
+/// Such a server executes late the calls whose callers have given up.
 #[test]
 fn a_silent_server_is_told_once_and_waited_out() {
     assert_waited_out(|nats| nats.freeze(), |nats| nats.thaw());

@@ -175,7 +175,7 @@ impl Campaign {
         parse(report.as_bytes()).ok()
     }
 
-    /// Waits until the journal has so many groups. The report would say so later.
+    /// Waits until the journal has this many groups. The report would say so later.
     #[track_caller]
     pub(crate) fn until_counted(&self, groups: usize) {
         wait_until("groups in the journal", || whole_lines(&self.journal()) > groups);

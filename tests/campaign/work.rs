@@ -11,7 +11,7 @@ fn endless(name: &str) -> Spec {
     spec(name, 24, Method::Join, 256)
 }
 
-/// Starts a worker with so many threads.
+/// Starts a worker with this many threads.
 fn worker(nats: &Nats, party: &str, threads: &str, arguments: &[&str]) -> Process {
     let url = nats.url();
     let words = ["work", "--progress", "none", "--party", party, "--threads", threads, "--nats", &url];

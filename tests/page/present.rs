@@ -164,7 +164,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     });
 }
 
-/// What a lesson is about, by view: an address, a button to press there, and the parts that are looked at. In Learn it
+/// The subject of a lesson in each view: an address, a button to press there, and the parts to measure. In Learn it
 /// is the text, whose letters the other tests measure.
 const SUBJECTS: [(&str, &str, &str); 10] = [
     ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),

@@ -6,7 +6,7 @@ use eightfold_harness::program::shell;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 
-/// How long to wait, on a busy machine, for the server to give up on a client that is silent for ten seconds.
+/// The time to wait, on a busy machine, for the server to give up on a client that is silent for ten seconds.
 const SOON: Duration = Duration::from_secs(30);
 
 /// Connects to a site and sends bytes. Errors are ignored, because a server that refuses the bytes may close the

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub(crate) struct Set {
     pub(crate) words: &'static [&'static str],
     folder: &'static str,
-    /// What is built together with the program that draws the first screen.
+    /// The name of the stage that builds the program that draws the first screen.
     pub(crate) with_drawer: &'static str,
 }
 

@@ -133,7 +133,7 @@ impl Line {
         self.clear();
         if self.writes_over {
             print!("{text:.140}");
-            // A line that appears late is no reason to stop.
+            // A line that appears late does not stop the task.
             let _late = stdout().flush();
         } else {
             println!("{text}");

@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct AuditRate {
     pub(crate) share: f64,
-    /// Whether these units are audited by a sample only.
+    /// `true` if these units are audited by a sample only.
     pub(crate) by_samples: bool,
 }
 

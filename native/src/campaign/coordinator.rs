@@ -48,7 +48,7 @@ const MOST_ASKED: usize = 20_000;
 /// of a campaign of 1,125 lots came after a quarter of it.
 const FEWEST_ASKED: usize = 64;
 
-/// How long a lot may be held without an answer, as a multiple of the lease or of a lot's usual time.
+/// The longest time that a lot may be held without an answer, as a multiple of the lease or of a lot's usual time.
 const MOST_HELD: u32 = 20;
 
 impl Coordinator {
@@ -228,8 +228,8 @@ impl Coordinator {
     /// Returns the most lots without a worker's vote that may be asked for now: twice as many as workers say that they
     /// have in hand. The server hands requests out in the order in which they came, so further votes and audits wait
     /// behind all first ones: if all lots were asked for at once, a campaign of a thousand would hear at its end that a
-    /// worker is wrong. The number that the server has handed out is no measure. It includes requests that came back
-    /// and rest, 62 of 69 in a count of N = 22, and those grow with this window.
+    /// worker is wrong. The number that the server has handed out does not measure this. It includes requests that
+    /// came back and rest, 62 of 69 in a count of N = 22, and those grow with this window.
     fn window(&self) -> usize {
         (2 * self.holds.len()).clamp(FEWEST_ASKED, MOST_ASKED)
     }

@@ -17,10 +17,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long a call is retried before the coordinator says that the server does not answer.
+/// The time for which a call is retried before the coordinator says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long to wait for votes before handling anything else.
+/// The time to wait for votes before handling anything else.
 const WAIT: Duration = Duration::from_millis(200);
 
 /// The interval at which everything but votes is handled.
@@ -32,7 +32,7 @@ const REPORT: Duration = Duration::from_secs(2);
 /// The time that the server gets at the end.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// How many times in a row the server may lose the campaign without a lot being decided in between.
+/// The most times in a row that the server may lose the campaign without a lot being decided in between.
 const MOST_LOSSES: u32 = 20;
 
 /// The most requests in flight at once.

@@ -10,7 +10,7 @@ use eightfold_results::{Shown, parse};
 use std::io::Write;
 use std::time::Duration;
 
-/// How long a status query waits for a server that does not answer.
+/// The time that a status query waits for a server that does not answer.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The most parties listed without `--json`.

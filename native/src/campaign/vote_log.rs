@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long one call waits for the next votes.
+/// The time that one call waits for the next votes.
 const WAIT: Duration = Duration::from_millis(500);
 
 pub(super) struct VoteLog {

@@ -23,7 +23,7 @@ use std::sync::{Mutex, OnceLock};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
-/// How the threads ended.
+/// The end of the threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// Everything is done.

@@ -69,7 +69,7 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// How many times as long an audit takes as the unit takes by the join: by the batch engine, and by a sample. At N = 22
+/// The time of an audit over that of the unit by the join: by the batch engine, and by a sample. At N = 22
 /// with AVX-512, these were 14.6 and 1.9.
 const AUDIT: [f64; 2] = [15.0, 2.0];
 

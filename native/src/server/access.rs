@@ -55,7 +55,7 @@ impl FromStr for Origin {
     }
 }
 
-/// What a request may do.
+/// The rights of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
     /// The request carries the token or a session, or the server needs none. It may do everything.

@@ -36,7 +36,7 @@ pub(super) async fn listen(
     }
 }
 
-/// How long [`check`] waits for a connection, and for the answer.
+/// The time that [`check`] waits for a connection, and for the answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Returns an error unless a server answers at the address. Any answer will do.

@@ -19,7 +19,7 @@ const SMALL: usize = 1 << 16;
 /// The memory for all larger bodies together, those of answers included: three of the largest documents.
 const ALL_TOGETHER: usize = 3 * Document::LARGEST;
 
-/// How long a larger body waits for memory.
+/// The time that a larger body waits for memory.
 const WAITING: Duration = Duration::from_secs(3);
 
 /// The longest silence of a sender, and the longest time for a whole body.

@@ -46,10 +46,10 @@ const HEAD_LINES: usize = 64;
 /// The most bytes that a connection reads ahead.
 const BUFFER: usize = 2 * HEAD_BYTES;
 
-/// How long a client may go without reading any of its answer.
+/// The longest time that a client may go without reading any of its answer.
 const READER: Duration = Duration::from_secs(30);
 
-/// How long busy connections may take to finish at shutdown.
+/// The time that busy connections have to finish at shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Serves connections until `stop`, then lets the answers in progress finish.

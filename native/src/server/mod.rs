@@ -47,7 +47,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::MissedTickBehavior;
 
-/// How long the current run may take to finish its tasks at shutdown.
+/// The time that the current run has to finish its tasks at shutdown.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
 /// The interval between checks for silent counts elsewhere.

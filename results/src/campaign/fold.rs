@@ -82,7 +82,7 @@ pub enum VoteEffect {
 }
 
 impl Fold {
-    /// How often workers may begin a lot without an answer before it is set aside.
+    /// The most times that workers may begin a lot without an answer before it is set aside.
     pub const MOST_TIMES: u64 = 20;
 
     /// Creates the state of a campaign from the work that is done.

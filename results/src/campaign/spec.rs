@@ -55,8 +55,8 @@ pub struct Spec {
     /// The share of the join's lots that the batch engine must confirm, in millionths.
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
-    /// Whether a sample is enough to confirm such a lot: the join counts it again, and the batch engine a sixteenth of
-    /// it.
+    /// `true` if a sample is enough to confirm such a lot: the join counts it again, and the batch engine a sixteenth
+    /// of it.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub audit_samples: bool,
     /// The milliseconds without a sign of life after which a lot goes to another worker.

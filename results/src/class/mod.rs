@@ -202,7 +202,7 @@ pub struct Pupil {
     pub name: String,
     /// The colour that the browser chose.
     pub colour: Colour,
-    /// Whether the browser is present: `true` until it leaves or is silent for too long.
+    /// `true` if the browser is present: `true` until it leaves or is silent for too long.
     #[serde(rename = "here")]
     pub is_here: bool,
     /// The number of its workers.

@@ -18,7 +18,7 @@ use eightfold_core::method::Method;
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
 
-/// Whether to list the groups in a complete document. A partial document always lists them.
+/// The choice of listing the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GroupsWanted {
     /// List them if there are at most [`GroupsWanted::LISTED`].

@@ -14,7 +14,7 @@ pub(super) struct Lines {
     length: u64,
     /// The number of lines that have ended, without the current one.
     pub(super) ended: u64,
-    /// Whether the current line has ended.
+    /// `true` if the current line has ended.
     is_over: bool,
 }
 

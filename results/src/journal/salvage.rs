@@ -65,7 +65,7 @@ struct Sorter {
     source: String,
     given: Option<JournalHeader>,
     found: Option<Journal>,
-    /// Whether the last header belonged to this count.
+    /// `true` if the last header belonged to this count.
     is_ours: bool,
     /// The reason why nothing can be kept.
     error: Option<SalvageError>,

@@ -64,7 +64,7 @@ pub struct Sittings {
     pub last: Option<Sitting>,
     /// The length of all sittings that have a line, in milliseconds.
     pub wall_ms: u64,
-    /// Whether anything was written after the last of these lines.
+    /// `true` if anything was written after the last of these lines.
     is_open: bool,
 }
 

@@ -12,7 +12,7 @@ pub struct Entry {
     pub id: String,
     /// The board size.
     pub n: usize,
-    /// Whether every part is counted.
+    /// `true` if every part is counted.
     pub complete: bool,
     /// The total, if the result is complete.
     pub total: Option<String>,

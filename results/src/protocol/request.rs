@@ -71,7 +71,7 @@ pub enum UpdateState {
 pub struct Stored {
     /// The name that the server gives to the result.
     pub id: String,
-    /// Whether the result is new; `false` if the server had it already.
+    /// `true` if the result is new; `false` if the server had it already.
     pub new: bool,
 }
 

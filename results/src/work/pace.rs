@@ -31,7 +31,7 @@ struct Mark {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// Whether the pace is measured from the start.
+    /// `true` if the pace is measured from the start.
     is_even: bool,
     from: Mark,
     next: Mark,

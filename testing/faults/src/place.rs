@@ -1,4 +1,4 @@
-//! Whether a file lies below the folder whose calls are counted.
+//! The test whether a file lies below the folder whose calls are counted.
 
 use crate::plan;
 use crate::real::{getcwd, readlink};

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
-/// How long to wait for an answer: generous, because machines that run tests are busy.
+/// The time to wait for an answer: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An answer to a request.

@@ -19,7 +19,7 @@ use std::time::Duration;
 use std::{env, fs};
 use url::{ParseError, Url};
 
-/// How long to wait for anything on the page: generous, because machines that run tests are busy.
+/// The time to wait for anything on the page: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The interval at which to look for an element.

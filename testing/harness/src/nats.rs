@@ -16,7 +16,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{fs, iter};
 
-/// How long to wait for a server's greeting after connecting.
+/// The time to wait for a server's greeting after connecting.
 const GREETING: Duration = Duration::from_secs(1);
 
 /// The name of a server's configuration file.

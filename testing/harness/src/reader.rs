@@ -30,7 +30,7 @@ pub const ENTER: char = '\u{e007}';
 pub const ESCAPE: char = '\u{e00c}';
 const SHIFT: char = '\u{e008}';
 
-/// How long to wait for the page: generous, because machines that run tests are busy.
+/// The time to wait for the page: generous, because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sets the size of the window.

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 /// The variable that names the folder of shared browsers.
 const FOLDER: &str = "EIGHTFOLD_BROWSERS";
 
-/// How long to wait for a new tab. A browser that was killed never opens one.
+/// The time to wait for a new tab. A browser that was killed never opens one.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A browser that a test has taken. The lock of its file is released when this value is dropped, and by a crash.

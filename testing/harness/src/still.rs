@@ -21,7 +21,7 @@ pub struct Still {
 struct Files {
     folder: PathBuf,
     path: String,
-    /// Whether to serve them as networks serve packages: HTML as plain text.
+    /// `true` to serve them as networks serve packages: HTML as plain text.
     are_packages: bool,
 }
 

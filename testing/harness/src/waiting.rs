@@ -3,7 +3,7 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How long to wait before giving up.
+/// The time to wait before giving up.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The interval at which to check.

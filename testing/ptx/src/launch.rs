@@ -85,7 +85,7 @@ impl Block {
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// How many lanes and how many warps executed each instruction.
+    /// The numbers of lanes and of warps that executed each instruction.
     pub(crate) executed: Vec<(u64, u64)>,
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct Warp {
     /// The next instruction of each lane.
     at: [u32; 32],
     running: Lanes,
-    /// Whether the warp is waiting at a barrier.
+    /// `true` if the warp is waiting at a barrier.
     pub(crate) is_waiting: bool,
     /// The values of registers, by register and then by lane.
     registers: Vec<[u64; 32]>,

@@ -27,7 +27,7 @@ struct Group {
     tally: Tally,
     /// The number of its units in the next launch.
     added: usize,
-    /// Whether all of its units have been added.
+    /// `true` if all of its units have been added.
     whole: bool,
     /// Its case and units, if the group is to be recounted.
     again: Option<(CaseRows, Vec<Unit>)>,

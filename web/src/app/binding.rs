@@ -31,9 +31,9 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 #[derive(Clone, Copy, Debug, Default)]
 struct KeyContext {
     view: View,
-    /// Whether presenter mode is on, in which the keys of a clicker have actions.
+    /// `true` if presenter mode is on, in which the keys of a clicker have actions.
     presenting: bool,
-    /// Whether letters are keys.
+    /// `true` if letters are keys.
     shortcuts: bool,
 }
 

@@ -31,7 +31,7 @@ use yew::prelude::*;
 pub(crate) struct App {
     state: State,
     binding: BrowserHandles,
-    /// Whether the page is shown within another, without its frame.
+    /// `true` if the page is shown within another, without its frame.
     embedded: bool,
     /// The connection to that page, if there is one.
     embedding: Option<Embedding>,

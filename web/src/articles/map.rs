@@ -17,7 +17,7 @@ pub(crate) struct ArticleDrawing<'a> {
     pub(crate) links: Vec<(&'a str, Option<Both<'a>>)>,
     /// The description of the drawing.
     pub(crate) shown: Both<'a>,
-    /// What moves in the live view, if anything.
+    /// The motions of the live view, if it has any.
     pub(crate) moves: Option<Both<'a>>,
 }
 

@@ -12,13 +12,13 @@ pub(crate) const CARDS: [Panel; 6] =
 /// The query of an address, before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct EmbedOptions {
-    /// Whether the page is embedded in another.
+    /// `true` if the page is embedded in another.
     pub(crate) embedded: bool,
     /// The names of the parts to show, for the style sheet; `None` shows all.
     pub(crate) parts: Option<String>,
     /// The panels and overlays among the parts.
     pub(crate) panels: Panels,
-    /// Whether an unknown name was left out.
+    /// `true` if an unknown name was left out.
     pub(crate) left_out: bool,
 }
 

@@ -127,7 +127,7 @@ pub(crate) struct Settings {
     pub(crate) language: Language,
     pub(crate) theme: Theme,
     pub(crate) speed: Speed,
-    /// Whether letters and digits are keys.
+    /// `true` if letters and digits are keys.
     pub(crate) shortcuts: bool,
     /// The form of the program: calls of a function, or a loop over arrays.
     pub(crate) form: Form,

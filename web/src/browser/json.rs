@@ -87,7 +87,7 @@ impl<'de> Deserializer<'de> for Parsed {
     }
 }
 
-/// The only error of deserialization. Messages that nobody sees would make up half of this code.
+/// The error of deserialization, without a message: no reader would see one, and messages would be half of this code.
 #[derive(Debug)]
 struct Unreadable;
 

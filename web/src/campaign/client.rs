@@ -12,14 +12,14 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestInit;
 use yew::Callback;
 
-/// How long to wait before retrying, so that a stopped server can be restarted.
+/// The time to wait before retrying, so that a stopped server can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
 /// The page's connection to the server.
 #[derive(Debug)]
 pub(crate) struct CampaignLink {
     asker: Asker,
-    /// Whether the campaign has been requested.
+    /// `true` if the campaign has been requested.
     has_begun: bool,
     /// The number of times that changes have been missed so far.
     missed: u32,

@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestInit;
 use yew::Callback;
 
-/// How long to wait before retrying, so that a stopped server can be restarted.
+/// The time to wait before retrying, so that a stopped server can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
 /// The page's connection to the server.

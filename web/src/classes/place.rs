@@ -20,7 +20,7 @@ place! {
     /// A place among the classes. If it omits the size, the size stays; the filters that it omits are off.
     {
         "n": size: u64 = NUMBER;
-        /// Whether the first queen is in the corner.
+        /// `true` if the first queen is in the corner.
         "case": corner: bool = CORNER;
         "bound1": bound1: u64 = NUMBER;
         /// The queens, row by row, of a board whose class to show.
@@ -33,7 +33,7 @@ place! {
         "first": first: u8 = FIRST;
         /// The cell that holds a queen; `Some(None)` means that none does.
         "cell": cell: Option<Cell> = CELL_OR_NONE;
-        /// Whether small classes come first.
+        /// `true` if small classes come first.
         "order": by_class: bool = ORDER;
     }
 }

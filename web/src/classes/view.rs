@@ -37,7 +37,7 @@ pub(crate) struct Gallery {
     frame: Frame,
     /// The drawn part of the list.
     part: ListWindow,
-    /// Whether to scroll the list to the choice.
+    /// `true` to scroll the list to the choice.
     reveal: bool,
     list: NodeRef,
     symmetry: NodeRef,

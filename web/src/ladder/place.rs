@@ -7,7 +7,7 @@ use eightfold_core::ladder::Rung;
 /// The step of the race, omitted before the race begins.
 const STEP: Words<u64> = Words { read: number, write: |step| (*step > 0).then(|| step.to_string()) };
 
-/// Whether the chart shows all programs of the articles.
+/// `true` if the chart shows all programs of the articles.
 const ALL: Words<bool> =
     Words { read: |text| (text == "all").then_some(true), write: |all| all.then(|| "all".to_owned()) };
 
@@ -29,7 +29,7 @@ place! {
         "rung": rung: Rung = RUNG;
         /// The step of the race.
         "step": step: u64 = STEP;
-        /// Whether the chart shows all programs of the articles.
+        /// `true` if the chart shows all programs of the articles.
         "programs": all_programs: bool = ALL;
         /// The rungs of the race, omitted if they are the default ones.
         "race": race: Vec<Rung> = RACE;

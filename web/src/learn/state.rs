@@ -27,11 +27,11 @@ pub(crate) struct State {
     pub(crate) progress: PathProgress,
     /// The figure.
     pub(crate) figure: Box<dyn Figure>,
-    /// Whether the reader has used the figure.
+    /// `true` if the reader has used the figure.
     pub(super) used: bool,
-    /// Whether figures must not start to move on their own.
+    /// `true` if figures must not start to move on their own.
     pub(super) calm: bool,
-    /// Where a finger touched the page.
+    /// The point at which a finger touched the page.
     pub(super) touched: Option<(i32, i32)>,
 }
 

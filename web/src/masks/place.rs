@@ -15,7 +15,7 @@ place! {
     {
         /// The board size.
         "n": size: u64 = NUMBER;
-        /// Whether the first queen is in the corner.
+        /// `true` if the first queen is in the corner.
         "case": corner: bool = CORNER;
         /// BOUND1.
         "bound1": bound1: u64 = NUMBER;

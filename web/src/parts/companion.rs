@@ -29,9 +29,9 @@ pub(crate) struct There {
     pub(crate) refusal: Option<Refusal>,
     /// The page's file that was last sent to it, and the outcome.
     pub(crate) given: Option<(u32, Given)>,
-    /// Whether the connection is lost. The other fields then keep their last values.
+    /// `true` if the connection is lost. The other fields then keep their last values.
     pub(crate) is_lost: bool,
-    /// Whether the page has requested a run and waits for the answer. A second click must not request a second run.
+    /// `true` if the page has requested a run and waits for the answer. A second click must not request a second run.
     pub(crate) is_asked: bool,
 }
 

@@ -11,7 +11,7 @@ pub(crate) type Entry<A> = (String, bool, A);
 pub(crate) struct ListTraits {
     /// The reasons why entries cannot be chosen, by index; each is the title of its entry.
     pub(crate) closed: Vec<Option<String>>,
-    /// Whether the whole list is disabled.
+    /// `true` if the whole list is disabled.
     pub(crate) locked: bool,
     /// The list's name, if it has no visible label.
     pub(crate) label: Option<String>,

@@ -45,7 +45,7 @@ pub(crate) struct RowView {
     pub(crate) attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
     pub(crate) flags: Option<FlagBits>,
-    /// Whether the row is a call of the rung's function. Rows that divide a search are not.
+    /// `true` if the row is a call of the rung's function. Rows that divide a search are not.
     pub(crate) call: bool,
     /// The reasons why squares of the row are closed.
     pub(crate) closed: Closed,

@@ -166,11 +166,11 @@ pub(crate) struct About {
     pub(crate) class: &'static str,
     /// The keys of the view, for the help sheet.
     pub(crate) keys: &'static [Key],
-    /// Whether rung, size, form and panels are chosen in the view.
+    /// `true` if rung, size, form and panels are chosen in the view.
     pub(crate) has_panels: bool,
     /// A number that changes when the view should scroll to its top.
     pub(crate) top: usize,
-    /// Whether another module must draw the view.
+    /// `true` if another module must draw the view.
     pub(crate) is_later: bool,
     /// The index of the shown item, if time changes nothing else.
     pub(crate) shown_by_time: Option<usize>,

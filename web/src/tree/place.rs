@@ -3,7 +3,7 @@
 use crate::base::pairs::{NUMBER, ROWS, RUNG, Words, place};
 use eightfold_core::ladder::{Prune, Prunes, Rung};
 
-/// Whether the tree is folded; an unfolded tree is left out of the address.
+/// `true` if the tree is folded; an unfolded tree is left out of the address.
 const FOLDED: Words<bool> = Words {
     read: |word| ["0", "1"].iter().position(|it| *it == word).map(|folded| folded == 1),
     write: |folded| folded.then(|| "1".to_owned()),
@@ -27,7 +27,7 @@ place! {
         "grown": grown: u64 = NUMBER;
         /// The search that the tree folds to.
         "rung": rung: Rung = RUNG;
-        /// Whether it is folded.
+        /// `true` if it is folded.
         "off": prunes: Prunes = OFF;
         /// `true` if it is folded.
         "folded": folded: bool = FOLDED;

@@ -37,7 +37,7 @@ impl Default for Searcher {
 /// The nodes that a search visits.
 #[derive(Debug)]
 pub(crate) struct Visits {
-    /// Whether each node is visited.
+    /// `true` if each node is visited.
     pub(crate) seen: Vec<bool>,
     /// The solutions that the search counts, ascending.
     pub(crate) counted: Vec<usize>,

@@ -8,7 +8,7 @@ use super::wire::wire;
 pub struct Adapter {
     /// The card's name, as the browser reports it.
     pub name: String,
-    /// Whether it is a program on the processor.
+    /// `true` if it is a program on the processor.
     pub software: bool,
 }
 wire!(struct Adapter { name, software });

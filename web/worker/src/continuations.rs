@@ -10,7 +10,7 @@ use eightfold_core::attempt::{Attempt, Continuations};
 pub struct Continued {
     /// Their number; a lower bound until the count is complete.
     pub found: u64,
-    /// Whether these are all.
+    /// `true` if these are all.
     pub complete: bool,
 }
 wire!(struct Continued { found, complete });

@@ -63,9 +63,9 @@ pub struct Counted {
     pub turns: Vec<(u8, Symmetric)>,
     /// The time that they took.
     pub microseconds: u64,
-    /// Whether they were counted with lanes of 128 bits.
+    /// `true` if they were counted with lanes of 128 bits.
     pub vectors: bool,
-    /// Whether the whole request has now been counted.
+    /// `true` if the whole request has now been counted.
     pub whole: bool,
 }
 wire!(struct Counted { groups, turns, microseconds, vectors, whole });

@@ -29,7 +29,7 @@ pub struct Digest {
     pub size: BoardSize,
     /// The method that counted it.
     pub method: Method,
-    /// Whether everything was counted.
+    /// `true` if everything was counted.
     pub complete: bool,
     /// The total, the number of unique solutions, and the numbers of classes with 2, 4 and 8 boards.
     pub totals: Option<[String; 5]>,

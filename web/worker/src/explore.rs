@@ -52,7 +52,7 @@ pub struct Explored {
     pub timeline: Timeline,
     /// The whole tree so far.
     pub tree: Tree,
-    /// Whether the walk ends here, at its goal or at the end of the search.
+    /// `true` if the walk ends here, at its goal or at the end of the search.
     pub arrived: bool,
 }
 wire!(struct Explored { step, elapsed, share, snapshots, timeline, tree, arrived });

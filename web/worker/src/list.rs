@@ -26,7 +26,7 @@ pub struct Listed {
     pub before: usize,
     /// The classes.
     pub found: Vec<ClassBoard>,
-    /// Whether these are the last classes.
+    /// `true` if these are the last classes.
     pub ended: bool,
 }
 wire!(struct Listed { before, found, ended });

@@ -132,7 +132,7 @@ mod tests {
     use std::iter;
     use std::rc::Rc;
 
-    /// A context whose clock, like those of browsers, advances only every so many milliseconds. Reading it takes time
+    /// A context whose clock, like those of browsers, advances only every few milliseconds. Reading it takes time
     /// too.
     struct Coarse {
         now: Rc<Cell<f64>>,

@@ -23,7 +23,7 @@ pub struct Weight {
     pub effort: Effort,
     /// The duration of each run, in nanoseconds.
     pub nanoseconds: Vec<u64>,
-    /// Whether this is the last report.
+    /// `true` if this is the last report.
     pub whole: bool,
 }
 wire!(struct Weight { effort, nanoseconds, whole });

@@ -13,7 +13,7 @@ pub(super) struct Entry {
     /// The path in the archive, with `/` between folders.
     pub(super) path: String,
     pub(super) bytes: Vec<u8>,
-    /// Whether the file is executable.
+    /// `true` if the file is executable.
     pub(super) runs: bool,
 }
 

@@ -15,7 +15,7 @@ use std::{env, fs, process, thread};
 /// have it.
 pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
-/// How long to wait for processes to disappear after a test has ended them.
+/// The time to wait for processes to disappear after a test has ended them.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A run of the tests, with a folder for everything that it writes.

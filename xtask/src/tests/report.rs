@@ -29,7 +29,7 @@ impl fmt::Display for Counts {
 /// The results so far.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    /// Whether long tests run too.
+    /// `true` if long tests run too.
     long: bool,
     classes: BTreeMap<String, (Counts, f64)>,
     failed: Vec<String>,

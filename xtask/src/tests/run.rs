@@ -30,7 +30,7 @@ const LIMIT: Duration = Duration::from_secs(600);
 /// The tests to run, and how.
 pub(crate) struct Plan<'a> {
     pub(crate) executables: Vec<Executable>,
-    /// Whether doctests run too.
+    /// `true` if doctests run too.
     pub(crate) examples: bool,
     pub(crate) names: &'a [String],
     pub(crate) long: bool,

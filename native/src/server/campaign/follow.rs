@@ -30,7 +30,7 @@ const LOOK: Duration = Duration::from_secs(1);
 /// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// How long a call to the campaign's server is retried. Pages should soon see that it is gone.
+/// The time for which a call to the campaign's server is retried. Pages should soon see that it is gone.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The most parties and disputes of a report sent to pages, because the last thousand events are kept in memory.

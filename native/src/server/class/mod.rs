@@ -166,7 +166,7 @@ impl Class {
         stop: &AtomicBool,
         listener: &mut dyn Listener,
     ) -> Result<End, Failure> {
-        // The turns take the program a moment, and are no work to share.
+        // The turns take the program a moment, so they are not shared.
         for column in work.missing_turns().collect::<Vec<_>>() {
             let turns = count_symmetric(work.size(), column);
             work.add_turns(column, turns, "this count")?;

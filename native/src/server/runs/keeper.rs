@@ -32,7 +32,7 @@ struct Note {
     error: Option<String>,
     #[serde(default, skip_serializing_if = "Not::not")]
     class: bool,
-    /// Whether the next server should continue the run.
+    /// `true` if the next server should continue the run.
     #[serde(default, skip_serializing_if = "Not::not")]
     again: bool,
 }

@@ -56,7 +56,7 @@ struct Run {
     of_class: bool,
     asked_to_stop: Arc<AtomicBool>,
     state: RunState,
-    /// Whether the run should be resumed once it has paused.
+    /// `true` if the run should be resumed once it has paused.
     again: bool,
     created: SystemTime,
     sittings: u64,

@@ -28,7 +28,7 @@ pub struct StoredVote<'a> {
     pub at: &'a str,
     /// The message.
     pub bytes: &'a [u8],
-    /// Whether the vote no longer counts, because its lot was reopened later.
+    /// `true` if the vote no longer counts, because its lot was reopened later.
     pub is_void: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct LotEntry {
     /// The index of the answer that is believed; `None` if the lot is not decided.
     #[serde(deserialize_with = "nullable")]
     pub believed: Option<usize>,
-    /// Whether the believed answer is the journal's and the votes do not decide for it.
+    /// `true` if the believed answer is the journal's and the votes do not decide for it.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ pub(super) struct Cast {
     party: Text<Party>,
     /// The date when the server stored it.
     stored: String,
-    /// Whether the vote no longer counts, because its lot was reopened later.
+    /// `true` if the vote no longer counts, because its lot was reopened later.
     #[serde(default, rename = "void", skip_serializing_if = "Not::not")]
     pub(super) is_void: bool,
     /// The index of its answer.
@@ -250,7 +250,7 @@ impl Cast {
 pub(super) struct Backing<'a> {
     /// The names of the parties.
     pub(super) parties: BTreeSet<&'a str>,
-    /// Whether one of them counted with an engine other than the campaign's own.
+    /// `true` if one of them counted with an engine other than the campaign's own.
     audited: bool,
 }
 

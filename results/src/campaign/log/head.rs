@@ -40,7 +40,7 @@ pub struct Head {
     pub written: String,
     /// The version of the program that wrote it.
     pub program: String,
-    /// Whether the head is undamaged since it was written.
+    /// `true` if the head is undamaged since it was written.
     pub is_intact: bool,
     /// The head's text, as it was read or made.
     text: String,

@@ -36,7 +36,7 @@ pub(crate) struct Named {
 pub(crate) struct Address {
     pub(crate) place: Place,
     pub(crate) named: Named,
-    /// Whether presenter mode is on. Unlike the settings it is on only while the address names it.
+    /// `true` if presenter mode is on. Unlike the settings it is on only while the address names it.
     pub(crate) present: bool,
     /// Notices about the changes that were made to get a valid address.
     pub(crate) notices: Vec<Notice>,

@@ -34,11 +34,11 @@ pub(crate) struct State {
     named: Named,
     /// Notices and files that the views produced.
     effects: Effects,
-    /// Whether the help sheet is open.
+    /// `true` if the help sheet is open.
     pub(crate) help: bool,
     /// The sheet of a lesson.
     pub(crate) lesson: Lesson,
-    /// Whether presenter mode is on, which shows what the view is about, and the buttons that move it.
+    /// `true` if presenter mode is on, which shows what the view is about, and the buttons that move it.
     presenting: bool,
     /// The view that is shown.
     pub(crate) view: View,

@@ -25,7 +25,7 @@ pub(crate) struct State {
     pub(crate) moment: Option<usize>,
 }
 
-/// What is known about the campaign.
+/// The page's knowledge of the campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Known {
     /// The server has not been asked yet.

@@ -24,7 +24,7 @@ pub(crate) struct Party {
     heard: u64,
 }
 
-/// What a party is doing.
+/// The activity of a party.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Doing {
     /// It is counting this lot.

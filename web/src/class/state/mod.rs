@@ -33,7 +33,7 @@ pub(crate) struct State {
     pub(crate) changes: u64,
 }
 
-/// What is known about the class.
+/// The page's knowledge of the class.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Known {
     /// The server has not been asked yet.

@@ -19,7 +19,7 @@ pub(crate) struct Filter {
     pub(crate) kind: Option<CaseKind>,
     /// BOUND1 of its case.
     pub(crate) bound1: Option<u8>,
-    /// Whether small classes come first. Otherwise the order is that of the boards.
+    /// `true` if small classes come first. Otherwise the order is that of the boards.
     pub(crate) by_class: bool,
 }
 

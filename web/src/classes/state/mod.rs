@@ -24,7 +24,7 @@ pub(crate) struct Classes {
     pub(crate) filter: Filter,
     /// The known classes, in order of unique value.
     pub(crate) found: Vec<ClassBoard>,
-    /// Whether all classes are known.
+    /// `true` if all classes are known.
     pub(crate) ended: bool,
     /// The indices in `found` of the listed classes, in the chosen order.
     pub(crate) shown: Vec<usize>,

@@ -20,7 +20,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{RequestInit, Response};
 use yew::Callback;
 
-/// How long to wait before retrying, so that a stopped program can be restarted.
+/// The time to wait before retrying, so that a stopped program can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
 
 /// The page's connection to the companion.
@@ -29,7 +29,7 @@ pub(crate) struct CompanionLink {
     tell: Callback<News>,
     is_asked: bool,
     events: Option<ServerEvents>,
-    /// Whether a refused stream is waiting to be reopened.
+    /// `true` if a refused stream is waiting to be reopened.
     waits: Rc<Cell<bool>>,
 }
 

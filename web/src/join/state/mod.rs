@@ -261,7 +261,7 @@ impl State {
         (self.pieces, self.step, self.pointed, self.traced) = ([x, y, z, s], 0, None, None);
     }
 
-    /// Where halves are shown, replaces chosen pieces that do not agree by some that do.
+    /// Replaces chosen pieces that do not agree by some that do, in stations that show halves.
     fn agree(&mut self) {
         for is_west in [true, false] {
             let [north, _] = corners(is_west);

@@ -35,7 +35,7 @@ pub(crate) struct Runner {
     pub(crate) shown: Rc<Position>,
 }
 
-/// How the race advances with the frames.
+/// The advance of the race with the frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Motion {
     Still,

@@ -38,9 +38,9 @@ pub(crate) struct Ladder {
     /// The search that could not be measured.
     pub(crate) failed: Option<Measure>,
     pub(crate) stopped: bool,
-    /// Whether the chosen rung is to be measured on every affordable board.
+    /// `true` if the chosen rung is to be measured on every affordable board.
     sweeping: bool,
-    /// Whether the chart shows all programs of the articles.
+    /// `true` if the chart shows all programs of the articles.
     pub(crate) all: bool,
     /// The measurement that a worker is making.
     pub(crate) task: Option<Task>,

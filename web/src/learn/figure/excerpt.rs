@@ -53,7 +53,7 @@ pub(crate) struct Excerpt<R: Instrument> {
     pub(super) first: R::Place,
     parts: &'static [Part<R>],
     speed: Speed,
-    /// Whether a running figure pauses on reaching this state.
+    /// `true` if a running figure pauses on reaching this state.
     rests: fn(&R) -> bool,
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct SolutionGallery {
     at: usize,
     /// The milliseconds for which the board has been shown, while the gallery plays.
     shown: Option<f64>,
-    /// Whether the row list is written below the board.
+    /// `true` if the row list is written below the board.
     listed: bool,
 }
 

@@ -26,9 +26,9 @@ pub(crate) struct Growth {
     pub(crate) lines: Vec<GrowthBar>,
     /// The reader's guess of the last number, as a step of the slider.
     guess: Option<u64>,
-    /// Whether the last number is shown.
+    /// `true` if the last number is shown.
     pub(crate) shown: bool,
-    /// Whether the scale is linear.
+    /// `true` if the scale is linear.
     pub(crate) even: bool,
 }
 

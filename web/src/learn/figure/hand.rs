@@ -19,7 +19,7 @@ pub(crate) struct BoardToFill {
     hint: Option<Square>,
     /// The square pressed last.
     last: Option<Square>,
-    /// Whether the lines along which the queens attack are drawn.
+    /// `true` if the lines along which the queens attack are drawn.
     radiant: bool,
 }
 

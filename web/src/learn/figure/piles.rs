@@ -9,7 +9,7 @@ use crate::parts::thumbnail;
 pub(crate) struct Piles {
     /// The classes.
     pub(crate) classes: Vec<Pile>,
-    /// Whether the boards lie in piles.
+    /// `true` if the boards lie in piles.
     pub(crate) gathered: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::text::rung;
 #[derive(Clone, Debug)]
 pub(crate) struct Sprint {
     size: BoardSize,
-    /// Whether each search uses a different rung.
+    /// `true` if each search uses a different rung.
     is_race: bool,
     shares: Vec<Share>,
     /// The number of shares taken so far, in order.

@@ -22,9 +22,9 @@ pub(crate) struct Sum {
     tasks: Vec<(usize, Task)>,
     /// The number of parts handed out so far.
     sent: usize,
-    /// Whether a worker failed.
+    /// `true` if a worker failed.
     broken: bool,
-    /// Whether the count was complete from the start.
+    /// `true` if the count was complete from the start.
     known: bool,
 }
 

@@ -19,9 +19,9 @@ pub(crate) struct Turning {
     moved: (Symmetry, u32),
     /// The different images that the text has described.
     seen: Vec<Placement>,
-    /// Whether the seen images are shown below the board.
+    /// `true` if the seen images are shown below the board.
     collects: bool,
-    /// Whether to mark the part of the first row in which the search with a mirror tries its first queen.
+    /// `true` to mark the part of the first row in which the search with a mirror tries its first queen.
     halved: bool,
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct PruneCosts {
     /// The search with the prunes that are on.
     pub(crate) load: Weigh,
     weighed: Vec<(Weigh, Weight)>,
-    /// Whether a search could not be weighed.
+    /// `true` if a search could not be weighed.
     pub(crate) failed: bool,
     /// The search that the worker is weighing.
     pub(crate) task: Option<Task>,

@@ -86,7 +86,7 @@ pub(crate) struct ShownTurn {
     turn: Turn,
     /// The number of times that the motion was played. A new number restarts the animation; 0 means no animation.
     pub(crate) plays: u32,
-    /// Whether the next cell follows when this motion has finished.
+    /// `true` if the next cell follows when this motion has finished.
     touring: bool,
     /// The square on which the reader put a queen to see where she goes.
     pub(crate) put: Option<Square>,

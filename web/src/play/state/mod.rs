@@ -26,7 +26,7 @@ pub(crate) struct Play {
     pub(crate) standing: Standing,
     /// The number of solutions that contain these queens, as far as it is known.
     pub(crate) count: Continued,
-    /// Whether the hint or the dead end is drawn.
+    /// `true` if the hint or the dead end is drawn.
     shown: bool,
     /// The step at which Walk shows the board.
     pub(crate) step: Option<u64>,
@@ -199,7 +199,7 @@ impl Play {
         if queens == self.queens {
             return;
         }
-        // The size slider passes through empty boards, which are no steps of Undo.
+        // The size slider passes through empty boards, which are not steps of Undo.
         if !self.queens.is_empty() || queens.size() == self.size() {
             self.before.push(self.queens);
         }

@@ -259,7 +259,7 @@ pub(crate) struct Image {
     pub(crate) differs: Option<usize>,
     /// The symmetry that made the same board first, if an earlier one did.
     pub(crate) same_as: Option<Symmetry>,
-    /// Whether it is the smallest, and so represents the class.
+    /// `true` if it is the smallest, and so represents the class.
     pub(crate) represents: bool,
     /// The number s of the four cells on which it has a queen, if the engine counts it; its weight is 8/s.
     pub(crate) ties: Option<u8>,

@@ -50,7 +50,7 @@ type Messages = HashMap<&'static str, Pattern<&'static str>>;
 thread_local! {
     static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
     static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
-    /// Whether Japanese messages are read with a mark at the end of each phrase.
+    /// `true` if Japanese messages are read with a mark at the end of each phrase.
     static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
 }
 

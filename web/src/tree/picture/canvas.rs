@@ -53,7 +53,7 @@ pub(crate) struct Canvas {
     pointers: Vec<(i32, (f64, f64))>,
     /// The node last pointed at.
     pointed: Option<usize>,
-    /// Whether the pointers have moved too far for a click.
+    /// `true` if the pointers have moved too far for a click.
     dragged: bool,
     listeners: Vec<EventListener>,
 }

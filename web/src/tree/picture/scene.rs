@@ -59,9 +59,9 @@ pub(crate) struct Scene {
     pub(crate) grown: usize,
     /// The share of the next node's line that has grown, if one is growing.
     pub(crate) in_hand: Option<f64>,
-    /// How far it is folded, from 0 to 1.
+    /// The share of the folding that is done, from 0 to 1.
     pub(crate) folded: f64,
-    /// Whether the branches that each rule cuts are drawn in its colour.
+    /// `true` if the branches that each rule cuts are drawn in its colour.
     pub(crate) rules: bool,
     /// The branch that is pointed at or chosen.
     pub(crate) branch: Option<usize>,
@@ -91,7 +91,7 @@ pub(crate) struct Dot {
     pub(crate) at: (f64, f64),
     /// Its radius and angle a moment earlier, while it flies.
     pub(crate) before: (f64, f64),
-    /// Whether other dots fly to it.
+    /// `true` if other dots fly to it.
     pub(crate) stays: bool,
 }
 

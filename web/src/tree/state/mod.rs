@@ -38,22 +38,22 @@ pub(crate) struct State {
     pub(crate) growing: Growing,
     /// The index of the speed in [`State::PACES`].
     pub(crate) pace: usize,
-    /// How far it is folded, as a share of the folding time.
+    /// The share of the folding time that has passed.
     fold: f64,
     /// The value of `fold` at which folding ends.
     goal: f64,
-    /// Whether the branches that each rule cuts are shown.
+    /// `true` if the branches that each rule cuts are shown.
     pub(crate) rules: bool,
     /// The node that was clicked.
     chosen: Option<usize>,
     /// The node that is pointed at.
     pointed: Option<usize>,
     camera: Camera,
-    /// Whether animations are off.
+    /// `true` if animations are off.
     calm: bool,
-    /// Whether the browser has no canvas.
+    /// `true` if the browser has no canvas.
     pub(crate) no_canvas: bool,
-    /// Whether it is drawn as an outline, until the first action.
+    /// `true` if it is drawn as an outline, until the first action.
     pub(crate) outline: bool,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Unavailable {
     pub(super) sentence: String,
     /// Retries a failed fetch.
     again: Option<Callback<MouseEvent>>,
-    /// Whether no program can be shown because it is still being fetched.
+    /// `true` if no program can be shown because it is still being fetched.
     pub(super) is_awaited: bool,
 }
 

@@ -29,7 +29,7 @@ impl Film {
     pub(crate) const MOST: u64 = 200;
     /// The largest number of steps a second. Boards that change faster only flicker.
     pub(crate) const FASTEST: f64 = 30.0;
-    /// How long the last board is shown before the film starts again, in seconds.
+    /// The time for which the last board is shown before the film starts again, in seconds.
     pub(crate) const REST: f64 = 1.5;
 
     /// Returns a film with this many steps, or with the nearest number that is allowed.

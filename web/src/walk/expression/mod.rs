@@ -26,7 +26,7 @@ pub(crate) struct Made {
     pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
     pub(crate) by: Option<Expression>,
-    /// Whether the last step made it.
+    /// `true` if the last step made it.
     pub(crate) now: bool,
 }
 

@@ -52,7 +52,7 @@ impl Asked {
 /// The questions of a walk: whether they are on, the last judgement, and the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Predicting {
-    /// Whether questions are asked.
+    /// `true` if questions are asked.
     pub(crate) is_on: bool,
     /// The last judgement, and the step at which it is shown.
     pub(crate) judged: Option<(u64, Result<(), Why>)>,

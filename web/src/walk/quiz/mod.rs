@@ -97,7 +97,7 @@ pub(crate) struct Quiz {
     size: BoardSize,
     /// The steps before which the questions are asked.
     steps: [u64; COUNT],
-    /// Whether each answer is right.
+    /// `true` if each answer is right.
     answers: Vec<bool>,
     /// The judgement on the last answer, until the next question is asked.
     pub(crate) judged: Option<Result<(), Why>>,
@@ -215,7 +215,7 @@ pub(crate) enum Move {
 /// The quiz of a walk, and the teacher's fields.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TeacherFields {
-    /// Whether the quiz is shown.
+    /// `true` if the quiz is shown.
     is_on: bool,
     /// The quiz shown last, resumed if the same word is entered.
     pub(crate) last: Option<Quiz>,

@@ -15,7 +15,7 @@ pub(crate) struct Explorer {
     sent: u32,
     /// Its progress, as last reported.
     pub(crate) headway: Headway,
-    /// Whether workers are unavailable. Then everything is done frame by frame.
+    /// `true` if workers are unavailable. Then everything is done frame by frame.
     pub(crate) has_failed: bool,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct State {
     pub(crate) shown: Rc<Position>,
     /// The position drawn before that, so that a change can be animated.
     pub(crate) before: Option<Rc<Position>>,
-    /// Whether the last step was played too fast to animate its queens and bits.
+    /// `true` if the last step was played too fast to animate its queens and bits.
     hurried: bool,
     /// The current motion.
     pub(crate) motion: Motion,
@@ -66,7 +66,8 @@ pub(crate) struct State {
     pub(crate) lesson: Chosen,
     /// The square that the reader asks about.
     pub(crate) asked: Option<Square>,
-    /// Whether receiving the focus asked about the square. The click that moved the focus must not cancel the question.
+    /// `true` if receiving the focus asked about the square. The click that moved the focus must not cancel the
+    /// question.
     just_asked: bool,
     /// The square under the pointer.
     pub(crate) pointed: Option<Square>,

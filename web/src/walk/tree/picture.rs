@@ -54,7 +54,7 @@ pub(crate) struct Block {
     pub(crate) width: f64,
     /// Its known state.
     pub(crate) kind: Kind,
-    /// Whether the search reaches it only after the current step.
+    /// `true` if the search reaches it only after the current step.
     pub(crate) ahead: bool,
     /// The lowest row that it covers, including everything folded into it.
     pub(crate) bottom: usize,

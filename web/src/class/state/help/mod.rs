@@ -18,7 +18,7 @@ pub(crate) struct Help {
     pub(crate) colour: Colour,
     pub(crate) stage: Stage,
     slots: Vec<Activity>,
-    /// Whether the server has stopped answering.
+    /// `true` if the server has stopped answering.
     pub(crate) is_lost: bool,
     /// The request with which the browser last joined.
     chosen: Option<NewPupil>,
@@ -69,7 +69,7 @@ pub(crate) struct Call {
     pub(crate) wish: Wish,
 }
 
-/// What the browser wants from the server.
+/// A request of the browser to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// To be admitted.

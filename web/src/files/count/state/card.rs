@@ -15,7 +15,7 @@ named! {
     }
 }
 
-/// What is known about the graphics card.
+/// The page's knowledge of the graphics card.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Card {
     /// No worker has looked for one.

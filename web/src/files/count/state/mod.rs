@@ -47,7 +47,7 @@ pub(crate) struct Counting {
     sent: u32,
     /// The time of the latest action, in milliseconds since 1970.
     now: u64,
-    /// Whether the processor counts with 128-bit lanes; known once it has counted.
+    /// `true` if the processor counts with 128-bit lanes; known once it has counted.
     pub(crate) vectors: Option<bool>,
     /// The number of the file to be made.
     file: u32,

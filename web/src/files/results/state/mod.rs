@@ -45,7 +45,7 @@ pub(crate) struct Results {
     chosen: Option<u32>,
     /// The measure shown in the map.
     pub(crate) measure: Measure,
-    /// Whether the reader is dragging something over the view.
+    /// `true` if the reader is dragging something over the view.
     pub(crate) hovered: bool,
     /// Why files could not be joined.
     pub(crate) unjoined: Option<Unjoined>,
@@ -66,7 +66,7 @@ pub(crate) struct Results {
     pub(crate) companion: Companion,
     /// The counts made in this visit.
     counted: Vec<Counted>,
-    /// Whether the chart shows all programs of the articles.
+    /// `true` if the chart shows all programs of the articles.
     pub(crate) all_programs: bool,
 }
 

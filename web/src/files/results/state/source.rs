@@ -1,6 +1,6 @@
 //! The source of an opened file.
 
-/// Where a file was opened from.
+/// The source of an opened file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The reader's own files or clipboard. Such a file stays on this machine.

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The properties shared by all counts of a line in the chart, which make their times comparable.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WayOfCounting {
-    /// Whether they were made in this visit.
+    /// `true` if they were made in this visit.
     pub(crate) visit: bool,
     /// The program, with its version.
     pub(crate) program: String,
@@ -127,7 +127,7 @@ impl Results {
 }
 
 /// Returns the board size and the milliseconds of a document whose time is meaningful. A joined document has the sum of
-/// its parts' times, which nobody waited for.
+/// its parts' times, which is not a time that passed.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     let digest = opened.digest().filter(|digest| digest.complete && opened.is_sound())?;
     let (n, time) = (digest.size.get(), digest.run.wall_ms);

@@ -1,4 +1,4 @@
-//! How the chosen result relates to other opened ones of its board size, and what joining them would add.
+//! The relation of the chosen result to the other opened ones of its board size, and the gain of joining them.
 
 use crate::files::results::state::comparison::compare;
 use crate::files::results::state::{Opened, Results};

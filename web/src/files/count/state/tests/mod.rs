@@ -178,7 +178,7 @@ fn the_number_and_the_map_grow_until_all_is_counted() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever fails, and however often the count is paused, each group is counted once and the answer is right.
+    /// Failures and pauses of any number leave each group counted once and the answer right.
     #[test]
     fn nothing_is_lost_and_nothing_counts_twice(
         n in 4_u64..=11,
