@@ -23,11 +23,11 @@ place! {
     {
         /// The board size.
         "n": size: u64 = NUMBER;
-        /// The search to which the tree folds.
+        /// The number of nodes that have grown.
         "grown": grown: u64 = NUMBER;
         /// The search that the tree folds to.
         "rung": rung: Rung = RUNG;
-        /// `true` if it is folded.
+        /// The prunes of the symmetry elimination.
         "off": prunes: Prunes = OFF;
         /// `true` if it is folded.
         "folded": folded: bool = FOLDED;

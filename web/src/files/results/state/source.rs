@@ -1,6 +1,6 @@
 //! The source of an opened file.
 
-/// The source of an opened file.
+/// The place from which a file was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The reader's own files or clipboard. Such a file stays on this machine.
