@@ -1,7 +1,8 @@
 //! Chapter 12: what the symmetries bought; the classes, the nodes, and a race with a finish.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Piles, Profile, Sprint};
+use crate::learn::figure::{Piles, Sprint, WholeTree, searched};
+use eightfold_core::ladder::Ledger;
 use std::sync::LazyLock;
 
 /// The rungs whose nodes are compared, from the most to the fewest.
@@ -9,8 +10,8 @@ const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracki
 /// The searches that race.
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
 
-/// The search of the whole first row, compared with the one that closes squares.
-static PROFILE: LazyLock<Profile> = LazyLock::new(|| Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE));
+/// The ledgers of the search without symmetry, and of the one that closes squares.
+static SEARCHED: LazyLock<[Ledger; 2]> = LazyLock::new(|| [Rung::Bitmap, Rung::Symmetry].map(|it| searched(it, LARGE)));
 
 /// The chapter on what the symmetries save.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -42,13 +43,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
             says!(
                 "bought-quarter",
                 all = Class::Eight.members(),
-                first = PROFILE.rows[0][0],
-                open = PROFILE.rows[0][1],
-                full = PROFILE.rows[LARGE.last()][1],
+                first = SEARCHED[0].per_row[1],
+                open = SEARCHED[1].per_row[1],
+                full = SEARCHED[1].per_row[LARGE.get()],
                 unique = unique(LARGE),
             ),
-            || Box::new(PROFILE.clone()),
-        ),
+            || Box::new(WholeTree::over(LARGE)),
+        )
+        .controls(&[Control::Fold]),
         Beat::new(
             says!(
                 "bought-race",
@@ -96,17 +98,15 @@ pub(super) mod tests {
         ],
         &[
             Claim::Says(|| vec![16, 12]),
-            holds!(Profile, |profile| {
-                let kept = |[whole, less]: [u64; 2]| whole as f64 / less as f64;
-                let rows = &profile.rows;
-                let all = |at: usize| rows.iter().map(|row| row[at]).sum();
+            holds!(WholeTree, |tree| {
+                let kept = |row: usize| SEARCHED[0].per_row[row] as f64 / SEARCHED[1].per_row[row] as f64;
+                let visited = tree.room.folding().visits.ledger;
                 // Half in the first row, then ever less, but never an eighth; about a quarter in all.
-                let falls = rows[..7].is_sorted_by(|one, next| kept(*one) < kept(*next));
-                kept(rows[0]) == 2.0
-                    && falls
-                    && rows.iter().all(|row| kept(*row) < 8.0)
-                    && (4.0..4.5).contains(&kept([all(0), all(1)]))
-                    && u128::from(all(0) + 1) == nodes(Rung::Backtracking, LARGE)
+                kept(1) == 2.0
+                    && (1..7).is_sorted_by(|one, next| kept(*one) < kept(*next))
+                    && (1..=8).all(|row| kept(row) < 8.0)
+                    && visited.per_row == SEARCHED[1].per_row
+                    && (4.0..4.5).contains(&(tree.room.tree().len() as f64 / visited.nodes as f64))
             }),
         ],
         &[holds!(Sprint, |race| {

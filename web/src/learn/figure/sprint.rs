@@ -2,11 +2,19 @@
 //! search.
 
 use crate::learn::figure::prelude::*;
-use crate::learn::figure::searched;
 use crate::parts::bars::bar;
 use crate::parts::stride;
 use crate::parts::thumbnail::small;
 use crate::text::rung;
+use eightfold_core::ladder::Ledger;
+
+/// Returns the ledger of a complete search.
+pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
+    // Use the machine, which the page contains anyway: searches of another form would add 30 KB to the module.
+    let mut machine = Machine::new(rung, size);
+    while machine.step().is_some() {}
+    *machine.ledger()
+}
 
 /// Searches side by side.
 #[derive(Clone, Debug)]

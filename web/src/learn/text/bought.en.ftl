@@ -14,8 +14,8 @@ bought-nodes =
 
 bought-quarter-title = Why a quarter, and not an eighth?
 bought-quarter =
-    Most classes have { $all } boards, so why is an *eighth* of the queens not enough? Because it takes several rows to tell images apart. Of the { $first } squares at the top, { $open } stay open; further down, more are closed.
-    Some boards are even noticed too late: { $full } are filled, and { $unique } count.
+    Most classes have { $all } boards, so why is an *eighth* of the tree not enough? Fold it. In the middle, { $open } of { $first } branches stay; further out fewer do, because it takes several rows to tell images apart.
+    Some boards are recognized too late: { $full } are filled, and { $unique } count.
 
 bought-race-title = Three searches, one finish
 bought-race =
