@@ -1,37 +1,86 @@
-//! Learn on a telephone: the text of a beat, its goal and the controls that reach it are in sight together.
+//! Learn on a telephone: the board of a beat is large, and what can be pressed is in sight.
 
 use super::learn::FIRST;
+use super::looks::BEYOND;
 use super::reader::*;
 
 /// The windows of telephones, two of them less the bars of their browsers.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
-/// An expression for the parts of a beat that are out of sight: its heading, text and goal, the first control of its
-/// figure, or the first square to press if there is no button, and its board. Also for a figure that is not above the
-/// text, a head of more than one line, and a board to press with small squares.
-const OUT_OF_SIGHT: &str = "(() => {
+/// An expression for faults of a beat that make it hard to use with a thumb: a board that is small or not at the top, less
+/// than the heading and a line of text in sight, something to press or a way on below the window, small targets, a head of
+/// more than one line. Questions with answers, and reasons with two boards, leave less for the board. The marks of a
+/// chapter's beats are left out: they are as narrow as there are many, and Back and Next do the same.
+const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
-    const control = ['.controls > :not(a)', 'button', '[role=gridcell]'].flatMap(it => all(`.figure ${it}`))[0];
-    const end = Math.min(innerHeight, box($('.turns')).top);
-    const told = all('#beat, .told-beat .text p');
-    const boards = all('.figure > .field'), hidden = [...told, ...control ? [control] : [], ...boards].filter(it => box(it).top < 0 || box(it).bottom > end + 0.5);
-    const figure = box($('.figure'));
-    const above = figure.top < Math.max(...told.map(it => box(it).bottom)) ? ['the figure is above the text'] : [];
+    const faults = [], name = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
+    const least = $('.answers, .wonder') ? 220 : 300;
+    const [picture] = all('.figure > :is(.field, .portrait, .sheet:not(.pair))');
+    if (picture && box(picture).width < least) faults.push(`the picture is ${box(picture).width} wide`);
+    if (picture && box(picture).top > 110) faults.push(`the picture begins at ${box(picture).top}`);
+    const text = box($('.told-beat')), line = box($('.told-beat p')).top + 20;
+    if (line > text.bottom) faults.push('no line of the text is in sight');
+    if ($('.told-beat').scrollHeight > text.height + 1 && getComputedStyle($('.told-beat')).overflowY !== 'auto') faults.push('the text does not scroll');
+    const pressed = all('.path :is(button, a, summary, input)').filter(it => !it.closest('.beats, .text, .finished, .sheet'));
+    for (const it of [...pressed, $('.turns')]) {
+        const { width, height, bottom } = box(it), small = it.matches('button, summary') && Math.min(width, height) < 35.5;
+        if (bottom > innerHeight + 0.5) faults.push(`${name(it)} is below the window`);
+        if (small) faults.push(`${name(it)}: ${width} by ${height}`);
+    }
     const middles = all('header > *').map(it => (box(it).top + box(it).bottom) / 2);
-    const lines = Math.max(...middles) - Math.min(...middles) > 4 ? ['the head has two lines'] : [];
-    const small = boards.filter(it => it.querySelector('.presses') && box(it).width < 160 && !$('.answers'));
-    return [...hidden, ...small].map(it => it.id || it.className || it.textContent.slice(0, 40)).concat(above, lines);
+    if (Math.max(...middles) - Math.min(...middles) > 4) faults.push('the head has two lines');
+    return faults;
 })()";
 
 #[test]
-fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
+fn every_beat_is_made_for_a_thumb() {
     browse(async |browser| {
         resize(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
         open(browser, FIRST).await;
         // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        assert_faultless(browser, &TELEPHONES, addresses(), &["en", "ja"], &[OUT_OF_SIGHT]).await;
-        assert_notices(browser, "$('#beat').style.marginTop = '40rem'", OUT_OF_SIGHT).await;
+        assert_faultless(browser, &TELEPHONES, addresses(), &["en", "ja"], &[UNHANDY, BEYOND]).await;
+        for fault in [
+            "$('.figure > .field').style.width = '280px'",
+            "$('.told-beat').style.cssText = 'min-height: 0; flex: none; height: 20px'",
+            "$('#beat-back').style.cssText = 'min-height: 0; height: 30px; padding: 0'",
+            "$('.figure > .field').style.height = '40rem'",
+        ] {
+            assert_notices(browser, fault, UNHANDY).await;
+        }
+    });
+}
+
+/// The boards of a sheet lie beside each other, one in sight, and are swiped through without turning the page.
+#[test]
+fn of_several_boards_one_is_large_and_the_others_are_swiped_to() {
+    browse(async |browser| {
+        telephone(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
+        open(browser, "#/learn?chapter=images&beat=2&lang=en").await;
+        let before = value(browser, "location.hash").await;
+        assert_eq!(value(browser, "$('.sheet li svg').getBoundingClientRect().width > 280").await, json!(true));
+        swipe(browser, (300, 250), (100, 255)).await;
+        until(browser, "$('.sheet').scrollLeft > 200").await;
+        assert_eq!(value(browser, "location.hash").await, before);
+        // The board that is compared stays beside those that are swiped to.
+        enter_until(browser, "#/learn?chapter=mirror&beat=2", "!!$('.sheet .marked')").await;
+        value(browser, "$('.sheet').scrollLeft = 400").await;
+        until(browser, "$('.sheet').scrollLeft > 300").await;
+        let stays =
+            "Math.abs($('.sheet .marked').getBoundingClientRect().left - $('.sheet').getBoundingClientRect().left) < 2";
+        assert_eq!(value(browser, stays).await, json!(true));
+    });
+}
+
+#[test]
+fn the_text_of_the_next_beat_begins_at_its_top() {
+    const HIDDEN: &str = "$('.told-beat').scrollHeight - $('.told-beat').clientHeight > 40";
+    browse(async |browser| {
+        telephone(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
+        open_until(browser, "#/learn?chapter=closing&beat=5&lang=en", HIDDEN).await;
+        value(browser, "$('.told-beat').scrollTop = 30").await;
+        click_until(browser, "#beat-next", &format!("location.hash.includes('beat=6') && {HIDDEN}")).await;
+        assert_eq!(value(browser, "$('.told-beat').scrollTop").await, json!(0));
     });
 }
 
@@ -73,7 +122,7 @@ fn what_answers_a_press_is_in_sight() {
         dress(browser, "#/learn?chapter=trying&beat=2", ("en", "light")).await;
         slide(browser, "#guess", "it.max").await;
         let edge = |selector: &str| format!("$('{selector}').getBoundingClientRect().right");
-        let inside = format!("{} < {}", edge("output[for=guess]"), edge(".figure"));
+        let inside = format!("{} < {}", edge("output[for=guess]"), edge(".path"));
         assert_eq!(value(browser, &inside).await, json!(true));
     });
 }

@@ -118,5 +118,14 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
         let [half, whole]: [f64; 2] =
             read(browser, "['#half-tree', '.drawn-tree'].map(it => $(it).getBBox().width)").await;
         assert!((whole - 2.0 * half).abs() < 20.0, "{half} of {whole}");
+        // It looks alike: its style depends on nothing that is not copied.
+        let alike = "(() => {
+            const copy = $('#half-tree').cloneNode(true), frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+            document.body.append(frame);
+            frame.append(copy);
+            const looks = group => [...group.children].map(it => ['fill', 'stroke', 'strokeWidth'].map(name => getComputedStyle(it)[name]).join());
+            return looks(copy).join(' ') === looks($('#half-tree')).join(' ') && new Set(looks(copy)).size === 4;
+        })()";
+        assert_eq!(value(browser, alike).await, json!(true));
     });
 }

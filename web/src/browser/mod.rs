@@ -143,10 +143,13 @@ pub(crate) fn print() {
     let _ = window().map(|window| window.print());
 }
 
-/// Scrolls the page to its top.
+/// Scrolls the page to its top, and the text of a beat that scrolls by itself.
 pub(crate) fn scroll_up() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    if let Some(text) = find(".told-beat") {
+        text.set_scroll_top(0);
     }
 }
 

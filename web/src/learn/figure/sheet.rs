@@ -87,9 +87,13 @@ impl Figure for Sheet {
                 </li>
             }
         };
+        // On a telephone it is scrolled, by keys only if it can have the focus.
+        let tabindex = self.sought.is_none().then_some("0");
         html! {
             <>
-                <ul class={classes!("sheet", (self.boards.len() < 3).then_some("pair"))}>{ for self.boards.iter().enumerate().map(board) }</ul>
+                <ul class={classes!("sheet", (self.boards.len() < 3).then_some("pair"))} {tabindex}>
+                    { for self.boards.iter().enumerate().map(board) }
+                </ul>
                 if self.sought.is_some() {
                     <p class="caption" id="picked" aria-live="polite">{ self.sentence(language) }</p>
                 }

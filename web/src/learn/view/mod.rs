@@ -55,7 +55,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
 /// Returns the place of a touch that may turn the page. A mouse selects text, and dragging a slider or a scrollable
 /// element must not turn the page.
 fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
-    let turns = event.pointer_type() == "touch" && around(event, "input, select, .scrolls").is_none();
+    let turns = event.pointer_type() == "touch" && around(event, "input, select, .sheet").is_none();
     turns.then(|| (event.client_x(), event.client_y()))
 }
 
