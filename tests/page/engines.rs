@@ -318,13 +318,13 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
 
 /// An expression for line breaks within a phrase: the line before does not end with a particle, the end of a verb,
 /// punctuation or a space, and the next line does not begin with a bracket.
-const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWidth > 100).flatMap(it => {
+const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWidth > 100 && it.checkVisibility()).flatMap(it => {
     const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT), range = document.createRange(), within = [];
     const top = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect().top);
     while (texts.nextNode()) {
         const { currentNode: node } = texts, { data } = node;
         for (const { index } of data.matchAll(/(?<=[ぁ-ヺー一-鿿])[ぁ-ヺー一-鿿]/g))
-            if (!/[はがをにでとのもへてたるばなくやらいま]/.test(data[index - 1]) && top(node, index) > top(node, index - 1) + 6)
+            if (!/[はがをにでとのもへてたるばなくやらいま回]/.test(data[index - 1]) && top(node, index) > top(node, index - 1) + 6)
                 within.push(data.slice(Math.max(0, index - 5), index) + '|' + data.slice(index, index + 5));
     }
     return within;

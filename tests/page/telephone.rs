@@ -7,14 +7,15 @@ use super::reader::*;
 /// The windows of telephones, two of them less the bars of their browsers.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
-/// An expression for faults of a beat that make it hard to use with a thumb: a board that is small or not at the top, less
-/// than the heading and a line of text in sight, something to press or a way on below the window, small targets, a head of
-/// more than one line. Questions with answers, and reasons with two boards, leave less for the board. The marks of a
-/// chapter's beats are left out: they are as narrow as there are many, and Back and Next do the same.
+/// An expression for faults of a beat that make it hard to use with a thumb: a board that is small or not at the top,
+/// less than the heading and a line of text in sight, something to press or a way on out of sight, small targets, a head
+/// of more than one line. Questions with answers, reasons with two boards and the last page's links leave less for the
+/// board. The marks of a chapter's beats are left out: they are as narrow as there are many, and Back and Next do the
+/// same.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const faults = [], name = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
-    const least = $('.answers, .wonder') ? 220 : 300;
+    const least = $('.answers, .wonder, .doors') ? 200 : 300, end = box($('.turns')).top;
     const [picture] = all('.figure > :is(.field, .portrait, .sheet:not(.pair))');
     if (picture && box(picture).width < least) faults.push(`the picture is ${box(picture).width} wide`);
     if (picture && box(picture).top > 110) faults.push(`the picture begins at ${box(picture).top}`);
@@ -24,7 +25,7 @@ const UNHANDY: &str = "(() => {
     const pressed = all('.path :is(button, a, summary, input)').filter(it => !it.closest('.beats, .text, .finished, .sheet'));
     for (const it of [...pressed, $('.turns')]) {
         const { width, height, bottom } = box(it), small = it.matches('button, summary') && Math.min(width, height) < 35.5;
-        if (bottom > innerHeight + 0.5) faults.push(`${name(it)} is below the window`);
+        if (bottom > (it.closest('.turns') ? innerHeight : end) + 0.5) faults.push(`${name(it)} is out of sight`);
         if (small) faults.push(`${name(it)}: ${width} by ${height}`);
     }
     const middles = all('header > *').map(it => (box(it).top + box(it).bottom) / 2);

@@ -14,7 +14,7 @@ ties-asked =
 
 ties-looks-title = Look by look
 ties-looks =
-    The last queen is on B. Turned by half, the board begins with the same number, so the numbers after it decide. No image is written down. For each row, *own*, the search knows which row, *you*, the turn puts there, and tries its squares, *ptn*, for the queen. At the first difference it stops.
+    The last queen is on B. Turned by half, the board begins with the same number, so the numbers after it decide. No image is written down. In place of each row, *own*, the turn puts another, *you*; the search tries its squares, *ptn*, until it finds the queen. At the first difference it stops.
     Step through the looks.
 
 ties-equal-title = No difference at all
