@@ -82,6 +82,7 @@ impl<'a> Parser<'a> {
                     self.kernel().map_err(fault)?.most_threads = most;
                     rest
                 }
+                [".minnctapersm", _, rest @ ..] => rest,
                 [".reg", _, name, number @ ..] => return self.registers(name, number).map_err(fault),
                 [label, rest @ ..] if label.ends_with(':') => {
                     let body = self.body().map_err(fault)?;
