@@ -61,8 +61,8 @@ fn the_ptx_joins_each_unit() {
     }
 }
 
-/// A tile of more than 1,024 halves needs the second warp, and a set of columns with more than 64 placements is
-/// gathered in several passes. Units that are small enough for tests have neither, so these placements and halves are
+/// A tile of more than 1,024 halves has other lanes at work than small ones, and a set of columns with more than 64
+/// placements is gathered in several passes. Units that are small enough for tests have neither, so these placements and halves are
 /// random.
 #[test]
 fn the_ptx_joins_long_lists_and_full_tiles_as_the_twin_does() {
@@ -101,8 +101,8 @@ const PLANTED: [(&str, &str); 5] = [
     ("16, 3;", "0, 3;"),
     // Warps do not wait for each other.
     ("bar.sync", "// bar.sync"),
-    // Votes are exchanged.
-    ("[memory+3844]", "[memory+3840]"),
+    // Votes are read from where nobody wrote them.
+    ("[memory+3840]", "[memory+3848]"),
     // Seams are ignored.
     ("+8];", "+4];"),
     // A count is never written.
@@ -114,7 +114,7 @@ const PLANTED: [(&str, &str); 5] = [
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
     let kernel = tile_kernel(TILES.ptx);
-    for (n, units, every, limit) in [(16, 5, 1, 400.0), (20, 6, 12, 285.0)] {
+    for (n, units, every, limit) in [(16, 5, 1, 300.0), (18, 6, 3, 318.0)] {
         let Dealt { deck, .. } = Dealt::new(n, units, 1 << 20);
         let pieces: Vec<_> = deck.pieces().iter().skip(every / 2).step_by(every).copied().collect();
         let (written, counts) = join(&kernel, &deck, &pieces).unwrap();

@@ -139,9 +139,9 @@ impl<'a> Parser<'a> {
             "shared" => Ok(Space::Shared),
             _ => Err(refused()),
         };
-        // A vector has four elements.
+        // A vector has two or four elements.
         let is_vector = |vector: &[&str], elements: &[&str]| match (vector, elements.len()) {
-            ([], 1) | (["v4"], 4) => Ok(()),
+            ([], 1) | (["v2"], 2) | (["v4"], 4) => Ok(()),
             _ => Err(refused()),
         };
         let parts: Vec<&str> = opcode.split('.').collect();
