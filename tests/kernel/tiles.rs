@@ -61,9 +61,8 @@ fn the_ptx_joins_each_unit() {
     }
 }
 
-/// A tile of more than 1,024 halves has other lanes at work than small ones, and a set of columns with more than 64
-/// placements is gathered in several passes. Units that are small enough for tests have neither, so these placements and halves are
-/// random.
+/// Units that are small enough for tests have no full tiles, and no sets of columns with more than 64 placements, which
+/// are gathered in several passes. So these placements and halves are random.
 #[test]
 fn the_ptx_joins_long_lists_and_full_tiles_as_the_twin_does() {
     let mut state = 1_u64;
