@@ -5,7 +5,7 @@
 //! allow, so old drivers accept it too.
 
 use crate::layout::{CONSTANTS, WORKGROUP};
-use crate::tiles::ROWS;
+use crate::tiles;
 use eightfold_core::BoardSize;
 
 /// A kernel for CUDA.
@@ -32,7 +32,7 @@ pub const TILES: CudaKernel = CudaKernel {
     path: "tiles/tile",
     source: include_str!("tiles/tile.cu"),
     ptx: include_str!("tiles/tile.ptx"),
-    constants: &[("WORKGROUP", WORKGROUP), ("ROWS", ROWS)],
+    constants: &tiles::CONSTANTS,
 };
 
 impl CudaKernel {

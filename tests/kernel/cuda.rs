@@ -152,10 +152,35 @@ fn a_device_that_joins_wrong_or_not_at_all_is_a_sentence() {
     driver.fails("wrong=0", &count, 1, "Mock GPU 0 counted wrong: in group ");
     driver.fails("wrong=0", &count[..6], 1, ", so no result is kept");
     driver.fails("silent=0", &count[..6], 1, "was not written");
-    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a block's memory, but a block has 8000";
+    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a workgroup's memory, and it has 8000";
     driver.fails("block=8000", &count[..6], 3, few);
     driver.fails("memory=2000", &count[..6], 3, "bytes of its memory, but each worker has ");
     driver.fails("", &["count", "30", "--method", "join", "--backend", "cuda"], 2, "30");
+}
+
+#[test]
+fn the_processor_joins_beside_a_device_and_ends_the_count_if_it_is_lost() {
+    let driver = Driver::mock();
+    let [eleven, sixteen] = ["11", "16"].map(|n| joined(&driver, "", n, "cpu"));
+    for faults in ["", "devices=2,lost=1"] {
+        assert_eq!(joined(&driver, faults, "11", "cuda+cpu"), eleven, "{faults}");
+    }
+    // The processor takes longer for its share than a device needs to be ready and to be lost.
+    let journal = driver.folder.file("both.jsonl");
+    let count = ["count", "16", "--method", "join", "--backend", "cuda+cpu", "--threads", "1", "--groups", "always"];
+    let ended = driver.run("lost=0", &[&count[..], &["--journal", &journal, "--json"]].concat());
+    assert!(ended.stderr.starts_with("Counting on Mock GPU 0 and on the processor.\n"), "{ended}");
+    let lost = "Mock GPU 0 was lost: the kernel crashed (CUDA_ERROR_ILLEGAL_ADDRESS); the processor goes on.\n";
+    assert_eq!(ended.stderr.matches(lost).count(), 1, "{ended}");
+    let document: Value = serde_json::from_str(&ended.succeeded()).expect("a document is JSON");
+    assert_eq!((files::result(&document), &document["run"]["backend"]), (sixteen, &json!("cuda, cpu")));
+    let kept = fs::read_to_string(&journal).expect("the journal is kept");
+    let (groups, sitting) = kept.trim_end().rsplit_once('\n').expect("there are several lines");
+    assert!(sitting.contains("\"b\":\"cuda, cpu\"") && !groups.contains("\"b\":\"cuda"), "{kept}");
+
+    // A device that cannot be used as asked ends the count all the same.
+    driver.fails("block=8000", &count[..6], 3, "Mock GPU 0 cannot count: a tile of N = 16 needs ");
+    driver.fails("no-device", &count[..6], 3, "--backend cuda+cpu: the driver finds no device");
 }
 
 /// Text from the driver is untrusted: control characters do not reach the terminal, and JSON keeps its meaning.

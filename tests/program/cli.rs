@@ -40,7 +40,10 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["sing"], "sing");
     refused(&["cout"], "unrecognized subcommand 'cout'; did you mean 'count'? (see --help)");
     refused(&["count", "8", "--thread", "2"], "unexpected argument '--thread' found; did you mean '--threads'?");
-    refused(&["count", "8", "--backend", "cqu"], "[possible values: auto, cpu, cuda, wgpu]; did you mean 'cpu'?");
+    refused(
+        &["count", "8", "--backend", "cqu"],
+        "[possible values: auto, cpu, cuda, wgpu, cuda+cpu, wgpu+cpu]; did you mean 'cpu'?",
+    );
     refused(&["campaign", "creat"], "did you mean 'create'?");
     refused(&["help", "campaign", "creat"], "did you mean 'create'?");
     let commands = "create, run, list, status, stop, finish, reopen, log, delete, demo, invite, revoke]";

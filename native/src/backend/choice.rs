@@ -18,12 +18,23 @@ pub(crate) enum BackendName {
     Cuda,
     /// Graphics cards through Vulkan, Metal or DirectX 12
     Wgpu,
+    /// Graphics cards through CUDA, and beside them the processor
+    #[value(name = "cuda+cpu")]
+    CudaAndCpu,
+    /// Graphics cards through Vulkan, Metal or DirectX 12, and beside them the processor
+    #[value(name = "wgpu+cpu")]
+    WgpuAndCpu,
 }
 
 impl BackendName {
-    /// Returns `true` if the name stands for devices only.
+    /// Returns `true` if the name asks for devices.
     pub(crate) const fn is_device(self) -> bool {
-        matches!(self, BackendName::Cuda | BackendName::Wgpu)
+        !matches!(self, BackendName::Auto | BackendName::Cpu)
+    }
+
+    /// Returns `true` if the name asks for devices and for the processor.
+    pub(crate) const fn is_both(self) -> bool {
+        matches!(self, BackendName::CudaAndCpu | BackendName::WgpuAndCpu)
     }
 
     /// Returns its name on the command line.
@@ -33,6 +44,8 @@ impl BackendName {
             BackendName::Cpu => "cpu",
             BackendName::Cuda => "cuda",
             BackendName::Wgpu => "wgpu",
+            BackendName::CudaAndCpu => "cuda+cpu",
+            BackendName::WgpuAndCpu => "wgpu+cpu",
         }
     }
 }
@@ -49,6 +62,8 @@ pub(crate) struct Choice {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Devices {
     pub(crate) backends: &'static [Box<dyn Backend>],
+    /// `true` if the processor counts groups beside them.
+    pub(crate) beside_processor: bool,
     /// The share that is counted twice: of the devices' groups, or without devices of the join's units.
     pub(crate) audit: AuditRate,
 }
@@ -56,12 +71,17 @@ pub(crate) struct Devices {
 impl Devices {
     /// Keeps these devices open for as long as the program runs.
     pub(crate) fn of(backends: Vec<Box<dyn Backend>>) -> Devices {
-        Devices { backends: Box::leak(backends.into_boxed_slice()), audit: AuditRate::default() }
+        Devices { backends: Box::leak(backends.into_boxed_slice()), ..Devices::default() }
     }
 
     /// Returns the number of workers of all devices.
     pub(crate) fn workers(self) -> usize {
         self.backends.iter().map(|backend| backend.workers()).sum()
+    }
+
+    /// Returns `true` if the processor counts groups, alone or beside devices.
+    pub(crate) const fn have_processor(self) -> bool {
+        self.backends.is_empty() || self.beside_processor
     }
 }
 
@@ -75,9 +95,9 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<DeviceLookup> {
     }
     match kind {
         #[cfg(feature = "cuda")]
-        BackendName::Cuda => super::cuda::found(shape),
+        BackendName::Cuda | BackendName::CudaAndCpu => super::cuda::found(shape),
         #[cfg(feature = "wgpu")]
-        BackendName::Wgpu => super::wgpu::found(shape),
+        BackendName::Wgpu | BackendName::WgpuAndCpu => super::wgpu::found(shape),
         BackendName::Auto | BackendName::Cpu => Vec::new(),
         #[allow(unreachable_patterns, reason = "some builds have all of them")]
         _ => {
@@ -109,8 +129,10 @@ impl Choice {
                     return Err(Failure::NoDevice(format!("--backend {}: {reasons}", kind.name())));
                 }
                 words.extend(reasons.iter().map(|reason| format!("Not used: {reason}.")));
-                words.push(format!("Counting on {}.", names(&backends)));
-                Ok(Devices { audit: self.audit, ..Devices::of(backends) })
+                let beside_processor = kind.is_both();
+                let processor = if beside_processor { " and on the processor" } else { "" };
+                words.push(format!("Counting on {}{processor}.", names(&backends)));
+                Ok(Devices { audit: self.audit, beside_processor, ..Devices::of(backends) })
             }
         }
     }

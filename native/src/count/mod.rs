@@ -93,7 +93,7 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
-                  ones, but --backend cuda does not continue a journal of the join.",
+                  ones.",
     mut_arg("out", |out| out.help("Save the result as a document in FILE").value_name("FILE"))
 )]
 pub(crate) struct ResumeArguments {
@@ -124,7 +124,7 @@ struct HowArguments {
     #[command(flatten)]
     samples: SampleArguments,
 
-    /// The number of threads [default: one for each core that this process may use]
+    /// The number of threads [default: one for each core that this process may use; beside a device, for half of them]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
 
@@ -229,8 +229,10 @@ impl HowArguments {
             }
             _ => choice.devices(largest, method == MethodName::Join, &mut words)?,
         };
-        let threads = self.threads.map_or_else(processor::allowed_threads, usize::from);
-        let joining = Joining::here(if devices.backends.is_empty() { threads } else { devices.workers() });
+        // Beside a device, the other cores feed it.
+        let share = if devices.beside_processor { 2 } else { 1 };
+        let threads = self.threads.map_or_else(|| processor::allowed_threads().div_ceil(share), usize::from);
+        let joining = Joining::here(devices.workers() + if devices.have_processor() { threads } else { 0 });
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
         let joins = methods.iter().any(|chosen| chosen.method.joins());
@@ -404,7 +406,8 @@ fn count_and_report(
 fn with_a_warning(failure: Failure, journal: Option<&Path>, devices: Devices) -> Failure {
     match (failure, journal) {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
-            let what = format!("{what}; {}", trust::of_journal(journal, !devices.backends.is_empty()));
+            let is_device = devices.backends.iter().any(|backend| backend.describe().name == device);
+            let what = format!("{what}; {}", trust::of_journal(journal, is_device));
             Failure::Backend(BackendError::Wrong { device, what })
         }
         (failure, _) => failure,

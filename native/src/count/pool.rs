@@ -1,8 +1,8 @@
 //! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes its current task, but drops a group of row sets, which may take
-//! minutes.
+//! down. A thread that is asked to stop finishes its current task, but puts a group of row sets back, which may take
+//! minutes. The groups of a lost device are put back too.
 
 use super::parts::Done;
 use super::resources::Resources;
@@ -11,7 +11,7 @@ use crate::backend::audit::{Auditor, UnitAuditor};
 use crate::backend::row_sets::{Joiner, RowSetCounter};
 use crate::backend::tiles::{Joined, Memories};
 use crate::backend::{Backend, BackendError, Cpu};
-use crate::failure::Failure;
+use crate::failure::{Failure, say_below};
 use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
@@ -63,20 +63,26 @@ struct Shared<'a> {
     stop: &'a AtomicBool,
     /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
-    /// Set when a thread has dropped an unfinished group.
-    dropped: AtomicBool,
+    /// Set when a device has counted a group.
+    has_begun: AtomicBool,
 }
 
 impl<'a> Shared<'a> {
     fn new(size: BoardSize, tasks: Tasks, resources: Resources, stop: &'a AtomicBool) -> Shared<'a> {
         let devices = resources.devices;
-        let takers = if devices.backends.is_empty() { resources.threads } else { devices.workers() };
-        let (over, dropped) = (AtomicBool::new(false), AtomicBool::new(false));
-        Shared { size, resources, tasks: Mutex::new(tasks), takers, memories: OnceLock::new(), stop, over, dropped }
+        let takers = devices.workers() + if devices.have_processor() { resources.threads } else { 0 };
+        let (tasks, [over, has_begun]) = (Mutex::new(tasks), [false; 2].map(AtomicBool::new));
+        Shared { size, resources, tasks, takers, memories: OnceLock::new(), stop, over, has_begun }
     }
 
     fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.over.load(Ordering::Relaxed)
+    }
+
+    /// Puts a group back that a thread has begun, because it was asked to stop or its device failed.
+    fn put_back(&self, group: u32) -> Result<(), BackendError> {
+        locked(&self.tasks).put_back([group]);
+        Ok(())
     }
 
     /// Counts turns on the processor until none are left.
@@ -98,15 +104,16 @@ impl<'a> Shared<'a> {
         sender: &Sender<ThreadMessage>,
     ) -> Result<(), BackendError> {
         let mut worker = backend.prepare(self.size, number)?;
-        let devices = self.resources.devices;
+        let (audit, kind) = (self.resources.devices.audit, backend.describe().kind);
         // Devices are compared with the batch engine on the processor.
-        let mut auditor = Auditor::new(devices.audit, self.resources.engine).filter(|_| !devices.backends.is_empty());
+        let mut auditor = Auditor::new(audit, self.resources.engine).filter(|_| kind != "cpu");
         while !self.is_over() {
             let groups = locked(&self.tasks).share(worker.appetite(), self.takers);
             if groups.is_empty() {
                 break;
             }
-            for (group, counted) in groups.iter().zip(worker.count(&groups)?) {
+            let put_back = |_: &_| locked(&self.tasks).put_back(groups.iter().map(|group| group.index));
+            for (group, counted) in groups.iter().zip(worker.count(&groups).inspect_err(put_back)?) {
                 let was_audited = match &mut auditor {
                     Some(auditor) => auditor.check(group, counted.tally, backend.describe(), worker.as_mut())?,
                     None => false,
@@ -117,11 +124,12 @@ impl<'a> Shared<'a> {
                     units: group.units.len() as u64,
                     steps: counted.nodes,
                     audited: was_audited.into(),
-                    backend: backend.describe().kind,
+                    backend: kind,
                 };
                 if sender.send(Ok(done)).is_err() {
                     return Ok(());
                 }
+                self.has_begun.fetch_or(kind != "cpu", Ordering::Relaxed);
             }
         }
         Ok(())
@@ -130,26 +138,23 @@ impl<'a> Shared<'a> {
     /// Has a device join groups of row sets until none are left.
     fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<ThreadMessage>) -> Result<(), BackendError> {
         let resources = self.resources;
-        let memories = || Memories::new(self.size, resources.join_bytes, resources.threads);
+        let dealers = resources.devices.workers().min(resources.most_dealers);
+        let memories = || Memories::new(self.size, resources.join_bytes, dealers);
         let mut joiner = backend.join(resources.engine, self.memories.get_or_init(memories))?;
         let mut auditor = UnitAuditor::new(resources.devices.audit, resources.engine);
         // An audit by samples compares with the processor's join.
         let mut own = auditor.as_ref().map(|_| Joiner::new(self.size, resources.engine, resources.join_bytes));
         while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
             let units: Vec<_> = group.units().collect();
-            let Some(Joined { counts, pairs }) = joiner.join(&units, &|| self.is_over())? else {
-                self.dropped.store(true, Ordering::Relaxed);
-                return Ok(());
-            };
+            let joined = joiner.join(&units, &|| self.is_over()).inspect_err(|_| _ = self.put_back(group.index))?;
+            let Some(Joined { counts, pairs }) = joined else { return self.put_back(group.index) };
             let mut audited = 0;
             if let (Some(auditor), Some(own)) = (&mut auditor, &mut own) {
                 let device = &backend.describe().name;
                 for (number, (unit, &count)) in (0..).zip(units.iter().zip(&counts)) {
                     let place = (group.index, number, *unit);
-                    let Some(was_audited) = auditor.check(device, place, count, own, &|| self.is_over())? else {
-                        self.dropped.store(true, Ordering::Relaxed);
-                        return Ok(());
-                    };
+                    let checked = auditor.check(device, place, count, own, &|| self.is_over())?;
+                    let Some(was_audited) = checked else { return self.put_back(group.index) };
                     audited += u64::from(was_audited);
                 }
             }
@@ -164,6 +169,7 @@ impl<'a> Shared<'a> {
             if sender.send(Ok(done)).is_err() {
                 break;
             }
+            self.has_begun.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
@@ -178,18 +184,13 @@ impl<'a> Shared<'a> {
         while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
             let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
             for unit in group.units() {
-                let Some(count) = counter.count(unit, &|| self.is_over()) else {
-                    self.dropped.store(true, Ordering::Relaxed);
-                    return Ok(());
-                };
+                let counted = counter.count(unit, &|| self.is_over());
+                let Some(count) = counted else { return self.put_back(group.index) };
                 if let Some(auditor) = &mut auditor {
                     let was_audited =
                         auditor.check("the join", (group.index, units, unit), count, counter, &|| self.is_over())?;
                     // A group whose audit was stopped is not kept, and is counted again later.
-                    let Some(was_audited) = was_audited else {
-                        self.dropped.store(true, Ordering::Relaxed);
-                        return Ok(());
-                    };
+                    let Some(was_audited) = was_audited else { return self.put_back(group.index) };
                     audited += u64::from(was_audited);
                 }
                 sum += count;
@@ -223,16 +224,26 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// Counts groups of either kind on a device until none are left.
+    /// Counts groups of either kind on a device until none are left. If the device is lost and the processor counts
+    /// beside it, this thread goes on there, so that someone counts the groups that are put back last.
     fn count_on_a_device(
         &self,
         device: &dyn Backend,
         number: usize,
+        cpu: &Cpu,
         sender: &Sender<ThreadMessage>,
     ) -> Result<(), BackendError> {
-        match self.method() {
+        let ended = match self.method() {
             Method::Batch => self.count_groups(device, number, sender),
             Method::Join => self.join_row_sets(device, sender),
+        };
+        let has_begun = self.has_begun.load(Ordering::Relaxed);
+        match ended.map_err(|error| if has_begun { error.midway() } else { error }) {
+            Err(error) if self.resources.outlast(&error) => {
+                report(Err(error), sender);
+                self.count_on_the_processor(cpu, self.resources.threads + number, sender)
+            }
+            ended => ended,
         }
     }
 
@@ -247,28 +258,32 @@ impl<'a> Shared<'a> {
         cpu: &'scope Cpu,
         sender: &Sender<ThreadMessage>,
     ) -> Result<(), Failure> {
-        let devices = self.resources.devices.backends;
-        // The processor's threads begin with the turns, which take longest on large boards.
-        address_space::start(self.resources.threads, |number, thread| {
-            let sender = sender.clone();
-            let work = move || {
-                cpu.pin(number);
-                self.count_symmetric(&sender);
-                if devices.is_empty() {
-                    report(self.count_on_the_processor(cpu, number, &sender), &sender);
-                }
-            };
-            thread.spawn_scoped(scope, work).map(drop)
-        })?;
-        for backend in devices {
-            for number in 0..backend.workers() {
+        let (resources, devices) = (self.resources, self.resources.devices);
+        let most = match self.method() {
+            Method::Batch => usize::MAX,
+            Method::Join => (resources.most_dealers / devices.backends.len().max(1)).max(1),
+        };
+        for backend in devices.backends {
+            for number in 0..backend.workers().min(most) {
                 let sender = sender.clone();
-                let work = move || report(self.count_on_a_device(backend.as_ref(), number, &sender), &sender);
+                let work = move || report(self.count_on_a_device(backend.as_ref(), number, cpu, &sender), &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
                 named.spawn_scoped(scope, work).map_err(|error| address_space::unstarted(&error))?;
             }
         }
-        Ok(())
+        // The processor's threads begin with the turns, which take longest on large boards.
+        address_space::start(resources.threads, |number, thread| {
+            let sender = sender.clone();
+            let work = move || {
+                cpu.pin(number);
+                self.count_symmetric(&sender);
+                if devices.have_processor() {
+                    report(self.count_on_the_processor(cpu, number, &sender), &sender);
+                }
+            };
+            thread.spawn_scoped(scope, work).map(drop)
+        })
+        .map(drop)
     }
 
     /// Passes on the threads' messages until the last thread has ended. Returns the error of a lost device.
@@ -277,21 +292,22 @@ impl<'a> Shared<'a> {
         receiver: &Receiver<ThreadMessage>,
         listener: &mut dyn Listener,
     ) -> Result<Option<BackendError>, Failure> {
-        let (mut lost, mut has_groups) = (None, false);
+        let (mut lost, mut outlasted) = (None, Vec::new());
         loop {
             match receiver.recv_timeout(TICK) {
-                Ok(Ok(done)) => {
-                    has_groups |= matches!(done, Done::Group { .. });
-                    listener.done(done)?;
+                Ok(Ok(done)) => listener.done(done)?,
+                // Several workers of a device may report the same.
+                Ok(Err(error)) if outlasted.contains(&error) => {}
+                Ok(Err(error)) if self.resources.outlast(&error) => {
+                    say_below(&format!("{error}; the processor goes on."));
+                    outlasted.push(error);
                 }
-                Ok(Err(error)) => match if has_groups { error.midway() } else { error } {
-                    // The other threads finish their current tasks.
-                    error @ BackendError::Lost { .. } => {
-                        self.over.store(true, Ordering::Relaxed);
-                        lost.get_or_insert(error);
-                    }
-                    error => return Err(error.into()),
-                },
+                // The other threads finish their current tasks.
+                Ok(Err(error @ BackendError::Lost { .. })) => {
+                    self.over.store(true, Ordering::Relaxed);
+                    lost.get_or_insert(error);
+                }
+                Ok(Err(error)) => return Err(error.into()),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(lost),
             }
@@ -331,10 +347,10 @@ pub(crate) fn run(
         let ended = begun.and_then(|()| shared.listen(&receiver, listener));
         ended.inspect_err(|_| shared.over.store(true, Ordering::Relaxed))
     })?;
-    let are_over = !shared.dropped.into_inner() && locked(&shared.tasks).are_over();
+    let are_over = locked(&shared.tasks).are_over();
     Ok(match lost {
+        _ if are_over => End::Whole,
         Some(error) => End::Lost(error),
-        None if are_over => End::Whole,
         None => End::Stopped,
     })
 }
@@ -372,8 +388,8 @@ mod tests {
     }
 
     /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done,
-    /// the outcome, and `true` if a group was dropped.
-    fn count_with_a_fault(audit: AuditRate, stops: bool) -> (Vec<u32>, Result<(), BackendError>, bool) {
+    /// the outcome, and those that are left.
+    fn count_with_a_fault(audit: AuditRate, stops: bool) -> (Vec<u32>, Result<(), BackendError>, Vec<u32>) {
         let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
         let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());
         let devices = Devices { audit, ..Devices::default() };
@@ -389,7 +405,8 @@ mod tests {
             Ok(Done::Group { index, .. }) => Some(index),
             _ => None,
         });
-        (groups.collect(), ended, shared.dropped.load(Ordering::Relaxed))
+        let left = std::iter::from_fn(|| locked(&shared.tasks).next_row_sets());
+        (groups.collect(), ended, left.map(|group| group.index).collect())
     }
 
     #[test]
@@ -410,8 +427,11 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_drops_the_group_in_hand() {
-        let (groups, ended, was_dropped) = count_with_a_fault(AuditRate::default(), true);
-        assert!(ended == Ok(()) && was_dropped && groups.len() < 8 && !groups.contains(&3), "{groups:?}");
+    fn a_stop_puts_the_group_in_hand_back() {
+        let (mut groups, ended, left) = count_with_a_fault(AuditRate::default(), true);
+        assert!(ended == Ok(()) && left.contains(&3) && !groups.contains(&3), "{groups:?}");
+        groups.extend(left);
+        groups.sort_unstable();
+        assert!(groups.iter().copied().eq(0..8), "{groups:?}");
     }
 }

@@ -4,6 +4,7 @@ use super::parts::{Done, Extent, Parts};
 use crate::terminal::{ProgressStyle, Ticker, clock};
 use eightfold_core::Method;
 use eightfold_results::Pace;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// A count's progress, measured in units.
@@ -12,6 +13,8 @@ pub(crate) struct Progress {
     ticker: Ticker,
     extent: Extent,
     done: Parts,
+    /// The groups of this sitting that each backend has counted.
+    by: BTreeMap<&'static str, u64>,
     turns: usize,
     /// The steps of this sitting: nodes of the batch engine, or pairs of the join.
     steps: u64,
@@ -24,13 +27,17 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(style: ProgressStyle, extent: Extent) -> Progress {
         let (done, turns, pace) = (extent.before, extent.turns, Pace::of(extent.method));
-        Progress { ticker: Ticker::new(style), extent, done, turns, steps: 0, pace, start: Instant::now(), took: None }
+        let (ticker, by, start) = (Ticker::new(style), BTreeMap::new(), Instant::now());
+        Progress { ticker, extent, done, by, turns, steps: 0, pace, start, took: None }
     }
 
     /// Records a finished task.
     pub(crate) fn note(&mut self, done: &Done) {
         match *done {
-            Done::Group { units, steps, .. } => self.add(units, steps),
+            Done::Group { units, steps, backend, .. } => {
+                *self.by.entry(backend).or_default() += 1;
+                self.add(units, steps);
+            }
             Done::Turns { .. } => self.turns -= 1,
         }
     }
@@ -128,6 +135,9 @@ impl Progress {
                 format!("{groups}, {} of {} units  {rate}", self.done.units, all.units)
             }
         };
+        // Several backends share the groups.
+        let shares = self.by.iter().map(|(backend, groups)| format!("{backend} {groups}")).collect::<Vec<_>>();
+        let shares = Some(shares.join(", ")).filter(|_| self.by.len() > 1);
         let left = match self.left() {
             _ if self.has_all_groups() && self.turns == 0 => format!("in {}", clock(self.elapsed())),
             _ if self.has_all_groups() && self.turns == 1 => "turns of 1 column left".into(),
@@ -141,7 +151,9 @@ impl Progress {
         // Each piece has a priority; a narrow terminal drops those of the lowest.
         let mut pieces = vec![(3, format!("N = {size}")), (2, method.name().into())];
         pieces.extend(picture.map(|picture| (1, picture)));
-        pieces.extend([(4, share), (0, parts), (5, left)]);
+        pieces.extend([(4, share), (0, parts)]);
+        pieces.extend(shares.map(|shares| (0, shares)));
+        pieces.push((5, left));
         loop {
             let line = pieces.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("  ");
             // A terminal may wrap to a new line once the last column is written.
@@ -160,6 +172,7 @@ impl Progress {
             "method": method.name(),
             "groups": all.groups,
             "groups_done": self.done.groups,
+            "groups_by": self.by,
             "units": all.units,
             "done": self.done.units,
             "turns_left": self.turns,
@@ -190,6 +203,7 @@ fn scaled(rate: f64) -> String {
 mod tests {
     use super::*;
     use eightfold_core::BoardSize;
+    use eightfold_results::GroupTally;
 
     /// Returns the progress of a count with 1,000 units in 10 groups, of which nothing is done.
     fn begun(method: Method) -> Progress {
@@ -227,6 +241,19 @@ mod tests {
         assert!(json.contains("\"groups_done\":1,") && json.contains("\"pairs_per_second\":"), "{json}");
         assert!(![bar, line, json].iter().any(|text| text.contains("nodes")));
         assert_eq!((progress.nodes(), progress.nodes_per_second()), (0, 0.0));
+    }
+
+    #[test]
+    fn backends_that_share_the_groups_are_told_apart() {
+        let (mut progress, tally) = (begun(Method::Join), GroupTally::Sum(0));
+        let group = |backend| Done::Group { index: 0, tally, units: 100, steps: 0, audited: 0, backend };
+        (0..2).for_each(|_| progress.note(&group("cuda")));
+        assert!(!progress.line(Some(80)).contains("cuda"));
+        progress.note(&group("cpu"));
+        let line = progress.line(Some(80));
+        assert!(line.contains("  cpu 1, cuda 2  ") && line.len() < 80, "{line}");
+        assert!(progress.line(None).contains("  3 of 10 groups, 300 of 1000 units  "), "{}", progress.line(None));
+        assert!(progress.json().contains(r#""groups_by":{"cpu":1,"cuda":2}"#), "{}", progress.json());
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub(crate) struct Begun {
 
 impl Begun {
     pub(crate) fn now(resources: Resources) -> Begun {
-        let (started, backend) = (Some(date::now()), resources.backend().into());
+        let (started, backend) = (Some(date::now()), resources.backend());
         Begun { run: RunInfo { started, sittings: 1, backend, ..RunInfo::default() }, is_repeated: false }
     }
 
@@ -56,7 +56,7 @@ impl Begun {
         let (mut run, is_repeated) = (journal.run(), journal.work.is_finished());
         if !is_repeated {
             (run.finished, run.sittings) = (None, run.sittings + 1);
-            run.add_backends(resources.backend());
+            run.add_backends(&resources.backend());
         }
         Begun { run, is_repeated }
     }
@@ -231,7 +231,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// Describes what an audit counted again, if one was asked for.
     fn audited(&self, work: &Work, sitting: &Sitting, begun: &Begun) -> Option<String> {
-        let Devices { audit, backends } = self.resources.devices;
+        let Devices { audit, backends, .. } = self.resources.devices;
         let joins = work.method().joins();
         if audit.is_none() || !joins && backends.is_empty() {
             return None;
@@ -290,16 +290,16 @@ impl<'a, W: Write> Report<'a, W> {
 
 /// Returns the facts about a run that ends now and counted with these resources.
 pub(crate) fn run_here(resources: Resources) -> RunInfo {
-    let (here, backends) = (program_here(), resources.devices.backends);
+    let (here, devices) = (program_here(), resources.devices);
     RunInfo {
-        backend: resources.backend().into(),
+        backend: resources.backend(),
         host: Host {
             cpu: processor::known_name(),
             threads: resources.threads as u64,
-            lanes: Some(resources.engine.lanes().name().into()).filter(|_| backends.is_empty()),
+            lanes: Some(resources.engine.lanes().name().into()).filter(|_| devices.have_processor()),
             ..here.host
         },
-        devices: backends.iter().map(|backend| backend.describe().name.clone()).collect(),
+        devices: devices.backends.iter().map(|backend| backend.describe().name.clone()).collect(),
         ..here
     }
 }

@@ -2,8 +2,8 @@
 
 use super::joining::Joining;
 use super::method::MethodName;
-use crate::backend::Devices;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
+use crate::backend::{BackendError, Devices};
 use crate::failure::Failure;
 use crate::terminal::ProgressStyle;
 use eightfold_core::count::Engine;
@@ -17,8 +17,10 @@ pub(crate) struct Resources {
     pub(crate) engine: Engine,
     pub(crate) threads: usize,
     pub(crate) progress: ProgressStyle,
-    /// The devices that count the groups instead of the processor.
+    /// The devices that count the groups instead of the processor, or beside it.
     pub(crate) devices: Devices,
+    /// The most workers of devices that may join.
+    pub(crate) most_dealers: usize,
     /// `true` for a recount: row sets are counted by the batch engine instead of the join.
     pub(crate) recounts: bool,
     /// The most bytes of memory that a thread of the join may take.
@@ -29,7 +31,7 @@ impl Resources {
     /// Returns the resources of the processor alone, without progress.
     pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
         let (progress, devices, join_bytes) = (ProgressStyle::None, Devices::default(), JoinMemory::USUAL);
-        Resources { engine, threads, progress, devices, recounts: false, join_bytes }
+        Resources { engine, threads, progress, devices, most_dealers: usize::MAX, recounts: false, join_bytes }
     }
 
     /// Chooses the method of a count on the processor.
@@ -46,15 +48,32 @@ impl Resources {
         }
     }
 
-    /// Returns these resources with the threads and the memory of a join.
+    /// Returns these resources with the threads and the memory of a join. Devices come first: their workers are more
+    /// use than threads of the processor.
     pub(super) fn joining(self, joining: Joining) -> Result<Resources, Failure> {
-        let join_bytes = joining.bytes()?;
-        Ok(Resources { threads: joining.threads(), join_bytes, ..self })
+        let (join_bytes, fit, devices) = (joining.bytes()?, joining.threads(), self.devices);
+        Ok(match (devices.backends, devices.beside_processor) {
+            ([], _) => Resources { threads: fit, join_bytes, ..self },
+            (_, false) => Resources { most_dealers: fit, join_bytes, ..self },
+            (_, true) => {
+                let most_dealers = devices.workers().min(fit.saturating_sub(1)).max(1);
+                let threads = self.threads.min(fit.saturating_sub(most_dealers)).max(1);
+                // If there is room for one thread only, two share it.
+                Resources { threads, most_dealers, join_bytes: join_bytes / if fit > 1 { 1 } else { 2 }, ..self }
+            }
+        })
     }
 
-    /// Returns the backend that counts the groups, by its name in journals and documents.
-    pub(crate) fn backend(&self) -> &'static str {
-        self.devices.backends.first().map_or("cpu", |backend| backend.describe().kind)
+    /// Returns the backends that count the groups, by their names in journals and documents.
+    pub(crate) fn backend(&self) -> String {
+        let device = self.devices.backends.first().map(|backend| backend.describe().kind);
+        let processor = self.devices.have_processor().then_some("cpu");
+        device.into_iter().chain(processor).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns `true` if the processor goes on alone after this error of a device.
+    pub(super) fn outlast(&self, error: &BackendError) -> bool {
+        self.devices.beside_processor && matches!(error, BackendError::Lost { .. })
     }
 
     /// Returns the method whose engine counts the groups of `method`: for a recount, always the batch engine.

@@ -54,7 +54,7 @@ pub(crate) fn count(
     watch: &mut dyn Watch,
 ) -> Result<Sitting, Failure> {
     let (size, tasks) = (work.size(), Tasks::left(work));
-    count_by(work, resources, resources.backend(), journal, watch, |listener| {
+    count_by(work, resources, &resources.backend(), journal, watch, |listener| {
         pool::run(size, tasks, resources, stop, listener)
     })
 }

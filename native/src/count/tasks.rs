@@ -17,6 +17,8 @@ pub(crate) struct Tasks {
     turns: IntoIter<usize>,
     /// The groups that are not handed out yet: those of cases in order, those of row sets spread over all numbers.
     groups: Box<dyn ExactSizeIterator<Item = u32> + Send>,
+    /// The groups that were put back.
+    returned: Vec<u32>,
     way: Walks,
 }
 
@@ -45,13 +47,11 @@ impl Tasks {
     /// Returns the tasks of these turns and groups of a board, both in order.
     pub(crate) fn of(cut: &Cut, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
         let (method, turns, way) = (cut.method(), turns.into_iter(), Walks::new(cut));
-        match way {
-            Walks::Cases(_) => Tasks { method, turns, groups: Box::new(groups.into_iter()), way },
-            Walks::RowSets(_) => {
-                let spread = spread(groups.len()).map(move |place| groups[place]);
-                Tasks { method, turns, groups: Box::new(spread), way }
-            }
-        }
+        let groups: Box<dyn ExactSizeIterator<Item = u32> + Send> = match way {
+            Walks::Cases(_) => Box::new(groups.into_iter()),
+            Walks::RowSets(_) => Box::new(spread(groups.len()).map(move |place| groups[place])),
+        };
+        Tasks { method, turns, groups, returned: Vec::new(), way }
     }
 
     /// Returns the next column whose turns are to be counted.
@@ -62,20 +62,30 @@ impl Tasks {
     /// Returns the next groups of cases for one of several takers: as many as it prefers, and fewer towards the end, so
     /// that all takers finish at about the same time. An empty list means that none are left.
     pub(crate) fn share(&mut self, likes: usize, takers: usize) -> Vec<Group> {
+        let even = self.groups_left().div_ceil(2 * takers.max(1));
         let Walks::Cases(way) = &mut self.way else { return Vec::new() };
-        let even = self.groups.len().div_ceil(2 * takers.max(1));
-        self.groups.by_ref().take(likes.min(even).max(1)).filter_map(|index| way.group(index)).collect()
+        let groups = std::iter::from_fn(|| self.returned.pop().or_else(|| self.groups.next()));
+        groups.take(likes.min(even).max(1)).filter_map(|index| way.group(index)).collect()
     }
 
     /// Returns the next group of row sets, if any are left.
     pub(crate) fn next_row_sets(&mut self) -> Option<RowSetGroup> {
         let Walks::RowSets(way) = &mut self.way else { return None };
-        self.groups.next().and_then(|index| way.group(index))
+        self.returned.pop().or_else(|| self.groups.next()).and_then(|index| way.group(index))
     }
 
-    /// Returns `true` if everything was handed out.
+    /// Takes back groups that were handed out and not counted, to hand them out again.
+    pub(crate) fn put_back(&mut self, groups: impl IntoIterator<Item = u32>) {
+        self.returned.extend(groups);
+    }
+
+    fn groups_left(&self) -> usize {
+        self.groups.len() + self.returned.len()
+    }
+
+    /// Returns `true` if everything was handed out, and nothing put back since.
     pub(crate) fn are_over(&self) -> bool {
-        self.turns.len() == 0 && self.groups.len() == 0
+        self.turns.len() == 0 && self.groups_left() == 0
     }
 }
 

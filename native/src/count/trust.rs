@@ -72,7 +72,7 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
 pub(super) fn of_journal(journal: &Path, has_devices: bool) -> String {
     let (name, argument) = (journal.display(), command::argument(journal));
     let trusted = match has_devices {
-        false => format!("only the processor counted, and a line of {name} is wrong"),
+        false => format!("the processor counted wrong, so no line of {name} can be trusted"),
         true => format!("in {name}, only the lines with \"b\":\"cpu\" can still be trusted"),
     };
     format!(

@@ -79,6 +79,12 @@ const TICK: Duration = Duration::from_millis(50);
 const ENDING: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
+    if arguments.backend.is_both() {
+        let name = arguments.backend.name();
+        return Err(Failure::Usage(format!(
+            "--backend {name} is for `count`; for a campaign, start a worker for each"
+        )));
+    }
     date_lines();
     let runtime = machine::runtime()?;
     let ran = runtime.block_on(work(arguments, output));

@@ -19,10 +19,7 @@ impl TileKernel {
     /// # Errors
     /// Returns the reason if the device has too little memory for a tile, or refuses the kernel.
     pub async fn new(device: &KernelDevice, size: BoardSize, source: &str) -> Result<TileKernel, String> {
-        let (needs, has) = (tiles::memory(size), device.raw.limits().max_compute_workgroup_storage_size);
-        if needs > has {
-            return Err(format!("a tile of N = {size} needs {needs} bytes of a workgroup's memory, and it has {has}"));
-        }
+        tiles::fits(size, device.raw.limits().max_compute_workgroup_storage_size)?;
         let pipeline = pipeline(&device.raw, "tile.wgsl", source, ENTRY_POINT).await?;
         device.check()?;
         Ok(TileKernel { device: device.clone(), pipeline })

@@ -10,12 +10,12 @@
 //! | 3 | sets | read | [`SET_WORDS`] for each set of columns |
 //! | 4 | counts | written | [`COUNT_WORDS`] for each piece: the solutions, the low word first; the pairs; nothing |
 //!
-//! A workgroup joins a piece. Each of its threads has 32 east halves and makes one word of each row; only pairs are
-//! found by all threads together. A count that was never written is [`POISON`].
+//! A workgroup joins a piece. It has [`TEAMS`] threads for every 64 east halves, which make two words of each row. A
+//! count that was never written is [`POISON`].
 
 pub mod tile;
 
-use crate::layout::{POISON, WORKGROUP};
+use crate::layout::POISON;
 use core::ops::Range;
 use eightfold_core::BoardSize;
 use eightfold_core::join::{ColumnSet, Join, Placements, RowSet, TakesTiles};
@@ -25,7 +25,24 @@ pub const ENTRY_POINT: &str = "join_tiles";
 
 /// The number of rows of x that are kept at a time. With twelve a workgroup needs less than 16 KiB for N = 24, which is
 /// what WebGPU promises.
-pub const ROWS: u32 = 12;
+const ROWS: u32 = 12;
+
+/// The number of threads in a team. Each has 64 east halves, so two words of each row: with one word, a row would take
+/// nearly twice as many instructions.
+const TEAM: u32 = Join::DEALT as u32 / 64;
+
+/// The number of teams of a workgroup, which divide the x and the y among them. What limits the number of threads on a
+/// multiprocessor is the memory of workgroups, which teams share.
+const TEAMS: u32 = 4;
+
+/// The number of threads in a workgroup.
+pub const THREADS: u32 = TEAMS * TEAM;
+
+/// The most placements of x, and of y, that are looked at together.
+const CHUNK: u32 = 64;
+
+/// The constants of the kernels that are the same for all boards, with their names in the kernels' sources.
+pub const CONSTANTS: [(&str, u32); 4] = [("TEAM", TEAM), ("TEAMS", TEAMS), ("CHUNK", CHUNK), ("ROWS", ROWS)];
 
 /// The number of words in a piece.
 pub const TILE_WORDS: usize = 8;
@@ -39,21 +56,18 @@ pub const COUNT_WORDS: usize = 4;
 /// The number of words in a placement.
 const PLACEMENT_WORDS: usize = 3;
 
-const _: () = assert!(Join::DEALT == 32 * WORKGROUP as usize);
-
-/// Returns the constants of the kernels for a board, with their names in the kernels' sources.
-pub fn constants(size: BoardSize) -> [(&'static str, u32); 3] {
-    [("WORKGROUP", WORKGROUP), ("WINDOW", size.last() as u32), ("ROWS", ROWS)]
-}
+const _: () = assert!(CHUNK <= THREADS);
 
 /// Returns the whole kernel in WGSL for a board: the constants, then its source.
 pub fn wgsl(size: BoardSize) -> String {
-    let constants = constants(size).map(|(name, value)| format!("const {name}: u32 = {value}u;\n"));
-    constants.into_iter().chain([include_str!("tile.wgsl").to_owned()]).collect()
+    let all = CONSTANTS.into_iter().chain([("WINDOW", size.last() as u32)]);
+    all.map(|(name, value)| format!("const {name}: u32 = {value}u;\n"))
+        .chain([include_str!("tile.wgsl").to_owned()])
+        .collect()
 }
 
 /// Returns the bytes of memory that a workgroup needs: a row for each diagonal, the rows of x, three words for each
-/// thread, and a few more.
+/// placement of a chunk, and a few more.
 ///
 /// ```
 /// use eightfold_core::BoardSize;
@@ -63,8 +77,30 @@ pub fn wgsl(size: BoardSize) -> String {
 /// assert_eq!(bytes, [14_624, 15_648, 17_696]);
 /// ```
 pub const fn memory(size: BoardSize) -> u32 {
-    let words = (2 * size.last() as u32 + ROWS + 3) * WORKGROUP + 8;
+    let words = (2 * size.last() as u32 + ROWS) * 2 * TEAM + 3 * CHUNK + 8;
     4 * words
+}
+
+/// Checks that a workgroup of a device, which has `has` bytes of memory, can hold a tile of a board.
+///
+/// # Errors
+/// Returns the bytes that it needs and has.
+///
+/// ```
+/// use eightfold_core::BoardSize;
+/// use eightfold_shaders::tiles::fits;
+///
+/// let fits = [25, 26].map(|n| fits(BoardSize::new(n).unwrap(), 16 << 10));
+/// let why = "a tile of N = 26 needs 16672 bytes of a workgroup's memory, and it has 16384";
+/// assert_eq!(fits, [Ok(()), Err(why.into())]);
+/// ```
+pub fn fits(size: BoardSize, has: u32) -> Result<(), String> {
+    match memory(size) {
+        needs if needs > has => {
+            Err(format!("a tile of N = {size} needs {needs} bytes of a workgroup's memory, and it has {has}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A tile, or a part of one: all of its east halves, and some of the sets of columns.

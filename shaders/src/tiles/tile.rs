@@ -1,7 +1,7 @@
 //! The twin of the kernel that joins tiles: the same steps, in the same order, with a loop in place of threads.
 //!
 //! A tile becomes a bit matrix, with a row for each diagonal and a word for each thread. For each set of columns, the
-//! kernel takes the placements of x whose diagonals the tile leaves free, at most [`WORKGROUP`] at a time, and makes
+//! kernel takes the placements of x whose diagonals the tile leaves free, at most [`CHUNK`] at a time, and makes
 //! the rows of at most [`ROWS`] of them. It compares these with all y on the set, which it takes in the same way. A
 //! placement's row is the AND of the rows of its diagonals, and a pair's solutions are the bits that both of its rows
 //! have.
@@ -12,14 +12,11 @@
 //! y1   010    .  ×  .
 //! ```
 
-use super::{COUNT_WORDS, Deck, Piece, ROWS};
-use crate::layout::WORKGROUP;
-use eightfold_core::join::ColumnSet;
+use super::{CHUNK, COUNT_WORDS, Deck, Piece, ROWS};
+use eightfold_core::join::{ColumnSet, Join};
 
-const THREADS: usize = WORKGROUP as usize;
-
-/// A row of the matrix: a word for each thread.
-type Row = [u32; THREADS];
+/// A row of the matrix.
+type Row = [u32; Join::DEALT / 32];
 
 /// Joins all tiles of a deck and returns the buffer of counts.
 pub fn run(deck: &Deck) -> Vec<u32> {
@@ -37,14 +34,14 @@ struct Twin<'a> {
 impl<'a> Twin<'a> {
     fn new(deck: &'a Deck, piece: &'a Piece) -> Twin<'a> {
         let window = deck.size().last();
-        let (mut matrix, mut here) = (vec![[0; THREADS]; 2 * window], [0; THREADS]);
+        let (mut matrix, mut here) = (vec![[0; Join::DEALT / 32]; 2 * window], [0; Join::DEALT / 32]);
         let members = deck.east().as_chunks().0.iter().skip(piece.east[0] as usize).take(piece.east[1] as usize);
         for (member, &[rising, falling]) in members.enumerate() {
-            let (thread, bit) = (member / 32, member % 32);
-            here[thread] |= 1 << bit;
+            let (word, bit) = (member / 32, member % 32);
+            here[word] |= 1 << bit;
             for row in 0..window {
-                matrix[row][thread] |= (!(rising >> row) & 1) << bit;
-                matrix[window + row][thread] |= (!(falling >> row) & 1) << bit;
+                matrix[row][word] |= (!(rising >> row) & 1) << bit;
+                matrix[window + row][word] |= (!(falling >> row) & 1) << bit;
             }
         }
         Twin { deck, piece, matrix, here }
@@ -111,7 +108,7 @@ impl<'a> Twin<'a> {
     }
 }
 
-/// Cuts a range of placements into parts with one placement for each thread.
+/// Cuts a range of placements into chunks.
 fn chunks([start, end]: [u32; 2]) -> impl Iterator<Item = [u32; 2]> {
-    (start..end).step_by(THREADS).map(move |first| [first, end.min(first + WORKGROUP)])
+    (start..end).step_by(CHUNK as usize).map(move |first| [first, end.min(first + CHUNK)])
 }

@@ -34,12 +34,12 @@ fn entry(ptx: &str, name: &str) -> Kernel {
     module.kernel(name).expect("the PTX has the kernel").clone()
 }
 
-/// Joins the tiles of a deck in the interpreter, and returns the buffer of counts and the counts of executed
+/// Joins some pieces of a deck in the interpreter, and returns the buffer of counts and the counts of executed
 /// instructions.
-pub fn join(kernel: &Kernel, deck: &Deck) -> Result<(Vec<u32>, Counts), Fault> {
-    let (mut memory, pieces) = (Memory::default(), deck.pieces().len());
+pub fn join(kernel: &Kernel, deck: &Deck, some: &[Piece]) -> Result<(Vec<u32>, Counts), Fault> {
+    let (mut memory, pieces) = (Memory::default(), some.len());
     let buffers = [
-        deck.pieces().iter().flat_map(Piece::words).collect(),
+        some.iter().flat_map(Piece::words).collect(),
         deck.east().to_vec(),
         deck.placements().to_vec(),
         deck.sets().iter().flat_map(set_words).collect(),
@@ -51,7 +51,7 @@ pub fn join(kernel: &Kernel, deck: &Deck) -> Result<(Vec<u32>, Counts), Fault> {
         memory.write_words(address, &words)?;
         arguments.push(address);
     }
-    let grid = Grid { blocks: pieces as u32, threads: WORKGROUP, dynamic: tiles::memory(deck.size()) as usize };
+    let grid = Grid { blocks: pieces as u32, threads: tiles::THREADS, dynamic: tiles::memory(deck.size()) as usize };
     let counts = kernel.run(&grid, &arguments, &mut memory)?;
     Ok((memory.read_words(arguments[5], COUNT_WORDS * pieces)?, counts))
 }

@@ -82,6 +82,7 @@ impl<'a> Parser<'a> {
                     self.kernel().map_err(fault)?.most_threads = most;
                     rest
                 }
+                [".minnctapersm", _, rest @ ..] => rest,
                 [".reg", _, name, number @ ..] => return self.registers(name, number).map_err(fault),
                 [label, rest @ ..] if label.ends_with(':') => {
                     let body = self.body().map_err(fault)?;
@@ -138,9 +139,9 @@ impl<'a> Parser<'a> {
             "shared" => Ok(Space::Shared),
             _ => Err(refused()),
         };
-        // A vector has four elements.
+        // A vector has two or four elements.
         let is_vector = |vector: &[&str], elements: &[&str]| match (vector, elements.len()) {
-            ([], 1) | (["v4"], 4) => Ok(()),
+            ([], 1) | (["v2"], 2) | (["v4"], 4) => Ok(()),
             _ => Err(refused()),
         };
         let parts: Vec<&str> = opcode.split('.').collect();

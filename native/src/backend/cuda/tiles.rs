@@ -6,7 +6,7 @@ use crate::backend::device::workers;
 use crate::backend::tiles::TileLauncher;
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use eightfold_core::BoardSize;
-use eightfold_shaders::layout::{POISON, WORKGROUP};
+use eightfold_shaders::layout::POISON;
 use eightfold_shaders::tiles::{self, COUNT_WORDS, Deck, Piece, set_words};
 use std::sync::Arc;
 
@@ -23,11 +23,7 @@ pub(super) struct CudaTiles<'a> {
 impl<'a> CudaTiles<'a> {
     /// Prepares a worker. Fails if a block of the device has too little memory for a tile.
     pub(super) fn new(device: &'a CudaDevice, size: BoardSize) -> Result<CudaTiles<'a>, BackendError> {
-        let (needs, has) = (tiles::memory(size), device.block_bytes);
-        if needs > has {
-            let why = format!("a tile of N = {size} needs {needs} bytes of a block's memory, but a block has {has}");
-            return Err(device.unusable(why));
-        }
+        tiles::fits(size, device.block_bytes).map_err(|why| device.unusable(why))?;
         let kernel = device.tile_kernel().map_err(|error| device.unusable(driver::sentence(error)))?;
         let stream = device.context.new_stream().map_err(|error| device.unprepared(error))?;
         // Leave half of the memory to other users of the device, and divide the rest among the workers' launches.
@@ -46,7 +42,7 @@ impl<'a> CudaTiles<'a> {
 
         let config = LaunchConfig {
             grid_dim: (deck.pieces().len() as u32, 1, 1),
-            block_dim: (WORKGROUP, 1, 1),
+            block_dim: (tiles::THREADS, 1, 1),
             shared_mem_bytes: tiles::memory(self.size),
         };
         let window = self.size.last() as u64;

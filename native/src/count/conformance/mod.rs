@@ -6,7 +6,8 @@
 
 mod tiles;
 
-use super::{Resources, Sitting, count_all};
+use super::sitting::{self, Watch};
+use super::{Done, Resources, Sitting, count_all, new_work};
 use crate::backend::audit::Auditor;
 use crate::backend::device::{Device, DeviceBackend, Launcher};
 use crate::backend::tiles::TileLauncher;
@@ -18,7 +19,8 @@ use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::TALLY_WORDS;
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -75,6 +77,26 @@ enum PlantedFault {
     Full {
         launch: usize,
     },
+    /// The twin vanishes before this launch.
+    Gone {
+        launch: usize,
+    },
+}
+
+impl PlantedFault {
+    /// Returns the error of a launch, if this is the fault's time.
+    fn error(self, launch: usize) -> Result<(), BackendError> {
+        let device = "the twin".into();
+        match self {
+            PlantedFault::Full { launch: at } if launch >= at => {
+                Err(BackendError::Unusable { device, why: "it is full".into() })
+            }
+            PlantedFault::Gone { launch: at } if launch >= at => {
+                Err(BackendError::Lost { device, why: "it is gone".into() })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The twin as a device.
@@ -120,13 +142,12 @@ struct TwinLauncher<'a> {
 impl Launcher for TwinLauncher<'_> {
     fn launch(&mut self, batch: &Batch, threads: u32) -> Result<Vec<u32>, BackendError> {
         let launch = self.twin.launches.fetch_add(1, Ordering::Relaxed);
+        self.twin.fault.error(launch)?;
         let mut tallies = twin::run(&self.rules, batch, threads as usize).tallies;
-        match self.twin.fault {
-            PlantedFault::OneMore { prefix } if prefix < batch.len() => tallies[prefix * TALLY_WORDS] += 1,
-            PlantedFault::Full { launch: at } if launch >= at => {
-                return Err(BackendError::Unusable { device: "the twin".into(), why: "it is full".into() });
-            }
-            _ => {}
+        if let PlantedFault::OneMore { prefix } = self.twin.fault
+            && prefix < batch.len()
+        {
+            tallies[prefix * TALLY_WORDS] += 1;
         }
         Ok(tallies)
     }
@@ -195,6 +216,68 @@ fn several_devices_share_the_groups() {
     let (totals, sitting) = count(11, vec![one, other], "0.3").unwrap();
     assert_eq!(Some(totals.total), known::total(size(11)));
     assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
+}
+
+/// Counts the groups that each backend has done.
+#[derive(Default)]
+struct Shares(BTreeMap<&'static str, usize>);
+
+impl Watch for Shares {
+    fn done(&mut self, done: &Done) {
+        if let Done::Group { backend, .. } = done {
+            *self.0.entry(backend).or_default() += 1;
+        }
+    }
+}
+
+/// Returns the resources of the twin, and of the processor beside it.
+fn both(fault: PlantedFault, audit: &str) -> Resources {
+    let devices = Devices::of(vec![Box::new(twin(fault))]);
+    let devices = Devices { beside_processor: true, audit: audit.parse().unwrap(), ..devices };
+    Resources { devices, ..Resources::processor(engine(), 1) }
+}
+
+/// Counts a board on the twin and on the processor. Returns the total, and the groups that each has done.
+fn count_on_both(n: usize, method: Method, fault: PlantedFault) -> (Option<u128>, Shares) {
+    let (mut work, mut shares) = (new_work(size(n), method, None).unwrap(), Shares::default());
+    let never = AtomicBool::new(false);
+    let sitting = sitting::count(&mut work, both(fault, "0"), None, &never, &mut shares).unwrap();
+    assert!(sitting.is_whole(), "{:?}", sitting.end);
+    (work.totals().unwrap().map(|totals| totals.total), shares)
+}
+
+#[test]
+fn a_device_and_the_processor_share_the_groups() {
+    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
+        // A busy machine may start one of them only when the other has counted everything.
+        let share = |_| {
+            let (total, Shares(shares)) = count_on_both(n, method, PlantedFault::None);
+            assert_eq!(total, known::total(size(n)), "{method:?}: {shares:?}");
+            shares.len() == 2
+        };
+        assert!((0..50).any(share), "{method:?}");
+    }
+}
+
+#[test]
+fn the_processor_ends_the_count_of_a_device_that_vanishes() {
+    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
+        for launch in [0, 2] {
+            let (total, Shares(shares)) = count_on_both(n, method, PlantedFault::Gone { launch });
+            let by_twin = shares.get("twin").copied().unwrap_or(0);
+            assert_eq!(total, known::total(size(n)), "{method:?}: {shares:?}");
+            assert!(launch > 0 || by_twin == 0, "{method:?}: {shares:?}");
+        }
+    }
+}
+
+#[test]
+fn a_device_that_is_wrong_ends_the_count_though_the_processor_could_go_on() {
+    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
+        let wrong = |_| count_all(size(n), method, both(PlantedFault::OneMore { prefix: 3 }, "1")).err();
+        let sentence = (0..50).find_map(wrong).unwrap().to_string();
+        assert!(sentence.starts_with("the twin counted wrong: in group "), "{sentence}");
+    }
 }
 
 #[test]

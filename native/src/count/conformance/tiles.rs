@@ -1,11 +1,13 @@
 //! The join on devices, under the same tests: each unit as the core joins it, and every planted fault caught.
 
-use super::{PlantedFault, Twin, engine, size, twin};
+use super::{PlantedFault, Twin, both, engine, size, twin};
 use crate::backend::device::DeviceBackend;
 use crate::backend::tiles::{Joined, Memories, TileLauncher};
 use crate::backend::{Backend, BackendError, Devices};
+use crate::count::joining::Joining;
 use crate::count::{Resources, Sitting, count_all};
 use crate::failure::Failure;
+use crate::machine::address_space::REST;
 use eightfold_core::count::Totals;
 use eightfold_core::join::{Join, JoinMemory, RowSet, spread};
 use eightfold_core::{Method, known};
@@ -50,13 +52,12 @@ impl TileLauncher for TwinTiles<'_> {
 
     fn launch(&mut self, deck: &Deck) -> Result<Vec<u32>, BackendError> {
         let launch = self.0.launches.fetch_add(1, Ordering::Relaxed);
+        self.0.fault.error(launch)?;
         let mut counts = tile::run(deck);
-        match self.0.fault {
-            PlantedFault::OneMore { prefix: piece } if piece < deck.pieces().len() => counts[piece * COUNT_WORDS] += 1,
-            PlantedFault::Full { launch: at } if launch >= at => {
-                return Err(BackendError::Unusable { device: "the twin".into(), why: "it is full".into() });
-            }
-            _ => {}
+        if let PlantedFault::OneMore { prefix: piece } = self.0.fault
+            && piece < deck.pieces().len()
+        {
+            counts[piece * COUNT_WORDS] += 1;
         }
         Ok(counts)
     }
@@ -116,13 +117,34 @@ fn several_devices_share_the_row_sets() {
     assert!(sitting.audited > 0, "units are audited");
 }
 
+#[test]
+fn devices_come_first_where_memory_is_short() {
+    let beside = both(PlantedFault::None, "0");
+    let alone = Resources { devices: Devices { beside_processor: false, ..beside.devices }, ..beside };
+    let workers = beside.devices.workers();
+    let shares = |resources: Resources, room: usize| {
+        let joining = Joining::with(Some(room as u64 * Joining::ROOM + REST), workers + 2);
+        let Resources { threads, most_dealers, join_bytes, .. } =
+            Resources { threads: 2, ..resources }.joining(joining).unwrap();
+        (most_dealers, threads, join_bytes)
+    };
+    let usual = JoinMemory::USUAL;
+    assert_eq!(shares(beside, workers + 9), (workers, 2, usual));
+    assert_eq!(shares(beside, workers + 1), (workers, 1, usual));
+    assert_eq!(shares(beside, 2), (1, 1, usual));
+    assert_eq!(shares(beside, 1), (1, 1, usual / 2));
+    assert_eq!(shares(alone, 2), (2, 2, usual));
+}
+
 #[cfg(feature = "wgpu")]
 mod on_wgpu {
     use super::super::on_wgpu::device;
     use super::*;
     use crate::backend::Shape;
+    use crate::backend::device::Device;
     use crate::backend::wgpu::WgpuDevice;
     use eightfold_core::BoardSize;
+    use eightfold_core::join::{ColumnSet, Placements, TakesTiles};
     use eightfold_shaders::{layout, tiles};
 
     /// Opens the first device, with a kernel for tiles. Without a device the test is listed as skipped.
@@ -161,7 +183,7 @@ mod on_wgpu {
     /// Mesa's software device breaks off long loops, so a kernel that does not reach its end must be noticed.
     #[test]
     fn a_kernel_that_writes_nothing_or_stops_early_leaves_poison() {
-        let silent = |size| faulty(size, "if lane == 0u && is_whole {", "if lane == 64u && is_whole {");
+        let silent = |size| faulty(size, "if thread == 0u &&", "if thread == 200u &&");
         let early = |size| faulty(size, "at <= piece.sets;", "at <= piece.sets && at < 3u;");
         for kernel in [silent, early] {
             let Some(gpu) = with(kernel) else { return };
@@ -189,6 +211,23 @@ mod on_wgpu {
         let Some(gpu) = with(broken) else { return };
         let sentence = failure(9, gpu, "0");
         assert!(sentence.contains(" cannot count: its driver refuses the kernel"), "{sentence}");
+    }
+
+    #[test]
+    fn a_launch_that_is_too_large_is_a_sentence() {
+        let Some(gpu) = with(tiles::wgsl) else { return };
+        let mut launcher = gpu.device.tiles(size(8)).unwrap().unwrap();
+        // Each set of columns becomes a piece.
+        let mut deck = Deck::new(size(8), 1);
+        let list = Placements { rising: &[0; 2], falling: &[0; 2], seam: &[0; 2] };
+        deck.west([list; 2], &[ColumnSet { x: [0, 1, 2], y: [0, 1, 2], weights: [[1; 2]; 2] }; 70_000]);
+        deck.tile([&[1], &[1]]);
+        let refused = launcher.launch(&deck).unwrap_err().to_string();
+        assert!(
+            refused.ends_with(" cannot count: a unit has 70000 pieces of tiles, and a launch takes 65535"),
+            "{refused}"
+        );
+        assert!(!launcher.has_room(&deck));
     }
 
     #[test]
