@@ -8,10 +8,10 @@ use super::reader::*;
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
 /// An expression for faults of a beat that make it hard to use with a thumb: a board that is small or not at the top,
-/// less than the heading and a line of text in sight, something to press or a way on out of sight, small targets, a head
-/// of more than one line. Questions with answers, reasons with two boards and the last page's links leave less for the
-/// board. The marks of a chapter's beats are left out: they are as narrow as there are many, and Back and Next do the
-/// same.
+/// less than the heading and a line of text in sight, something to press or a way on out of sight, small targets, a
+/// head of more than one line. Questions with answers, reasons with two boards and the last page's links leave less for
+/// the board. The marks of a chapter's beats are left out: they are as narrow as there are many, and Back and Next do
+/// the same.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const faults = [], name = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
