@@ -121,7 +121,7 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
         // It looks alike: its style depends on nothing that is not copied.
         let alike = "(() => {
             const copy = $('#half-tree').cloneNode(true), frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-            document.body.append(frame);
+            $('.drawn-tree').after(frame);
             frame.append(copy);
             const looks = group => [...group.children].map(it => ['fill', 'stroke', 'strokeWidth'].map(name => getComputedStyle(it)[name]).join());
             return looks(copy).join(' ') === looks($('#half-tree')).join(' ') && new Set(looks(copy)).size === 4;
