@@ -10,7 +10,7 @@
 //! | 3 | sets | read | [`SET_WORDS`] for each set of columns |
 //! | 4 | counts | written | [`COUNT_WORDS`] for each piece: the solutions, the low word first; the pairs; nothing |
 //!
-//! A workgroup joins a piece. It has [`TEAMS`] threads for every 64 east halves, which make two words of each row. A
+//! A workgroup joins a piece. It has `TEAMS` threads for every 64 east halves, which make two words of each row. A
 //! count that was never written is [`POISON`].
 
 pub mod tile;

@@ -1,8 +1,8 @@
 //! The twin of the kernel that joins tiles: the same steps, in the same order, with a loop in place of threads.
 //!
 //! A tile becomes a bit matrix, with a row for each diagonal and a word for each thread. For each set of columns, the
-//! kernel takes the placements of x whose diagonals the tile leaves free, at most [`CHUNK`] at a time, and makes
-//! the rows of at most [`ROWS`] of them. It compares these with all y on the set, which it takes in the same way. A
+//! kernel takes the placements of x whose diagonals the tile leaves free, at most `CHUNK` at a time, and makes
+//! the rows of at most `ROWS` of them. It compares these with all y on the set, which it takes in the same way. A
 //! placement's row is the AND of the rows of its diagonals, and a pair's solutions are the bits that both of its rows
 //! have.
 //!
