@@ -24,7 +24,7 @@ machines-result =
 
 machines-join-title = Counting without looking
 machines-join =
-    The west, on the left, has queens in some rows, the east in the others: { $west } and { $east } ways to place them. Below the board, each west queen, named by row and column, has a bit for each east half that she does not attack.
+    The west, on the left, has queens in some rows, the east in the others: { $west } and { $east } ways to place them. Each west queen, named by row and column, has a bit for each east half that she does not attack.
     The *AND* keeps bits set in all rows. Each is a solution; its board was never looked at.
 
 machines-far-title = As far as the numbers go
