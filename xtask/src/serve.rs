@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
 /// Builds everything that is out of date and serves the page until Ctrl-C.
 pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     stage::speak(arguments.verbose);
-    println!("Building the page and the program. The first time, this takes six to eight minutes on two cores.");
+    println!("Building the page and the program. The first time, this takes six to ten minutes on two cores.");
     if !arguments.no_page {
         page::build(page::Quality::Served, program::SERVED, &page_folder(), "")?;
     }
