@@ -8,10 +8,10 @@ use super::reader::*;
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
 /// An expression for faults of a beat that make it hard to use with a thumb: a board that is small or not at the top,
-/// less than the heading and a line of text in sight, something to press or a way on out of sight, small targets, a
-/// head of more than one line. Questions with answers, reasons with two boards and the last page's links leave less for
-/// the board. The marks of a chapter's beats are left out: they are as narrow as there are many, and Back and Next do
-/// the same.
+/// less than the heading and a line of text in sight, something to press or a way on out of sight, small targets,
+/// small letters, a head of more than one line. Questions with answers, reasons with two boards and the last page's
+/// links leave less for the board. The marks of a chapter's beats are left out: they are as narrow as there are many,
+/// and Back and Next do the same.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const faults = [], name = it => it.id || it.className.baseVal || it.className || it.textContent.slice(0, 40);
@@ -27,6 +27,10 @@ const UNHANDY: &str = "(() => {
         const { width, height, bottom } = box(it), small = it.matches('button, summary') && Math.min(width, height) < 35.5;
         if (bottom > (it.closest('.turns') ? innerHeight : end) + 0.5) faults.push(`${name(it)} is out of sight`);
         if (small) faults.push(`${name(it)}: ${width} by ${height}`);
+    }
+    for (const it of all('.path *').filter(it => [...it.childNodes].some(node => node.nodeType === 3 && node.data.trim()))) {
+        const size = parseFloat(getComputedStyle(it).fontSize) * (it.ownerSVGElement ? it.getScreenCTM().a : 1);
+        if (size < 9) faults.push(`${name(it)}: letters of ${size}`);
     }
     const middles = all('header > *').map(it => (box(it).top + box(it).bottom) / 2);
     if (Math.max(...middles) - Math.min(...middles) > 4) faults.push('the head has two lines');
@@ -46,6 +50,7 @@ fn every_beat_is_made_for_a_thumb() {
             "$('.told-beat').style.cssText = 'min-height: 0; flex: none; height: 20px'",
             "$('#beat-back').style.cssText = 'min-height: 0; height: 30px; padding: 0'",
             "$('.figure > .field').style.height = '40rem'",
+            "$('#beat').style.fontSize = '8px'",
         ] {
             assert_notices(browser, fault, UNHANDY).await;
         }
