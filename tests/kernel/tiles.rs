@@ -100,7 +100,7 @@ const PLANTED: [(&str, &str); 5] = [
     ("16, 3;", "0, 3;"),
     // Warps do not wait for each other.
     ("bar.sync", "// bar.sync"),
-    // Votes are read from where nobody wrote them.
+    // The votes are read from a place that no thread has written.
     ("[memory+3840]", "[memory+3848]"),
     // Seams are ignored.
     ("+8];", "+4];"),
