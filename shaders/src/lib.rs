@@ -1,4 +1,4 @@
-//! GPU kernels, and the code that their hosts share.
+//! The GPU kernels, and the code that their hosts share.
 //!
 //! A unit is too much work for one thread of a device, and there are too few units at once. So the host places some
 //! more rows (`expand`) and hands over *prefixes*; a thread searches below one prefix after another. The kernels know
@@ -7,8 +7,6 @@
 //! share, and `cuda` has the kernel for CUDA. `twin` takes a thread's steps on the processor, and the kernels are
 //! checked against it. `feed` makes launches of a suitable size, and `device` runs them with wgpu, both in the program
 //! and in a browser.
-//!
-//! `tiles` has the same parts for the join: its layout, its twin and its kernel.
 
 pub mod cuda;
 #[cfg(feature = "wgpu")]
@@ -17,5 +15,4 @@ pub mod expand;
 pub mod feed;
 pub mod layout;
 pub mod rules;
-pub mod tiles;
 pub mod twin;

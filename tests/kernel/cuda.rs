@@ -110,76 +110,28 @@ fn a_journal_begun_on_the_processor_is_ended_on_a_device() {
     assert_eq!(result(&document), by_processor("12"));
 }
 
-/// Counts by the join and returns the result.
-fn joined(driver: &Driver, faults: &str, n: &str, backend: &str) -> Value {
-    result(
-        &driver.good(faults, &["count", n, "--method", "join", "--backend", backend, "--groups", "always", "--json"]),
-    )
-}
-
 #[test]
-fn cuda_joins_as_the_processor_does() {
+fn the_processor_counts_beside_a_device_and_ends_the_count_if_it_is_lost() {
     let driver = Driver::mock();
-    for n in ["4", "5", "8", "11", "12"] {
-        assert_eq!(joined(&driver, "", n, "cuda"), joined(&driver, "", n, "cpu"), "N = {n}");
-    }
-    assert_eq!(joined(&driver, "devices=2", "12", "cuda"), joined(&driver, "", "12", "cpu"));
-    for more in [&[][..], &["--audit-samples"]] {
-        let audited = ["count", "10", "--method", "join", "--backend", "cuda", "--audit", "0.2"];
-        let ended = driver.run("devices=2", &[&audited, more].concat());
-        assert!(ended.code == Some(0) && ended.stderr.contains(" units again, and all agree.\n"), "{ended}");
-    }
-}
-
-#[test]
-fn a_journal_of_the_join_goes_on_elsewhere_after_a_device_was_lost() {
-    let driver = Driver::mock();
-    let whole = joined(&driver, "", "13", "cpu");
-    for (faults, backend) in [("fails=1", "cpu"), ("lost=1", "cuda")] {
-        let journal = driver.folder.file(&format!("join-{backend}.jsonl"));
-        let count = ["count", "13", "--method", "join", "--backend", "cuda", "--journal", &journal];
-        driver.fails(faults, &count, 4, "Mock GPU 0 was lost: the kernel crashed");
-        let kept = fs::read_to_string(&journal).expect("the journal is kept");
-        assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: no group in {kept}");
-        assert_eq!(result(&driver.good("", &["resume", &journal, "--backend", backend, "--json"])), whole);
-    }
-}
-
-#[test]
-fn a_device_that_joins_wrong_or_not_at_all_is_a_sentence() {
-    let driver = Driver::mock();
-    let count = ["count", "10", "--method", "join", "--backend", "cuda", "--audit", "1"];
-    driver.fails("wrong=0", &count, 1, "Mock GPU 0 counted wrong: in group ");
-    driver.fails("wrong=0", &count[..6], 1, ", so no result is kept");
-    driver.fails("silent=0", &count[..6], 1, "was not written");
-    let few = "Mock GPU 0 cannot count: a tile of N = 10 needs 8480 bytes of a workgroup's memory, and it has 8000";
-    driver.fails("block=8000", &count[..6], 3, few);
-    driver.fails("memory=2000", &count[..6], 3, "bytes of its memory, but each worker has ");
-    driver.fails("", &["count", "30", "--method", "join", "--backend", "cuda"], 2, "30");
-}
-
-#[test]
-fn the_processor_joins_beside_a_device_and_ends_the_count_if_it_is_lost() {
-    let driver = Driver::mock();
-    let [eleven, sixteen] = ["11", "16"].map(|n| joined(&driver, "", n, "cpu"));
     for faults in ["", "devices=2,lost=1"] {
-        assert_eq!(joined(&driver, faults, "11", "cuda+cpu"), eleven, "{faults}");
+        let document = driver.good(faults, &["count", "11", "--backend", "cuda+cpu", "--json"]);
+        assert_eq!(result(&document), by_processor("11"), "{faults}");
     }
     // The processor takes longer for its share than a device needs to be ready and to be lost.
     let journal = driver.folder.file("both.jsonl");
-    let count = ["count", "16", "--method", "join", "--backend", "cuda+cpu", "--threads", "1", "--groups", "always"];
+    let count = ["count", "17", "--method", "batch", "--backend", "cuda+cpu", "--threads", "1"];
     let ended = driver.run("lost=0", &[&count[..], &["--journal", &journal, "--json"]].concat());
     assert!(ended.stderr.starts_with("Counting on Mock GPU 0 and on the processor.\n"), "{ended}");
     let lost = "Mock GPU 0 was lost: the kernel crashed (CUDA_ERROR_ILLEGAL_ADDRESS); the processor goes on.\n";
     assert_eq!(ended.stderr.matches(lost).count(), 1, "{ended}");
     let document: Value = serde_json::from_str(&ended.succeeded()).expect("a document is JSON");
-    assert_eq!((files::result(&document), &document["run"]["backend"]), (sixteen, &json!("cuda, cpu")));
+    assert_eq!((&document["totals"]["total"], &document["run"]["backend"]), (&json!("95815104"), &json!("cuda, cpu")));
     let kept = fs::read_to_string(&journal).expect("the journal is kept");
     let (groups, sitting) = kept.trim_end().rsplit_once('\n').expect("there are several lines");
     assert!(sitting.contains("\"b\":\"cuda, cpu\"") && !groups.contains("\"b\":\"cuda"), "{kept}");
 
     // A device that cannot be used as asked ends the count all the same.
-    driver.fails("block=8000", &count[..6], 3, "Mock GPU 0 cannot count: a tile of N = 16 needs ");
+    driver.fails("memory=2000", &count[..6], 3, "Mock GPU 0 cannot count: it does not have enough memory");
     driver.fails("no-device", &count[..6], 3, "--backend cuda+cpu: the driver finds no device");
 }
 

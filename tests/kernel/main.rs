@@ -6,7 +6,6 @@
 mod cuda;
 mod lanes;
 mod source;
-mod tiles;
 mod wgpu;
 
 use eightfold_harness::files::repository;

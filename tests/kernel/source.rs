@@ -38,7 +38,7 @@ fn fault_of(kernel: &Kernel, n: usize, split: usize, threads: u32) -> Option<Str
 
 #[test]
 fn the_ptx_counts_each_unit_wherever_it_is_split() {
-    let kernel = kernel(cuda::QUEENS.ptx);
+    let kernel = kernel(cuda::PTX);
     for n in 4..=11 {
         for split in splits(n) {
             assert_eq!(fault_of(&kernel, n, split, 128), None, "N={n}, split at {split}");
@@ -58,7 +58,7 @@ fn plainly(case: &CaseRows, row: usize, attacks: Attacks) -> u32 {
 /// eleven rows.
 #[test]
 fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
-    let kernel = kernel(cuda::QUEENS.ptx);
+    let kernel = kernel(cuda::PTX);
     for n in 20..=LARGEST {
         let (size, rules) = (size(n), rules(n));
         let solution = Solutions::of(size).next().unwrap();
@@ -78,7 +78,7 @@ fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
 
 #[test]
 fn one_thread_and_many_leave_the_same() {
-    let (kernel, rules) = (kernel(cuda::QUEENS.ptx), rules(9));
+    let (kernel, rules) = (kernel(cuda::PTX), rules(9));
     let batch = batch(&rules, 4);
     let (one, counts) = launch(&kernel, &rules, &batch, 1).unwrap();
     assert!(counts.busy() < 0.05, "only one lane of a warp should work: {}", counts.busy());
@@ -91,7 +91,7 @@ fn one_thread_and_many_leave_the_same() {
 /// no thread-local memory, so it rejects a kernel that spills registers.
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
-    let (kernel, rules) = (kernel(cuda::QUEENS.ptx), rules(12));
+    let (kernel, rules) = (kernel(cuda::PTX), rules(12));
     let batch = batch(&rules, Rules::usual_split(size(12)));
     let (_, counts) = launch(&kernel, &rules, &batch, 64).unwrap();
     let kept = twin::run(&rules, &batch, 64).kept;
@@ -103,16 +103,16 @@ fn the_kernel_executes_no_more_than_it_did() {
 
 /// Returns the PTX with a text replaced that occurs in it exactly once.
 fn changed(from: &str, to: &str) -> String {
-    assert_eq!(cuda::QUEENS.ptx.matches(from).count(), 1, "`{from}` is in the PTX once");
-    cuda::QUEENS.ptx.replace(from, to)
+    assert_eq!(cuda::PTX.matches(from).count(), 1, "`{from}` is in the PTX once");
+    cuda::PTX.replace(from, to)
 }
 
 #[test]
 fn a_kernel_that_is_wrong_by_one_in_one_unit_is_caught() {
     // For one prefix among hundreds, add one to the count of solutions that have no queen on another tie cell.
-    let store = cuda::QUEENS.ptx.lines().find(|line| line.contains("st.global.v4.u32")).unwrap();
+    let store = cuda::PTX.lines().find(|line| line.contains("st.global.v4.u32")).unwrap();
     let count = store.split(['{', ',']).nth(2).unwrap();
-    let address = cuda::QUEENS.ptx.lines().rev().skip_while(|line| *line != store).nth(2).unwrap();
+    let address = cuda::PTX.lines().rev().skip_while(|line| *line != store).nth(2).unwrap();
     let prefix = address.split([',', ' ']).find(|word| word.starts_with("%r") && !word.starts_with("%rd")).unwrap();
     let wrong = format!("{{ .reg .pred here; setp.eq.u32 here, {prefix}, 77; @here add.u32 {count}, {count}, 1; }}\n");
     let found = fault_of(&kernel(&changed(store, &format!("{wrong}{store}"))), 9, 4, 128);

@@ -1,5 +1,5 @@
 //! The program on the devices that wgpu finds, such as Mesa's software device on machines without a graphics card. The
-//! kernel itself is compared with the core unit by unit in `native/src/count/conformance/mod.rs`.
+//! kernel itself is compared with the core unit by unit in `native/src/count/conformance.rs`.
 
 use super::*;
 use eightfold_harness::files::result;
@@ -35,43 +35,6 @@ fn it_gives_the_processors_document() {
         assert_eq!((&ours["run"]["backend"], &theirs["run"]["backend"]), (&"cpu".into(), &"wgpu".into()));
         assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
         assert_eq!(result(&ours), result(&theirs), "N={n}");
-    }
-}
-
-#[test]
-fn it_joins_as_the_processor_does() {
-    let Some(names) = devices() else { return };
-    for n in [4, 5, 8, 11, 12, 13] {
-        let n = n.to_string();
-        let join = |kind| document(&["count", &n, "--groups", "always", "--method", "join", "--backend", kind]);
-        let [ours, theirs] = ["cpu", "wgpu"].map(join);
-        assert_eq!((&theirs["run"]["backend"], &theirs["scheme"]["id"]), (&"wgpu".into(), &2.into()));
-        assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
-        assert_eq!(result(&ours), result(&theirs), "N={n}");
-    }
-    let audited = ["count", "10", "--method", "join", "--backend", "wgpu", "--audit", "0.2", "--progress", "none"];
-    for more in [&[][..], &["--audit-samples"]] {
-        let said = run(eightfold(audited).args(more)).stderr;
-        assert!(said.ends_with(" units again, and all agree.\n"), "{said}");
-    }
-}
-
-#[test]
-fn a_journal_of_the_join_goes_on_elsewhere() {
-    if devices().is_none() {
-        return;
-    }
-    let folder = Folder::new("wgpu-joins");
-    for (first, then) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
-        let journal = folder.file(&format!("{first}.jsonl"));
-        let whole = document(&["count", "13", "--method", "join", "--backend", first, "--journal", &journal]);
-        // Cut the journal as if the count had been stopped half way.
-        let text = fs::read_to_string(&journal).unwrap();
-        let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
-        fs::write(&journal, half.concat()).unwrap();
-        let resumed = document(&["resume", &journal, "--backend", then]);
-        assert_eq!(result(&resumed), result(&whole), "{first}, then {then}");
-        assert!(fs::read_to_string(&journal).unwrap().contains(&format!("\"b\":\"{then}\"")));
     }
 }
 

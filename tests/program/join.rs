@@ -67,10 +67,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     // The method determines that the processor counts.
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
-    let effect = [
-        "Counting on the processor: graphics cards join only with --backend cuda or wgpu.",
-        "--gpu-threads has no effect.",
-    ];
+    let effect = ["Counting on the processor: the join counts nowhere else.", "--gpu-threads has no effect."];
     assert!(lines[..2] == effect && lines[2].starts_with("Counting with the join: parts of N = 18 "), "{auto}");
 }
 
@@ -105,6 +102,11 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
     done(&folder, &["count", "12", "--shard", "0/2", "--method", "join", "--journal", "join.jsonl"]);
     let before = fs::read(folder.join("join.jsonl")).unwrap();
+    for backend in ["cuda", "wgpu", "cuda+cpu", "wgpu+cpu"] {
+        let words = "the join counts on the processor; --method batch counts on cards";
+        refused(&["count", "12", "--method", "join", "--backend", backend], 2, words);
+        refused(&["resume", "join.jsonl", "--backend", backend], 2, words);
+    }
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);

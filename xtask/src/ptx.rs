@@ -1,9 +1,9 @@
-//! `cargo xtask ptx`: compiles the kernels for CUDA to the PTX that drivers accept, and measures how many registers
-//! they use on devices.
+//! `cargo xtask ptx`: compiles the kernel for CUDA to the PTX that drivers accept, and measures how many registers it
+//! uses on devices.
 
 use crate::need;
 use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
-use eightfold_shaders::cuda::CudaKernel;
+use eightfold_shaders::cuda;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
 }
 
 /// The compiler's flags, with the oldest device and the oldest version of PTX that support all instructions of the
-/// kernels.
+/// kernel.
 const FLAGS: [&str; 13] = [
     "-x",
     "cuda",
@@ -47,43 +47,38 @@ const DEVICES: [&str; 4] = ["sm_75", "sm_86", "sm_90", "sm_120"];
 /// NVIDIA's assembler, from the package index.
 const ASSEMBLER: &str = "nvidia-cuda-nvcc==13.0.88";
 
-/// Compiles, checks or measures the PTX of each kernel.
+/// Compiles, checks or measures the PTX.
 pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
-    CudaKernel::ALL.iter().try_for_each(|kernel| ptx_of(kernel, arguments))
-}
-
-fn ptx_of(kernel: &CudaKernel, arguments: &Arguments) -> Result<(), TaskError> {
-    let committed = root().join("shaders/src").join(kernel.path).with_extension("ptx");
+    let committed = root().join("shaders/src/queens.ptx");
     if arguments.check && !need::has_clang() {
         println!("clang 19 is missing, so the PTX was not made anew; its fingerprint is compared by the tests");
     } else if arguments.check {
-        check(kernel, &committed)?;
+        check(&committed)?;
     } else if !arguments.registers {
         need::ensure_clang()?;
-        let made = compile(kernel)?;
+        let made = compile()?;
         fs::write(&committed, made).map_err(doing(format!("write {}", committed.display())))?;
         println!("made {}", committed.display());
     }
     if arguments.registers { registers(&committed) } else { Ok(()) }
 }
 
-fn compile(kernel: &CudaKernel) -> Result<String, TaskError> {
+fn compile() -> Result<String, TaskError> {
     let mut clang = Command::new("clang-19");
-    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(kernel.definitions());
-    let made = output("clang 19", clang.args(["-S", "-o", "-"]).arg(format!("{}.cu", kernel.path)))?;
+    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions());
+    let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
     // Remove trailing blanks and the compiler's comments.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
     let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
-    Ok(format!("{}\n{}\n", kernel.first_line(), kept.join("\n")))
+    Ok(format!("{}\n{}\n", cuda::first_line(), kept.join("\n")))
 }
 
-fn check(kernel: &CudaKernel, committed: &Path) -> Result<(), TaskError> {
-    if read_text(committed)? == compile(kernel)? {
+fn check(committed: &Path) -> Result<(), TaskError> {
+    if read_text(committed)? == compile()? {
         println!("the PTX is what the source gives");
         return Ok(());
     }
-    let path = kernel.path;
-    Err(TaskError::Said(format!("{path}.ptx is not what {path}.cu gives; `cargo xtask ptx` makes it anew")))
+    Err(TaskError::Said("queens.ptx is not what queens.cu gives; `cargo xtask ptx` makes it anew".into()))
 }
 
 fn registers(committed: &Path) -> Result<(), TaskError> {

@@ -136,12 +136,11 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit that a device has joined again if it belongs to the share. Returns `true` if it did, and `None` if
-    /// `is_over` stopped the audit. For an audit by a sample, `joiner` joins the unit again. `number` is the unit's
-    /// number in its group, for error messages.
+    /// Counts a unit of the join again if it belongs to the share. Returns `true` if it did, and `None` if `is_over`
+    /// stopped the audit. For an audit by a sample, `joiner` joins the unit again. `number` is the unit's number in its
+    /// group, for error messages.
     pub(crate) fn check(
         &mut self,
-        device: &str,
         (group, number, unit): (u32, u64, RowSet),
         found: u64,
         joiner: &mut dyn RowSetCounter,
@@ -156,7 +155,7 @@ impl UnitAuditor {
         };
         match expected {
             Some(expected) if expected != found => Err(BackendError::Wrong {
-                device: device.into(),
+                device: "the join".into(),
                 what: format!("in group {group}, unit {number}: {found}; the {by} says {expected}"),
             }),
             expected => Ok(expected.map(|_| true)),

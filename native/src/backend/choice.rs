@@ -108,9 +108,8 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<DeviceLookup> {
 }
 
 impl Choice {
-    /// Opens the devices for boards of up to `size`, counted by the join if `joins` and otherwise by the batch engine.
-    /// Adds the lines to print at the start of the count to `words`.
-    pub(crate) fn devices(self, size: BoardSize, joins: bool, words: &mut Vec<String>) -> Result<Devices, Failure> {
+    /// Opens the devices for boards of up to `size`. Adds the lines to print at the start of the count to `words`.
+    pub(crate) fn devices(self, size: BoardSize, words: &mut Vec<String>) -> Result<Devices, Failure> {
         match self.backend {
             BackendName::Cpu if self.gpu_threads.is_some() => {
                 Err(Failure::Usage("--gpu-threads is for devices; --backend cpu uses no device".into()))
@@ -118,7 +117,7 @@ impl Choice {
             BackendName::Cpu => Ok(self.none()),
             BackendName::Auto => Ok(self.automatic(size, words)),
             kind => {
-                if size.get() > LARGEST && !joins {
+                if size.get() > LARGEST {
                     return Err(Failure::NoDevice(format!(
                         "the kernels count boards of up to {LARGEST} rows; N = {size} needs --backend cpu"
                     )));

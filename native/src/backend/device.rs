@@ -4,11 +4,10 @@
 //! A device has several workers, each with its own buffers: while the device counts for some of them, the others make
 //! prefixes and copy them. If launches run at the same time, there are more workers than the host has cores.
 
-use super::tiles::{Dealer, Memories, TileLauncher, UnitJoiner};
 use super::{Backend, BackendError, Counted, Description, Group, Shape, Worker};
 use crate::machine::processor;
 use eightfold_core::BoardSize;
-use eightfold_core::count::{Engine, Scheme, Tally};
+use eightfold_core::count::{Scheme, Tally};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_shaders::layout::LARGEST;
@@ -33,12 +32,6 @@ pub(crate) trait Device: fmt::Debug + Send + Sync {
 
     /// Creates the buffers of one worker and puts the rules in them.
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError>;
-
-    /// Prepares the kernel for the tiles of a board. Returns `None` if the device has none.
-    fn tiles(&self, size: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
-        let _no_kernel = size;
-        None
-    }
 }
 
 /// The buffers of one worker.
@@ -124,15 +117,6 @@ impl<D: Device> Backend for DeviceBackend<D> {
             feed,
             per_group,
         }))
-    }
-
-    fn join(&self, engine: Engine, memories: &Memories) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
-        let name = &self.describe().name;
-        let Some(launcher) = self.device.tiles(memories.size()) else {
-            let why = "it has no kernel for the join".into();
-            return Err(BackendError::Unusable { device: name.clone(), why });
-        };
-        Ok(Box::new(Dealer::new(launcher?, name, engine, memories)))
     }
 }
 

@@ -16,11 +16,6 @@ mod cuda;
 pub(crate) mod device;
 mod drivers;
 pub(crate) mod row_sets;
-#[cfg_attr(
-    not(any(feature = "cuda", feature = "wgpu")),
-    allow(dead_code, reason = "no device in this build has kernels")
-)]
-pub(crate) mod tiles;
 #[cfg(feature = "wgpu")]
 pub(crate) mod wgpu;
 
@@ -30,10 +25,9 @@ pub(crate) use cpu::Cpu;
 pub(crate) use drivers::{NO_LAYER, hush};
 
 use eightfold_core::BoardSize;
-use eightfold_core::count::{CaseRows, Engine, Tally, Unit};
+use eightfold_core::count::{CaseRows, Tally, Unit};
 use serde::Serialize;
 use std::fmt;
-use tiles::{Memories, UnitJoiner};
 
 /// Consecutive units of one case, counted and written down together.
 #[derive(Clone, Debug)]
@@ -70,14 +64,6 @@ pub(crate) trait Backend: fmt::Debug + Send + Sync {
 
     /// Makes a worker for a board. This is called in the worker's thread, with a number below [`Backend::workers`].
     fn prepare(&self, size: BoardSize, number: usize) -> Result<Box<dyn Worker + '_>, BackendError>;
-
-    /// Makes a worker that joins row sets of a board with the lanes of `engine`. This too is called in the worker's
-    /// thread.
-    fn join(&self, engine: Engine, memories: &Memories) -> Result<Box<dyn UnitJoiner + '_>, BackendError> {
-        let _no_kernel = (engine, memories);
-        let why = "the join on the processor needs no worker of this kind".into();
-        Err(BackendError::Unusable { device: self.describe().name.clone(), why })
-    }
 }
 
 /// One thread's share of a backend.

@@ -1,14 +1,12 @@
 //! Devices reached by Vulkan, Metal or DirectX 12, through wgpu. The kernel's side is in `eightfold_shaders::device`.
 
 use super::device::{Device, DeviceBackend, Launcher};
-use super::tiles::TileLauncher;
 use super::{Backend, BackendError, Description, DeviceLimit, DeviceLookup, Shape};
 use eightfold_core::BoardSize;
-use eightfold_shaders::device::{KernelDevice, Mapped, Slot, TileKernel};
+use eightfold_shaders::device::{KernelDevice, Mapped, Slot};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::wgsl;
 use eightfold_shaders::rules::Rules;
-use eightfold_shaders::tiles::{self, Deck};
 use pollster::block_on;
 use std::time::Duration;
 use wgpu::PollType;
@@ -71,8 +69,6 @@ fn name(info: &wgpu::AdapterInfo) -> String {
 pub(crate) struct WgpuDevice {
     description: Description,
     device: KernelDevice,
-    /// Writes the kernel for the tiles of a board, which is compiled when a board is joined.
-    pub(crate) tiles: fn(BoardSize) -> String,
 }
 
 impl WgpuDevice {
@@ -95,14 +91,10 @@ impl WgpuDevice {
         match block_on(KernelDevice::open(adapter, source)) {
             Ok(device) => {
                 let description = describe(&info, &device.raw.limits());
-                Ok(WgpuDevice { description, device, tiles: tiles::wgsl })
+                Ok(WgpuDevice { description, device })
             }
             Err(why) => Err(BackendError::Unusable { device: name(&info), why }),
         }
-    }
-
-    fn unusable(&self, why: String) -> BackendError {
-        BackendError::Unusable { device: self.description.name.clone(), why }
     }
 
     fn lost(&self, why: String) -> BackendError {
@@ -168,35 +160,6 @@ impl Device for WgpuDevice {
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
         let slot = Slot::new(&self.device, rules).map_err(|why| self.lost(why))?;
         Ok(Box::new(WgpuLauncher { device: self, slot }))
-    }
-
-    fn tiles(&self, size: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
-        let kernel = block_on(TileKernel::new(&self.device, size, &(self.tiles)(size)));
-        let launcher = |kernel| Box::new(WgpuTiles { device: self, kernel }) as Box<dyn TileLauncher + '_>;
-        Some(kernel.map(launcher).map_err(|why| self.unusable(why)))
-    }
-}
-
-/// The kernel for tiles, as a worker uses it.
-struct WgpuTiles<'a> {
-    device: &'a WgpuDevice,
-    kernel: TileKernel,
-}
-
-impl TileLauncher for WgpuTiles<'_> {
-    fn steps(&self) -> u32 {
-        self.kernel.steps()
-    }
-
-    fn has_room(&self, deck: &Deck) -> bool {
-        self.kernel.check(deck, 2).is_ok()
-    }
-
-    fn launch(&mut self, deck: &Deck) -> Result<Vec<u32>, BackendError> {
-        let (device, kernel) = (self.device, &self.kernel);
-        kernel.check(deck, 1).map_err(|why| device.unusable(why))?;
-        let launch = kernel.launch(deck, async |index, mapped| device.wait(&index, &mapped));
-        block_on(launch).map_err(|why| device.lost(why))
     }
 }
 

@@ -21,7 +21,7 @@ impl Joining {
     const USUAL: u64 = JoinMemory::USUAL as u64;
     /// The address space of a thread. An eighth more is for freed blocks that the allocator keeps because nothing else
     /// fits into them.
-    pub(super) const ROOM: u64 = Joining::USUAL + Joining::USUAL / 8 + THREAD;
+    const ROOM: u64 = Joining::USUAL + Joining::USUAL / 8 + THREAD;
     /// The smallest number of bytes that a join is tried with.
     const LEAST: u64 = 8 << 20;
 
@@ -30,7 +30,7 @@ impl Joining {
         Joining::with(memory::free(), wanted)
     }
 
-    pub(super) fn with(free: Option<u64>, wanted: usize) -> Joining {
+    fn with(free: Option<u64>, wanted: usize) -> Joining {
         let free = free.map_or(u64::MAX, |free| free.saturating_sub(REST));
         let fit = usize::try_from(free / Joining::ROOM).unwrap_or(usize::MAX);
         // Use half of the available memory, because lists grow by doubling. With it, N = 8, 14, 18 and 19 could be

@@ -13,7 +13,7 @@ pub(crate) enum MethodName {
     Auto,
     /// The batch engine, which visits every solution, on any backend
     Batch,
-    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor, or with --backend cuda or wgpu
+    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
     Join,
 }
 

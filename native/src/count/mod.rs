@@ -93,7 +93,7 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
-                  ones.",
+                  ones, but only the processor continues a journal of the join.",
     mut_arg("out", |out| out.help("Save the result as a document in FILE").value_name("FILE"))
 )]
 pub(crate) struct ResumeArguments {
@@ -225,14 +225,17 @@ impl HowArguments {
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
-                choice.processor("graphics cards join only with --backend cuda or wgpu", &mut words)
+                choice.processor("the join counts nowhere else", &mut words)
             }
-            _ => choice.devices(largest, method == MethodName::Join, &mut words)?,
+            kind if kind.is_device() && method == MethodName::Join => {
+                return Err(Failure::Usage("the join counts on the processor; --method batch counts on cards".into()));
+            }
+            _ => choice.devices(largest, &mut words)?,
         };
         // Beside a device, the other cores feed it.
         let share = if devices.beside_processor { 2 } else { 1 };
         let threads = self.threads.map_or_else(|| processor::allowed_threads().div_ceil(share), usize::from);
-        let joining = Joining::here(devices.workers() + if devices.have_processor() { threads } else { 0 });
+        let joining = Joining::here(threads);
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
         let joins = methods.iter().any(|chosen| chosen.method.joins());

@@ -8,8 +8,7 @@ use super::parts::Done;
 use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};
-use crate::backend::row_sets::{Joiner, RowSetCounter};
-use crate::backend::tiles::{Joined, Memories};
+use crate::backend::row_sets::RowSetCounter;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say_below};
 use crate::locked::locked;
@@ -17,9 +16,9 @@ use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, OnceLock};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
@@ -58,8 +57,6 @@ struct Shared<'a> {
     tasks: Mutex<Tasks>,
     /// The number of threads that take groups.
     takers: usize,
-    /// The memory of the devices' workers, if they join.
-    memories: OnceLock<Memories>,
     stop: &'a AtomicBool,
     /// Set when no more tasks may begin, for any reason.
     over: AtomicBool,
@@ -72,14 +69,14 @@ impl<'a> Shared<'a> {
         let devices = resources.devices;
         let takers = devices.workers() + if devices.have_processor() { resources.threads } else { 0 };
         let (tasks, [over, has_begun]) = (Mutex::new(tasks), [false; 2].map(AtomicBool::new));
-        Shared { size, resources, tasks, takers, memories: OnceLock::new(), stop, over, has_begun }
+        Shared { size, resources, tasks, takers, stop, over, has_begun }
     }
 
     fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.over.load(Ordering::Relaxed)
     }
 
-    /// Puts a group back that a thread has begun, because it was asked to stop or its device failed.
+    /// Puts a group back that a thread has begun, because it was asked to stop.
     fn put_back(&self, group: u32) -> Result<(), BackendError> {
         locked(&self.tasks).put_back([group]);
         Ok(())
@@ -135,45 +132,6 @@ impl<'a> Shared<'a> {
         Ok(())
     }
 
-    /// Has a device join groups of row sets until none are left.
-    fn join_row_sets(&self, backend: &dyn Backend, sender: &Sender<ThreadMessage>) -> Result<(), BackendError> {
-        let resources = self.resources;
-        let dealers = resources.devices.workers().min(resources.most_dealers);
-        let memories = || Memories::new(self.size, resources.join_bytes, dealers);
-        let mut joiner = backend.join(resources.engine, self.memories.get_or_init(memories))?;
-        let mut auditor = UnitAuditor::new(resources.devices.audit, resources.engine);
-        // An audit by samples compares with the processor's join.
-        let mut own = auditor.as_ref().map(|_| Joiner::new(self.size, resources.engine, resources.join_bytes));
-        while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
-            let units: Vec<_> = group.units().collect();
-            let joined = joiner.join(&units, &|| self.is_over()).inspect_err(|_| _ = self.put_back(group.index))?;
-            let Some(Joined { counts, pairs }) = joined else { return self.put_back(group.index) };
-            let mut audited = 0;
-            if let (Some(auditor), Some(own)) = (&mut auditor, &mut own) {
-                let device = &backend.describe().name;
-                for (number, (unit, &count)) in (0..).zip(units.iter().zip(&counts)) {
-                    let place = (group.index, number, *unit);
-                    let checked = auditor.check(device, place, count, own, &|| self.is_over())?;
-                    let Some(was_audited) = checked else { return self.put_back(group.index) };
-                    audited += u64::from(was_audited);
-                }
-            }
-            let done = Done::Group {
-                index: group.index,
-                tally: GroupTally::Sum(counts.iter().sum()),
-                units: units.len() as u64,
-                steps: pairs,
-                audited,
-                backend: backend.describe().kind,
-            };
-            if sender.send(Ok(done)).is_err() {
-                break;
-            }
-            self.has_begun.store(true, Ordering::Relaxed);
-        }
-        Ok(())
-    }
-
     /// Counts groups of row sets on the processor until none are left.
     fn count_row_sets(
         &self,
@@ -187,8 +145,7 @@ impl<'a> Shared<'a> {
                 let counted = counter.count(unit, &|| self.is_over());
                 let Some(count) = counted else { return self.put_back(group.index) };
                 if let Some(auditor) = &mut auditor {
-                    let was_audited =
-                        auditor.check("the join", (group.index, units, unit), count, counter, &|| self.is_over())?;
+                    let was_audited = auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?;
                     // A group whose audit was stopped is not kept, and is counted again later.
                     let Some(was_audited) = was_audited else { return self.put_back(group.index) };
                     audited += u64::from(was_audited);
@@ -224,8 +181,8 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// Counts groups of either kind on a device until none are left. If the device is lost and the processor counts
-    /// beside it, this thread goes on there, so that someone counts the groups that are put back last.
+    /// Counts groups on a device until none are left. If the device is lost and the processor counts beside it, this
+    /// thread goes on there, so that someone counts the groups that are put back last.
     fn count_on_a_device(
         &self,
         device: &dyn Backend,
@@ -233,15 +190,12 @@ impl<'a> Shared<'a> {
         cpu: &Cpu,
         sender: &Sender<ThreadMessage>,
     ) -> Result<(), BackendError> {
-        let ended = match self.method() {
-            Method::Batch => self.count_groups(device, number, sender),
-            Method::Join => self.join_row_sets(device, sender),
-        };
+        let ended = self.count_groups(device, number, sender);
         let has_begun = self.has_begun.load(Ordering::Relaxed);
         match ended.map_err(|error| if has_begun { error.midway() } else { error }) {
             Err(error) if self.resources.outlast(&error) => {
                 report(Err(error), sender);
-                self.count_on_the_processor(cpu, self.resources.threads + number, sender)
+                self.count_groups(cpu, self.resources.threads + number, sender)
             }
             ended => ended,
         }
@@ -258,13 +212,9 @@ impl<'a> Shared<'a> {
         cpu: &'scope Cpu,
         sender: &Sender<ThreadMessage>,
     ) -> Result<(), Failure> {
-        let (resources, devices) = (self.resources, self.resources.devices);
-        let most = match self.method() {
-            Method::Batch => usize::MAX,
-            Method::Join => (resources.most_dealers / devices.backends.len().max(1)).max(1),
-        };
+        let devices = self.resources.devices;
         for backend in devices.backends {
-            for number in 0..backend.workers().min(most) {
+            for number in 0..backend.workers() {
                 let sender = sender.clone();
                 let work = move || report(self.count_on_a_device(backend.as_ref(), number, cpu, &sender), &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
@@ -272,7 +222,7 @@ impl<'a> Shared<'a> {
             }
         }
         // The processor's threads begin with the turns, which take longest on large boards.
-        address_space::start(resources.threads, |number, thread| {
+        address_space::start(self.resources.threads, |number, thread| {
             let sender = sender.clone();
             let work = move || {
                 cpu.pin(number);
@@ -360,6 +310,7 @@ mod tests {
     use super::*;
     use crate::backend::Devices;
     use crate::backend::audit::AuditRate;
+    use crate::backend::row_sets::Joiner;
     use eightfold_core::count::{Engine, LaneKind};
     use eightfold_core::join::{JoinMemory, RowSet};
     use eightfold_results::Work;

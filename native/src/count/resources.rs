@@ -19,8 +19,6 @@ pub(crate) struct Resources {
     pub(crate) progress: ProgressStyle,
     /// The devices that count the groups instead of the processor, or beside it.
     pub(crate) devices: Devices,
-    /// The most workers of devices that may join.
-    pub(crate) most_dealers: usize,
     /// `true` for a recount: row sets are counted by the batch engine instead of the join.
     pub(crate) recounts: bool,
     /// The most bytes of memory that a thread of the join may take.
@@ -31,7 +29,7 @@ impl Resources {
     /// Returns the resources of the processor alone, without progress.
     pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
         let (progress, devices, join_bytes) = (ProgressStyle::None, Devices::default(), JoinMemory::USUAL);
-        Resources { engine, threads, progress, devices, most_dealers: usize::MAX, recounts: false, join_bytes }
+        Resources { engine, threads, progress, devices, recounts: false, join_bytes }
     }
 
     /// Chooses the method of a count on the processor.
@@ -48,20 +46,9 @@ impl Resources {
         }
     }
 
-    /// Returns these resources with the threads and the memory of a join. Devices come first: their workers are more
-    /// use than threads of the processor.
+    /// Returns these resources with the threads and the memory of a join.
     pub(super) fn joining(self, joining: Joining) -> Result<Resources, Failure> {
-        let (join_bytes, fit, devices) = (joining.bytes()?, joining.threads(), self.devices);
-        Ok(match (devices.backends, devices.beside_processor) {
-            ([], _) => Resources { threads: fit, join_bytes, ..self },
-            (_, false) => Resources { most_dealers: fit, join_bytes, ..self },
-            (_, true) => {
-                let most_dealers = devices.workers().min(fit.saturating_sub(1)).max(1);
-                let threads = self.threads.min(fit.saturating_sub(most_dealers)).max(1);
-                // If there is room for one thread only, two share it.
-                Resources { threads, most_dealers, join_bytes: join_bytes / if fit > 1 { 1 } else { 2 }, ..self }
-            }
-        })
+        Ok(Resources { threads: joining.threads(), join_bytes: joining.bytes()?, ..self })
     }
 
     /// Returns the backends that count the groups, by their names in journals and documents.

@@ -160,7 +160,7 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
     let joins = spec.is_none_or(|spec| spec.method.joins());
     let devices = match arguments.backend {
         BackendName::Auto if joins => Devices::default(),
-        _ => choice.devices(spec.map_or(BoardSize::MIN, |spec| spec.size), false, words)?,
+        _ => choice.devices(spec.map_or(BoardSize::MIN, |spec| spec.size), words)?,
     };
     let resources = Resources { devices, ..Resources::processor(engine, threads) };
     if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }

@@ -14,7 +14,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let size: BoardSize = arguments.next().map_or(BoardSize::new(12).ok(), |n| n.parse().ok()).expect("a board size");
     let threads = arguments.next().map_or(64, |threads| threads.parse().expect("a number of threads"));
-    let ptx = arguments.next().map_or(cuda::QUEENS.ptx.into(), |file| fs::read_to_string(file).expect("a PTX file"));
+    let ptx = arguments.next().map_or(cuda::PTX.into(), |file| fs::read_to_string(file).expect("a PTX file"));
 
     let (kernel, rules) = (kernel(&ptx), Rules::new(size).expect("a board that the kernel can count"));
     let batch = batch(&rules, Rules::usual_split(size));

@@ -1,4 +1,4 @@
-//! The kernels for CUDA, launched without a GPU in the interpreter for PTX, and skipping of tests that need a GPU.
+//! The kernel for CUDA, launched without a GPU in the interpreter for PTX, and skipping of tests that need a GPU.
 
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
@@ -7,7 +7,6 @@ use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
-use eightfold_shaders::tiles::{self, COUNT_WORDS, Deck, Piece, set_words};
 use std::io::Write;
 
 /// Returns the prefixes of all units of a board, in order.
@@ -19,41 +18,10 @@ pub fn batch(rules: &Rules, split: usize) -> Batch {
     batch
 }
 
-/// Returns the search kernel of a PTX text.
+/// Returns the kernel of a PTX text.
 pub fn kernel(ptx: &str) -> Kernel {
-    entry(ptx, ENTRY_POINT)
-}
-
-/// Returns the kernel of a PTX text that joins tiles.
-pub fn tile_kernel(ptx: &str) -> Kernel {
-    entry(ptx, tiles::ENTRY_POINT)
-}
-
-fn entry(ptx: &str, name: &str) -> Kernel {
     let module = Module::parse(ptx).unwrap_or_else(|fault| panic!("the PTX is not understood: {fault}"));
-    module.kernel(name).expect("the PTX has the kernel").clone()
-}
-
-/// Joins some pieces of a deck in the interpreter, and returns the buffer of counts and the counts of executed
-/// instructions.
-pub fn join(kernel: &Kernel, deck: &Deck, some: &[Piece]) -> Result<(Vec<u32>, Counts), Fault> {
-    let (mut memory, pieces) = (Memory::default(), some.len());
-    let buffers = [
-        some.iter().flat_map(Piece::words).collect(),
-        deck.east().to_vec(),
-        deck.placements().to_vec(),
-        deck.sets().iter().flat_map(set_words).collect(),
-        vec![POISON; COUNT_WORDS * pieces],
-    ];
-    let mut arguments = vec![deck.size().last() as u64];
-    for words in buffers {
-        let address = memory.allocate(4 * words.len());
-        memory.write_words(address, &words)?;
-        arguments.push(address);
-    }
-    let grid = Grid { blocks: pieces as u32, threads: tiles::THREADS, dynamic: tiles::memory(deck.size()) as usize };
-    let counts = kernel.run(&grid, &arguments, &mut memory)?;
-    Ok((memory.read_words(arguments[5], COUNT_WORDS * pieces)?, counts))
+    module.kernel(ENTRY_POINT).expect("the PTX has the kernel").clone()
 }
 
 /// Returns the buffers of a launch, in the order of the kernel's parameters.

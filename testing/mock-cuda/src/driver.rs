@@ -159,11 +159,10 @@ impl Faults {
     /// | `stub` | the library is the stub that only serves to link programs |
     /// | `refuses` | the driver rejects the kernel |
     /// | `memory=BYTES` | each device has only this much memory |
-    /// | `block=BYTES` | a block can have only this much memory |
     /// | `fails=K` | after the results of K launches were read, the next launch fails, and so does every call after it
     /// |
     /// | `lost=K` | the same, but the failure is reported at the synchronisation after that launch |
-    /// | `wrong=K` | launch K (from 0) finds one solution too many below the first prefix, or with the first tile |
+    /// | `wrong=K` | launch K (from 0) finds one solution too many below the first prefix |
     /// | `silent=K` | launch K writes nothing |
     /// | `hostile` | names of devices begin with control characters |
     /// | `devices=K` | there are K devices instead of one |

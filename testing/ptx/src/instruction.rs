@@ -14,15 +14,9 @@ pub(crate) type Register = usize;
 #[derive(Clone, Debug)]
 pub(crate) struct Instruction {
     pub(crate) line: u32,
-    pub(crate) guard: Option<Guard>,
+    /// The register that guards it: it is executed by the lanes in which the register is not 0.
+    pub(crate) guard: Option<Register>,
     pub(crate) does: Does,
-}
-
-/// The condition of an instruction: it is executed by the lanes in which the register is not 0, or in which it is 0.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Guard {
-    pub(crate) register: Register,
-    pub(crate) is_negated: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -63,13 +57,6 @@ pub(crate) enum Does {
         at: Address,
         by: Operand,
     },
-    /// Collects, as one bit per lane of the warp, whether a value is not 0.
-    Ballot {
-        to: Register,
-        of: Operand,
-    },
-    /// Waits for all warps of the block.
-    Barrier,
     Branch {
         target: usize,
     },

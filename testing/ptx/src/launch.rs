@@ -58,9 +58,6 @@ impl Kernel {
             for Block { memory, warps } in &mut blocks {
                 warps.iter_mut().try_for_each(|warp| warp.turn(TURN, &mut device, memory))?;
                 warps.retain(|warp| !warp.is_done());
-                if warps.iter().all(|warp| warp.is_waiting) {
-                    warps.iter_mut().for_each(|warp| warp.is_waiting = false);
-                }
             }
             blocks.retain(|block| !block.warps.is_empty());
             if device.issued > MOST_INSTRUCTIONS {

@@ -3,7 +3,7 @@
 
 use crate::Fault;
 use crate::compute::{self, Function};
-use crate::instruction::{Address, Does, Guard, Instruction, Operand, Register, Space, cut, ranks};
+use crate::instruction::{Address, Does, Instruction, Operand, Register, Space, cut, ranks};
 use crate::module::{Kernel, Module};
 use std::collections::HashMap;
 
@@ -60,8 +60,6 @@ impl<'a> Parser<'a> {
             let fault = |what| Fault::new(line, what);
             rest = match rest {
                 [".version" | ".target" | ".address_size", _, rest @ ..] => rest,
-                // Ignore hints to compilers.
-                [".pragma", _, rest @ ..] => rest,
                 [".extern", ".shared", ".align", _, ".b8", name, rest @ ..] => {
                     self.names.insert((*name).to_owned(), Operand::Value(0));
                     rest
@@ -82,7 +80,6 @@ impl<'a> Parser<'a> {
                     self.kernel().map_err(fault)?.most_threads = most;
                     rest
                 }
-                [".minnctapersm", _, rest @ ..] => rest,
                 [".reg", _, name, number @ ..] => return self.registers(name, number).map_err(fault),
                 [label, rest @ ..] if label.ends_with(':') => {
                     let body = self.body().map_err(fault)?;
@@ -90,9 +87,7 @@ impl<'a> Parser<'a> {
                     rest
                 }
                 [word, rest @ ..] if word.starts_with('@') => {
-                    let name = word.trim_start_matches(['@', '!']);
-                    let register = self.register(name).map_err(fault)?;
-                    guard = Some(Guard { register, is_negated: word.starts_with("@!") });
+                    guard = Some(self.register(&word[1..]).map_err(fault)?);
                     rest
                 }
                 [opcode, operands @ ..] => {
@@ -139,9 +134,9 @@ impl<'a> Parser<'a> {
             "shared" => Ok(Space::Shared),
             _ => Err(refused()),
         };
-        // A vector has two or four elements.
+        // A vector has four elements.
         let is_vector = |vector: &[&str], elements: &[&str]| match (vector, elements.len()) {
-            ([], 1) | (["v2"], 2) | (["v4"], 4) => Ok(()),
+            ([], 1) | (["v4"], 4) => Ok(()),
             _ => Err(refused()),
         };
         let parts: Vec<&str> = opcode.split('.').collect();
@@ -165,10 +160,6 @@ impl<'a> Parser<'a> {
             }
             (["atom", "global", "add", "u32"], [to, at, by]) => {
                 Does::Add { to: self.register(to)?, at: self.address(at)?, by: self.operand(by, 32)? }
-            }
-            (["bar", "sync"], ["0"]) => Does::Barrier,
-            (["vote", "sync", "ballot", "b32"], [to, of, "-1"]) => {
-                Does::Ballot { to: self.register(to)?, of: self.operand(of, 1)? }
             }
             ([name @ .., ty], [to, values @ ..]) => {
                 let function = compute::function(&name.join("."), ty).filter(|it| it.values == values.len());

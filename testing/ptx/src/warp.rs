@@ -1,7 +1,7 @@
 //! A warp: up to 32 lanes in lockstep.
 
 use crate::Fault;
-use crate::instruction::{Address, Does, Guard, Instruction, Operand, Space, cut};
+use crate::instruction::{Address, Does, Instruction, Operand, Space, cut};
 use crate::launch::Device;
 use crate::memory::{load, store};
 use crate::module::Kernel;
@@ -15,8 +15,6 @@ pub(crate) struct Warp {
     /// The next instruction of each lane.
     at: [u32; 32],
     running: Lanes,
-    /// `true` if the warp is waiting at a barrier.
-    pub(crate) is_waiting: bool,
     /// The values of registers, by register and then by lane.
     registers: Vec<[u64; 32]>,
 }
@@ -44,7 +42,6 @@ impl Warp {
             first_thread,
             at: [0; 32],
             running: u32::MAX >> (32 - lanes),
-            is_waiting: false,
             // Registers are filled with poison, so that uninitialised reads are noticed.
             registers: vec![[0xa5a5_a5a5; 32]; kernel.registers],
         }
@@ -54,10 +51,10 @@ impl Warp {
         self.running == 0
     }
 
-    /// Executes up to `most` instructions, unless a barrier ends the turn.
+    /// Executes up to `most` instructions.
     pub(crate) fn turn(&mut self, most: u32, device: &mut Device<'_>, shared: &mut [u8]) -> Result<(), Fault> {
         let mut left = most;
-        while left > 0 && !self.is_waiting {
+        while left > 0 {
             let rank = |at: u32| device.kernel.ranks.get(at as usize).copied().unwrap_or(u32::MAX);
             let Some(mut at) = each(self.running).map(|lane| self.at[lane]).min_by_key(|at| rank(*at)) else {
                 return Ok(());
@@ -72,10 +69,7 @@ impl Warp {
                 left = left.saturating_sub(1);
                 let stays_together = self.execute(instruction, at, active, device, shared);
                 match stays_together.map_err(|fault| Fault { line: instruction.line, ..fault })? {
-                    true if !self.is_waiting
-                        && device.kernel.ranks.get(at as usize + 1).is_some_and(|rank| *rank < others)
-                        && left > 0 =>
-                    {
+                    true if device.kernel.ranks.get(at as usize + 1).is_some_and(|rank| *rank < others) && left > 0 => {
                         at += 1;
                     }
                     true => {
@@ -102,26 +96,12 @@ impl Warp {
         let executed = &mut device.counts.executed[at as usize];
         *executed = (executed.0 + u64::from(active.count_ones()), executed.1 + 1);
         let lanes = match instruction.guard {
-            Some(Guard { register, is_negated }) => {
-                those(active, |lane| (self.registers[register][lane] == 0) == is_negated)
-            }
+            Some(guard) => those(active, |lane| self.registers[guard][lane] != 0),
             None => active,
         };
         match instruction.does {
             Does::Branch { target } => each(lanes).for_each(|lane| self.at[lane] = target as u32),
             Does::Exit => self.running &= !lanes,
-            Does::Barrier | Does::Ballot { .. } if lanes != self.running => {
-                return Err(Fault::new(0, "only some lanes of a warp come to what needs all of them"));
-            }
-            Does::Barrier => {
-                self.is_waiting = true;
-                return Ok(true);
-            }
-            Does::Ballot { to, of } => {
-                let vote = those(lanes, |lane| self.value(of, lane) != 0);
-                self.registers[to] = [vote.into(); 32];
-                return Ok(true);
-            }
             _ => {
                 each(lanes).try_for_each(|lane| self.compute(&instruction.does, lane, device, shared))?;
                 return Ok(true);
@@ -155,9 +135,7 @@ impl Warp {
                 store(target, old.wrapping_add(self.value(*by, lane)));
                 self.registers[*to][lane] = old;
             }
-            Does::Branch { .. } | Does::Exit | Does::Barrier | Does::Ballot { .. } => {
-                unreachable!("these are about all lanes together")
-            }
+            Does::Branch { .. } | Does::Exit => unreachable!("these change where lanes stand"),
         }
         Ok(())
     }

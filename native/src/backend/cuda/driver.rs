@@ -140,10 +140,10 @@ pub(super) fn fill_with_ones(stream: &Arc<CudaStream>, memory: &mut impl DeviceP
     unsafe { result::memset_d8_async(address, 0xff, bytes, stream.cu_stream()) }
 }
 
-/// Launches a kernel. The arguments are its buffers, each of the length that the contents of the others require.
+/// Launches the kernel. The arguments are its five buffers, each with room for every prefix that the control buffer
+/// counts.
 pub(super) fn launch(arguments: &mut LaunchArgs<'_>, config: LaunchConfig) -> Result<(), DriverError> {
-    // SAFETY: the number and types of the arguments are the kernel's, and all are 64 bits wide. It reads and writes
-    // only inside the buffers, as tests confirm that run it with bounds checks. The memory of a block is large enough
-    // for its threads.
+    // SAFETY: the number and types of the arguments are the kernel's. It reads and writes only inside the buffers, as
+    // tests confirm that run it with bounds checks. The memory of a block is large enough for its threads.
     unsafe { arguments.launch(config) }.map(|_no_events| ())
 }

@@ -4,30 +4,24 @@
 //! library that lacks a function called here, a stub for linking, no device, a driver that is too old.
 
 mod driver;
-mod tiles;
 
-use self::tiles::CudaTiles;
 use super::device::{Device, DeviceBackend, Launcher, workers};
-use super::tiles::TileLauncher;
 use super::{Backend, BackendError, Description, DeviceLimit, DeviceLookup, Shape};
-use crate::locked::locked;
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use cudarc::nvrtc::Ptx;
-use eightfold_core::BoardSize;
 use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
-use eightfold_shaders::tiles::ENTRY_POINT as JOIN_TILES;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// The number of words of a prefix, its table and its tally.
 const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
 /// Looks for devices and prepares those that can count, with the requested shape.
 pub(super) fn found(shape: Shape) -> Vec<DeviceLookup> {
-    let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::QUEENS.ptx) {
+    let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::PTX) {
         Ok(device) => Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>),
         Err(error) => Err(error.to_string()),
     };
@@ -43,11 +37,7 @@ pub(super) struct CudaDevice {
     description: Description,
     context: Arc<CudaContext>,
     kernel: CudaFunction,
-    /// The kernel for tiles, which is loaded when a board is joined.
-    tiles: Mutex<Option<CudaFunction>>,
     processors: u32,
-    /// The bytes of memory that a block can have.
-    block_bytes: u32,
 }
 
 impl CudaDevice {
@@ -80,26 +70,7 @@ impl CudaDevice {
         };
         let module = context.load_module(Ptx::from_src(ptx)).map_err(unusable(&name))?;
         let kernel = module.load_function(ENTRY_POINT).map_err(unusable(&name))?;
-        Ok(CudaDevice { description, context, kernel, tiles: Mutex::default(), processors, block_bytes: shared })
-    }
-
-    /// Returns the kernel for tiles.
-    fn tile_kernel(&self) -> Result<CudaFunction, DriverError> {
-        let mut tiles = locked(&self.tiles);
-        if let Some(kernel) = &*tiles {
-            return Ok(kernel.clone());
-        }
-        let kernel = self.context.load_module(Ptx::from_src(cuda::TILES.ptx))?.load_function(JOIN_TILES)?;
-        Ok(tiles.insert(kernel).clone())
-    }
-
-    /// Returns the size of the device's memory in bytes.
-    fn memory(&self) -> u64 {
-        self.description.memory.unwrap_or(0)
-    }
-
-    fn unusable(&self, why: String) -> BackendError {
-        BackendError::Unusable { device: self.description.name.clone(), why }
+        Ok(CudaDevice { description, context, kernel, processors })
     }
 
     fn lost(&self, error: DriverError) -> BackendError {
@@ -110,7 +81,9 @@ impl CudaDevice {
     /// device is needed.
     fn unprepared(&self, error: DriverError) -> BackendError {
         match error.0 {
-            CUresult::CUDA_ERROR_OUT_OF_MEMORY => self.unusable(driver::sentence(error)),
+            CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
+                BackendError::Unusable { device: self.description.name.clone(), why: driver::sentence(error) }
+            }
             _ => self.lost(error),
         }
     }
@@ -123,7 +96,7 @@ impl Device for CudaDevice {
 
     fn most_prefixes(&self) -> usize {
         // Leave half of the memory to other users of the device, and divide the rest among the workers.
-        let memory = self.memory() / 2;
+        let memory = self.description.memory.unwrap_or(0) / 2;
         usize::try_from(memory).unwrap_or(usize::MAX) / workers() / (4 * WORDS_OF_A_PREFIX)
     }
 
@@ -135,10 +108,6 @@ impl Device for CudaDevice {
         let on_device = stream.clone_htod(&words).map_err(|error| self.unprepared(error))?;
         let rules = rules.clone();
         Ok(Box::new(Slot { device: self, stream, rules, on_device, buffers: None, scratch: Vec::new() }))
-    }
-
-    fn tiles(&self, size: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
-        Some(CudaTiles::new(self, size).map(|tiles| Box::new(tiles) as Box<dyn TileLauncher + '_>))
     }
 }
 

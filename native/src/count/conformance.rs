@@ -4,13 +4,10 @@
 //! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
 //! graphics card.
 
-mod tiles;
-
 use super::sitting::{self, Watch};
 use super::{Done, Resources, Sitting, count_all, new_work};
 use crate::backend::audit::Auditor;
 use crate::backend::device::{Device, DeviceBackend, Launcher};
-use crate::backend::tiles::TileLauncher;
 use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape, usable};
 use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Totals};
@@ -69,7 +66,7 @@ fn threads(most: u32) -> Shape {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PlantedFault {
     None,
-    /// The twin counts one solution too many below this prefix of each launch, or in this piece of a tile.
+    /// The twin counts one solution too many below this prefix of each launch.
     OneMore {
         prefix: usize,
     },
@@ -127,10 +124,6 @@ impl Device for Twin {
 
     fn prepare(&self, rules: &Rules) -> Result<Box<dyn Launcher + '_>, BackendError> {
         Ok(Box::new(TwinLauncher { twin: self, rules: rules.clone() }))
-    }
-
-    fn tiles(&self, _: BoardSize) -> Option<Result<Box<dyn TileLauncher + '_>, BackendError>> {
-        Some(Ok(Box::new(tiles::TwinTiles(self))))
     }
 }
 
@@ -237,9 +230,9 @@ fn both(fault: PlantedFault, audit: &str) -> Resources {
     Resources { devices, ..Resources::processor(engine(), 1) }
 }
 
-/// Counts a board on the twin and on the processor. Returns the total, and the groups that each has done.
-fn count_on_both(n: usize, method: Method, fault: PlantedFault) -> (Option<u128>, Shares) {
-    let (mut work, mut shares) = (new_work(size(n), method, None).unwrap(), Shares::default());
+/// Counts N = 13 on the twin and on the processor. Returns the total, and the groups that each has done.
+fn count_on_both(fault: PlantedFault) -> (Option<u128>, Shares) {
+    let (mut work, mut shares) = (new_work(size(13), Method::Batch, None).unwrap(), Shares::default());
     let never = AtomicBool::new(false);
     let sitting = sitting::count(&mut work, both(fault, "0"), None, &never, &mut shares).unwrap();
     assert!(sitting.is_whole(), "{:?}", sitting.end);
@@ -248,36 +241,30 @@ fn count_on_both(n: usize, method: Method, fault: PlantedFault) -> (Option<u128>
 
 #[test]
 fn a_device_and_the_processor_share_the_groups() {
-    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
-        // A busy machine may start one of them only when the other has counted everything.
-        let share = |_| {
-            let (total, Shares(shares)) = count_on_both(n, method, PlantedFault::None);
-            assert_eq!(total, known::total(size(n)), "{method:?}: {shares:?}");
-            shares.len() == 2
-        };
-        assert!((0..50).any(share), "{method:?}");
-    }
+    // A busy machine may start one of them only when the other has counted everything.
+    let share = |_| {
+        let (total, Shares(shares)) = count_on_both(PlantedFault::None);
+        assert_eq!(total, known::total(size(13)), "{shares:?}");
+        shares.len() == 2
+    };
+    assert!((0..50).any(share));
 }
 
 #[test]
 fn the_processor_ends_the_count_of_a_device_that_vanishes() {
-    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
-        for launch in [0, 2] {
-            let (total, Shares(shares)) = count_on_both(n, method, PlantedFault::Gone { launch });
-            let by_twin = shares.get("twin").copied().unwrap_or(0);
-            assert_eq!(total, known::total(size(n)), "{method:?}: {shares:?}");
-            assert!(launch > 0 || by_twin == 0, "{method:?}: {shares:?}");
-        }
+    for launch in [0, 2] {
+        let (total, Shares(shares)) = count_on_both(PlantedFault::Gone { launch });
+        let by_twin = shares.get("twin").copied().unwrap_or(0);
+        assert_eq!(total, known::total(size(13)), "{shares:?}");
+        assert!(launch > 0 || by_twin == 0, "{shares:?}");
     }
 }
 
 #[test]
 fn a_device_that_is_wrong_ends_the_count_though_the_processor_could_go_on() {
-    for (n, method) in [(13, Method::Batch), (14, Method::Join)] {
-        let wrong = |_| count_all(size(n), method, both(PlantedFault::OneMore { prefix: 3 }, "1")).err();
-        let sentence = (0..50).find_map(wrong).unwrap().to_string();
-        assert!(sentence.starts_with("the twin counted wrong: in group "), "{sentence}");
-    }
+    let wrong = |_| count_all(size(13), Method::Batch, both(PlantedFault::OneMore { prefix: 3 }, "1")).err();
+    let sentence = (0..50).find_map(wrong).unwrap().to_string();
+    assert!(sentence.starts_with("the twin counted wrong: in group "), "{sentence}");
 }
 
 #[test]

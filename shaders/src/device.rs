@@ -5,9 +5,6 @@
 //! checked after each launch, and so is the loss of a device. Every error is a sentence of one line, without the
 //! device's name.
 
-mod tiles;
-
-pub use self::tiles::TileKernel;
 use crate::expand::Batch;
 use crate::layout::{Budget, CONTROL_WORDS, ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use crate::rules::Rules;
@@ -34,23 +31,18 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Compiles a kernel.
-async fn pipeline(
-    device: &wgpu::Device,
-    name: &str,
-    source: &str,
-    entry_point: &str,
-) -> Result<wgpu::ComputePipeline, String> {
+/// Compiles the kernel.
+async fn pipeline(device: &wgpu::Device, source: &str) -> Result<wgpu::ComputePipeline, String> {
     let scope = device.push_error_scope(ErrorFilter::Validation);
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
-        label: Some(name),
+        label: Some("queens.wgsl"),
         source: wgpu::ShaderSource::Wgsl(source.into()),
     });
     let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-        label: Some(entry_point),
+        label: Some(ENTRY_POINT),
         layout: None,
         module: &module,
-        entry_point: Some(entry_point),
+        entry_point: Some(ENTRY_POINT),
         compilation_options: wgpu::PipelineCompilationOptions::default(),
         cache: None,
     });
@@ -99,7 +91,6 @@ impl KernelDevice {
         let limits = wgpu::Limits {
             max_storage_buffers_per_shader_stage: BINDINGS,
             max_storage_buffer_binding_size: has.max_storage_buffer_binding_size,
-            max_compute_workgroup_storage_size: has.max_compute_workgroup_storage_size,
             max_buffer_size: has.max_buffer_size,
             ..wgpu::Limits::downlevel_defaults().using_resolution(has)
         };
@@ -119,7 +110,7 @@ impl KernelDevice {
             }
         });
 
-        let pipeline = pipeline(&device, "queens.wgsl", source, ENTRY_POINT).await?;
+        let pipeline = pipeline(&device, source).await?;
         let is_software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
         let device = KernelDevice { raw: device, queue, pipeline, trouble, is_software };
         device.check()?;
@@ -156,15 +147,15 @@ impl KernelDevice {
         self.raw.create_buffer(&descriptor)
     }
 
-    /// Binds buffers to a kernel, in the order in which it takes them.
-    fn bind(&self, pipeline: &wgpu::ComputePipeline, in_order: [&wgpu::Buffer; BINDINGS as usize]) -> wgpu::BindGroup {
+    /// Binds buffers to the kernel, in the order in which it takes them.
+    fn bind(&self, in_order: [&wgpu::Buffer; BINDINGS as usize]) -> wgpu::BindGroup {
         let entries: Vec<_> = (0..)
             .zip(in_order)
             .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
             .collect();
         self.raw.create_bind_group(&wgpu::BindGroupDescriptor {
             label: None,
-            layout: &pipeline.get_bind_group_layout(0),
+            layout: &self.pipeline.get_bind_group_layout(0),
             entries: &entries,
         })
     }
@@ -228,7 +219,7 @@ impl Buffers {
         let read_back =
             device.buffer("read back", four + CONTROL_BYTES, BufferUsages::MAP_READ | BufferUsages::COPY_DST);
         device.queue.write_buffer(&poison, 0, &POISON.to_ne_bytes().repeat(TALLY_WORDS * room));
-        let bindings = device.bind(&device.pipeline, [&control, rules, &prefixes, &tables, &tallies]);
+        let bindings = device.bind([&control, rules, &prefixes, &tables, &tallies]);
         Buffers { room, control, prefixes, tables, tallies, poison, read_back, bindings }
     }
 }
