@@ -10,7 +10,6 @@ use super::kernel;
 use super::list::List;
 use super::memory::JoinMemory;
 use super::quarter::{Corner, Windows};
-use super::tile::{Dealt, TakesTiles};
 use super::west::West;
 use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
@@ -72,54 +71,18 @@ impl Join {
         sets: &Range<usize>,
         memory: &mut JoinMemory,
     ) -> Option<u64> {
-        let (lanes, order) = (self.lanes, order(unit, memory));
-        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
-            let JoinMemory { east, narrow, tile, bench, work, .. } = memory;
-            let west = West::new(unit, lists, narrow, tile, bench, work);
-            kernel::run(lanes, Cut { east, west, is_over }).count
-        };
-        let mut job = UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet };
+        let size = unit.size();
+        assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
+        assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
+        let (lanes, order) = (self.lanes, Order::new(size));
+        let mut job = UnitJoin { lanes, unit, sets, order: &order, is_over, memory };
         let count = unit.reversals() * job.of_pass(Pass::default());
         (!is_over()).then_some(count)
     }
-
-    /// The largest number of east halves in a tile that is dealt: one for each bit of 64 words of 32 bits.
-    pub const DEALT: usize = 2048;
-
-    /// Deals the tiles of a unit, or of some of its sets of columns, to `taker`, which joins them. Its count must be
-    /// multiplied by the unit's [reversals](RowSet::reversals). Gives up and returns `false` when
-    /// [`count_part`](Join::count_part) would give up.
-    ///
-    /// # Panics
-    /// Panics where `count` does.
-    pub fn deal(
-        &self,
-        is_over: &dyn Fn() -> bool,
-        unit: RowSet,
-        sets: &Range<usize>,
-        memory: &mut JoinMemory,
-        taker: &mut dyn TakesTiles,
-    ) -> bool {
-        let (lanes, order) = (self.lanes, order(unit, memory));
-        let meet = |memory: &mut JoinMemory, lists: [&List; 2]| {
-            kernel::run(lanes, Cut { east: &mut memory.east, west: Dealt::new(unit, lists, taker), is_over });
-            0
-        };
-        UnitJoin { lanes, unit, sets, order: &order, is_over, memory, meet }.of_pass(Pass::default());
-        !is_over()
-    }
-}
-
-/// Checks that a unit can be joined in this memory, and returns the order of its diagonals.
-fn order(unit: RowSet, memory: &JoinMemory) -> Order {
-    let size = unit.size();
-    assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
-    assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-    Order::new(size)
 }
 
 /// A unit, and the memory to count it in.
-struct UnitJoin<'a, M> {
+struct UnitJoin<'a> {
     lanes: LaneKind,
     unit: RowSet,
     /// The sets of columns in the north-west.
@@ -127,12 +90,9 @@ struct UnitJoin<'a, M> {
     order: &'a Order,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
-    /// Joins the tiles of the current east halves with the west halves of two lists and counts the solutions, or deals
-    /// the tiles. Because its type is a parameter, programs that never deal contain no code for it.
-    meet: M,
 }
 
-impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
+impl UnitJoin<'_> {
     /// Counts the solutions whose east halves belong to a pass. Halves that do not fit are counted in further passes.
     fn of_pass(&mut self, first: Pass) -> u64 {
         let (mut pass, mut sets) = (first, 0..self.memory.lists.sets(Corner::NorthEast, self.unit));
@@ -149,7 +109,9 @@ impl<M: FnMut(&mut JoinMemory, [&List; 2]) -> u64> UnitJoin<'_, M> {
     fn with_west(&mut self, pass: Pass) -> u64 {
         let (mut count, mut sets) = (0, self.sets.clone());
         while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
-            count += (self.meet)(self.memory, lists.each_ref().map(AsRef::as_ref));
+            let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
+            let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
+            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count;
         }
         count
     }

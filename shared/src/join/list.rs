@@ -32,17 +32,16 @@ pub(super) struct List {
     queens: Vec<u8>,
 }
 
-/// Placements of a list, item by item. A receiver of tiles gets those of the west: see
-/// [`TakesTiles`](super::TakesTiles).
+/// Placements of a list, item by item.
 #[derive(Clone, Copy, Debug)]
-pub struct Placements<'a> {
+pub(super) struct Placements<'a> {
     /// For each placement, the rising diagonals that cross the middle, as in [`Windows`].
-    pub rising: &'a [u32],
+    pub(super) rising: &'a [u32],
     /// For each placement, the falling ones.
-    pub falling: &'a [u32],
+    pub(super) falling: &'a [u32],
     /// For each placement, the diagonals that cross from the north to the south. Two placements of a half agree if they
     /// have none in common.
-    pub seam: &'a [u32],
+    pub(super) seam: &'a [u32],
 }
 
 impl<'a> Placements<'a> {

@@ -76,8 +76,6 @@ mod quarter;
 mod row_set;
 #[cfg(feature = "alloc")]
 mod shares;
-#[cfg(feature = "alloc")]
-mod tile;
 mod weights;
 #[cfg(feature = "alloc")]
 mod west;
@@ -92,12 +90,8 @@ pub use kept::{KeptLists, SharesLists};
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
-pub use list::Placements;
-#[cfg(feature = "alloc")]
 pub use memory::{JoinMemory, JoinWork};
 pub use plain::count_unit_plainly;
 #[cfg(feature = "alloc")]
 pub use quarter::{Corner, Windows};
 pub use row_set::{RowSet, spread};
-#[cfg(feature = "alloc")]
-pub use tile::{ColumnSet, TakesTiles};
