@@ -2,12 +2,9 @@
 //! count, unit by unit, and the exchange of west and east separately.
 
 use super::*;
-use eightfold_core::join::{Join, JoinMemory, KeptLists, RowSet, SharesLists};
-use eightfold_core::join::{audit_part, audit_sample, audit_unit, count_unit_plainly};
+use eightfold_core::join::{Join, JoinMemory, RowSet, audit_part, audit_sample, audit_unit, count_unit_plainly};
 use std::cell::Cell;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
 /// Iterates over the joins that this machine can run. `available` in the name of a test means that the others are left
 /// out.
@@ -65,64 +62,6 @@ fn every_available_join_counts_each_unit_with_the_smallest_memory_too() {
         assert!(little.work().tiles > 2 * usual.work().tiles);
         // Lists are made in parts, and the east halves are joined with each part of the west.
         assert!(little.work().east > usual.work().east);
-    }
-}
-
-/// The lists of several threads, and the number of times that any thread accessed them.
-#[derive(Debug)]
-struct Shared {
-    lists: Mutex<KeptLists>,
-    looks: AtomicUsize,
-}
-
-impl Shared {
-    fn new(n: usize, bytes: usize) -> Arc<Shared> {
-        Arc::new(Shared { lists: Mutex::new(KeptLists::new(size(n), bytes)), looks: AtomicUsize::new(0) })
-    }
-}
-
-impl SharesLists for Shared {
-    fn with(&self, look: &mut dyn FnMut(&mut KeptLists)) {
-        self.looks.fetch_add(1, Ordering::Relaxed);
-        look(&mut self.lists.lock().unwrap());
-    }
-}
-
-#[test]
-fn memories_that_share_their_lists_make_each_once() {
-    let (join, lists) = (Join::new(LaneKind::best()).unwrap(), Shared::new(10, 2 * JoinMemory::USUAL));
-    let mut memories = [(); 2].map(|()| JoinMemory::sharing(size(10), JoinMemory::USUAL, lists.clone()));
-    let mut at = 0;
-    let differing = differing_unit(10, |unit| {
-        at += 1;
-        join.count(unit, &mut memories[at % 2])
-    });
-    assert_eq!(differing, None);
-    let distinct = |half: fn(RowSet) -> u32| {
-        let mut halves: Vec<_> = RowSet::units(size(10)).map(half).collect();
-        halves.sort_unstable();
-        halves.dedup();
-        halves.len()
-    };
-    // Each unit looks for four lists, and a thread that makes a list looks again to keep it.
-    let made = 2 * (distinct(RowSet::north) + distinct(RowSet::south));
-    assert_eq!(lists.looks.load(Ordering::Relaxed), 4 * at + made);
-}
-
-#[test]
-fn threads_with_lists_in_common_count_each_unit_however_little_room_there_is() {
-    let join = Join::new(LaneKind::best()).unwrap();
-    for (n, bytes) in [(11, JoinMemory::USUAL), (11, 1 << 14), (11, 0), (12, 1 << 20)] {
-        let lists = Shared::new(n, 2 * bytes);
-        let count = || {
-            let mut memory = JoinMemory::sharing(size(n), bytes, lists.clone());
-            differing_unit(n, |unit| join.count(unit, &mut memory))
-        };
-        std::thread::scope(|scope| {
-            for thread in [(); 2].map(|()| scope.spawn(count)) {
-                assert_eq!(thread.join().unwrap(), None, "{bytes} bytes");
-            }
-        });
     }
 }
 

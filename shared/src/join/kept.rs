@@ -1,4 +1,4 @@
-//! A cache of whole quarter lists for later units, owned by one thread or shared by several.
+//! A cache of whole quarter lists for later units.
 
 use super::RowSet;
 use super::list::List;
@@ -6,13 +6,11 @@ use super::quarter::{Corner, Quarter};
 use crate::board::BoardSize;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::{array, fmt};
+use core::array;
 
 /// The quarter lists that are kept for later units, within a number of bytes.
-///
-/// See [`SharesLists`] for an example.
 #[derive(Debug)]
-pub struct KeptLists {
+pub(super) struct KeptLists {
     size: BoardSize,
     /// The lists by quarter, then by rows.
     whole: [Vec<Whole>; 4],
@@ -22,71 +20,16 @@ pub struct KeptLists {
 }
 
 /// The state of a list of all sets of columns.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) enum Whole {
-    #[default]
     Unmade,
     Made(Arc<List>),
     TooLong,
 }
 
-/// A lock around the lists that several threads keep together. The core has no locks, so the caller brings one.
-///
-/// A thread makes a list outside the lock. Two threads may therefore make the same list at the same time; only one of
-/// the two is kept.
-///
-/// ```
-/// use eightfold_core::{BoardSize, count::LaneKind};
-/// use eightfold_core::join::{Join, JoinMemory, KeptLists, RowSet, SharesLists};
-/// use std::sync::{Arc, Mutex};
-///
-/// #[derive(Debug)]
-/// struct Shared(Mutex<KeptLists>);
-///
-/// impl SharesLists for Shared {
-///     fn with(&self, look: &mut dyn FnMut(&mut KeptLists)) {
-///         look(&mut self.0.lock().unwrap());
-///     }
-/// }
-///
-/// let size = BoardSize::new(8)?;
-/// let join = Join::new(LaneKind::best()).unwrap();
-/// let lists = Arc::new(Shared(Mutex::new(KeptLists::new(size, 2 * JoinMemory::USUAL))));
-/// let mut threads = [(); 2].map(|()| JoinMemory::sharing(size, JoinMemory::USUAL, lists.clone()));
-/// let units = RowSet::units(size).zip([0, 1].into_iter().cycle());
-/// let total: u64 = units.map(|(unit, thread)| join.count(unit, &mut threads[thread])).sum();
-/// assert_eq!(total, 92);
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-pub trait SharesLists: fmt::Debug + Send + Sync {
-    /// Calls `look` with the lists, while no other thread has them.
-    fn with(&self, look: &mut dyn FnMut(&mut KeptLists));
-}
-
-/// The owner of the kept lists.
-#[derive(Debug)]
-pub(super) enum Keeper {
-    Own(KeptLists),
-    Shared(Arc<dyn SharesLists>),
-}
-
-impl Keeper {
-    /// Calls `look` with the lists and returns its result.
-    pub(super) fn with<T: Default>(&mut self, mut look: impl FnMut(&mut KeptLists) -> T) -> T {
-        match self {
-            Keeper::Own(kept) => look(kept),
-            Keeper::Shared(shared) => {
-                let mut found = T::default();
-                shared.with(&mut |kept| found = look(kept));
-                found
-            }
-        }
-    }
-}
-
 impl KeptLists {
-    /// Creates room for the lists of all memories that share it, which have `bytes` bytes together.
-    pub fn new(size: BoardSize, bytes: usize) -> KeptLists {
+    /// Creates room for the lists of a memory of `bytes` bytes.
+    pub(super) fn new(size: BoardSize, bytes: usize) -> KeptLists {
         let whole = array::from_fn(|_| alloc::vec![Whole::Unmade; 1 << RowSet::west(size)]);
         // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
         // grows with it is small. On the largest, of 224 MiB, east halves may take 56, lists narrowed by regions 40,
@@ -100,19 +43,16 @@ impl KeptLists {
         self.whole[quarter.corner as usize][rows as usize].clone()
     }
 
-    /// Keeps the list of a unit's quarter, or notes that it is too long, unless another thread has done so.
+    /// Keeps the list of a unit's quarter, or notes that it is too long.
     pub(super) fn keep(&mut self, quarter: Quarter, unit: RowSet, list: Option<&Arc<List>>) {
-        let slot = |kept: &mut KeptLists, whole| {
-            kept.whole[quarter.corner as usize][quarter.rows_of(unit) as usize] = whole;
-        };
-        match (self.get(quarter, quarter.rows_of(unit)), list) {
-            (Whole::Unmade, Some(list)) => {
+        let whole = match list {
+            Some(list) => {
                 self.make_room(list.bytes(), unit);
-                slot(self, Whole::Made(list.clone()));
+                Whole::Made(list.clone())
             }
-            (Whole::Unmade, None) => slot(self, Whole::TooLong),
-            _ => {}
-        }
+            None => Whole::TooLong,
+        };
+        self.whole[quarter.corner as usize][quarter.rows_of(unit) as usize] = whole;
     }
 
     /// Adds `bytes` bytes. If there are too many then, drops whole lists except those of `unit`.

@@ -4,7 +4,7 @@
 //! have twenty million placements. Such a list is made in parts, by sets of columns.
 
 use super::RowSet;
-use super::kept::{Keeper, KeptLists, Whole};
+use super::kept::{KeptLists, Whole};
 use super::list::{FoundPlacement, List, sets};
 use super::quarter::{Corner, Quarter, Windows};
 use crate::board::BoardSize;
@@ -17,7 +17,7 @@ use core::ops::Range;
 #[derive(Debug)]
 pub(super) struct Lists {
     size: BoardSize,
-    kept: Keeper,
+    kept: KeptLists,
     /// The part that was made last, by quarter.
     parts: [Option<Part>; 4],
     found: Vec<FoundPlacement>,
@@ -39,12 +39,7 @@ struct Part {
 impl Lists {
     /// Creates room for lists within a memory of `bytes` bytes.
     pub(super) fn new(size: BoardSize, bytes: usize) -> Lists {
-        Lists::kept_by(Keeper::Own(KeptLists::new(size, bytes)), size, bytes)
-    }
-
-    /// Creates the lists of a memory of `bytes` bytes. Whole lists are kept in `kept`.
-    pub(super) fn kept_by(kept: Keeper, size: BoardSize, bytes: usize) -> Lists {
-        let parts = array::from_fn(|_| None);
+        let (kept, parts) = (KeptLists::new(size, bytes), array::from_fn(|_| None));
         Lists { size, kept, parts, found: Vec::new(), longest: bytes >> 8, steps: [usize::MAX; 2] }
     }
 
@@ -92,12 +87,12 @@ impl Lists {
         let quarter = Quarter::new(self.size, corner);
         let rows = quarter.rows_of(unit);
         if *wanted == (0..sets(quarter, rows)) {
-            match self.kept.with(|kept| kept.get(quarter, rows)) {
+            match self.kept.get(quarter, rows) {
                 Whole::Made(list) => return Some(list),
                 Whole::Unmade => {
                     let list = List::new(quarter, rows, wanted, Windows::default(), self.longest, &mut self.found);
                     let list = list.map(Arc::new);
-                    self.kept.with(|kept| kept.keep(quarter, unit, list.as_ref()));
+                    self.kept.keep(quarter, unit, list.as_ref());
                     if list.is_some() {
                         return list;
                     }
@@ -112,9 +107,9 @@ impl Lists {
         }
         // The old part makes room for the new one.
         let old = self.parts[corner as usize].take().map_or(0, |part| part.list.bytes());
-        self.kept.with(|kept| kept.give_up(old));
+        self.kept.give_up(old);
         let list = Arc::new(List::new(quarter, rows, wanted, closed, self.longest, &mut self.found)?);
-        self.kept.with(|kept| kept.make_room(list.bytes(), unit));
+        self.kept.make_room(list.bytes(), unit);
         self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), closed, list: list.clone() });
         Some(list)
     }

@@ -4,14 +4,12 @@
 //! survivors follows from them. Both are allocated before the first tile of a pass, so joining tiles allocates nothing.
 //! Only the lists that a region narrows grow during the first regions.
 
-use super::kept::{Keeper, SharesLists};
 use super::kernel::{Block, Kernel, MARGIN};
 use super::list::{List, SQUARES};
 use super::lists::Lists;
 use super::pairs::{PLACES, Pairs};
 use super::quarter::{Quarter, Windows};
 use crate::board::BoardSize;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::array;
 
@@ -156,20 +154,10 @@ impl JoinMemory {
     /// Creates a memory of at most about `bytes` bytes, but never less than one unit needs. The memory grows with its
     /// use, and on small boards it stays far smaller.
     pub fn new(size: BoardSize, bytes: usize) -> JoinMemory {
-        JoinMemory::with(Lists::new(size, bytes), size, bytes)
-    }
-
-    /// Creates such a memory for one of several threads that share their lists, so that each list is made once. See
-    /// [`SharesLists`] for an example.
-    pub fn sharing(size: BoardSize, bytes: usize, lists: Arc<dyn SharesLists>) -> JoinMemory {
-        JoinMemory::with(Lists::kept_by(Keeper::Shared(lists), size, bytes), size, bytes)
-    }
-
-    fn with(lists: Lists, size: BoardSize, bytes: usize) -> JoinMemory {
         let rows = |count: usize| alloc::vec![Block::EMPTY; count * Block::MOST];
         JoinMemory {
             size,
-            lists,
+            lists: Lists::new(size, bytes),
             east: East::new((bytes / 64).max(JoinMemory::LEAST_EAST)),
             narrow: Default::default(),
             tile: Tables {

@@ -85,8 +85,6 @@ pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::{audit_part, audit_sample, audit_unit};
 #[cfg(feature = "alloc")]
 pub use engine::Join;
-#[cfg(feature = "alloc")]
-pub use kept::{KeptLists, SharesLists};
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
