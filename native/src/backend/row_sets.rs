@@ -16,8 +16,8 @@ pub(crate) trait RowSetCounter {
     /// Counts some [parts](RowSet::parts) of a unit in the same way.
     fn count_part(&mut self, unit: RowSet, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64>;
 
-    /// Returns the number of steps so far, for information only: nodes of the batch engine, or pairs of the join, which
-    /// are west halves.
+    /// Returns the number of steps so far, for information only: nodes of the batch engine, or west halves of the
+    /// join.
     fn steps(&self) -> u64;
 }
 
@@ -40,7 +40,7 @@ impl RowSetCounter for Joiner {
     }
 
     fn steps(&self) -> u64 {
-        self.memory.work().pairs
+        self.memory.work().west
     }
 }
 

@@ -20,9 +20,9 @@
 //! ```
 
 use super::RowSet;
-use super::quarter::{Corner, Diagonals, Quarter, Windows};
+use super::quarter::{Corner, Diagonals, Part, Windows};
 use super::weights::{Weights, WestHalf};
-use crate::board::{BoardSize, Columns, Square};
+use crate::board::{Columns, Square};
 use crate::placement::Placement;
 use crate::squares::Squares;
 use alloc::vec::Vec;
@@ -95,7 +95,7 @@ impl Anatomy {
     pub fn new(unit: RowSet) -> Anatomy {
         let size = unit.size();
         assert!(Anatomy::SIZES.contains(&size.get()), "a board of {size} rows is too large to be laid open");
-        let pieces = Corner::ALL.map(|corner| pieces(Quarter::new(size, corner), unit));
+        let pieces = Corner::ALL.map(|corner| pieces(Part::quarter(unit, corner)));
         let [x, y, z, s] = &pieces;
         let (west, east) = (halves(x, y), halves(z, s));
         let rows = (0..2 * size.last())
@@ -112,7 +112,7 @@ impl Anatomy {
         self.unit
     }
 
-    /// Returns the pieces of a quarter in the engine's order: by the columns that they use, and within those, pieces
+    /// Returns the pieces of a quarter: by the columns that they use, and within those, pieces
     /// without a queen on the long diagonal first.
     pub fn pieces(&self, corner: Corner) -> &[Piece] {
         &self.pieces[corner as usize]
@@ -213,15 +213,17 @@ impl Anatomy {
     /// Returns the squares on a diagonal that crosses the middle, numbered as the rows of the matrix are.
     pub fn squares(&self, diagonal: usize) -> Squares {
         let size = self.unit.size();
-        let crosses = |quarter: Quarter, square| quarter.windows(square).diagonals(size).any(|at| at == diagonal);
-        squares(size, &Corner::ALL, crosses)
+        let crosses = |quarter: Part, square| {
+            Windows::of_word(quarter.windows(square)).diagonals(size).any(|at| at == diagonal)
+        };
+        squares(self.unit, &Corner::ALL, crosses)
     }
 
     /// Returns the squares of a half on a rising or a falling diagonal that crosses from its north to its south.
     pub fn squares_of_seam(&self, is_west: bool, is_falling: bool, bit: usize) -> Squares {
         let corners = if is_west { Corner::WEST } else { Corner::EAST };
         let bit = bit + if is_falling { 16 } else { 0 };
-        squares(self.unit.size(), &corners, |quarter, square| quarter.seam(square) >> bit & 1 == 1)
+        squares(self.unit, &corners, |quarter, square| quarter.seam(square) >> bit & 1 == 1)
     }
 }
 
@@ -239,9 +241,9 @@ const fn separated(seam: u32) -> [u32; 2] {
     [seam & 0xffff, seam >> 16]
 }
 
-/// Lists the pieces of a quarter in the engine's order.
-fn pieces(quarter: Quarter, unit: RowSet) -> Vec<Piece> {
-    let rows: Vec<_> = Columns(quarter.rows_of(unit)).collect();
+/// Lists the pieces of a quarter.
+fn pieces(quarter: Part) -> Vec<Piece> {
+    let rows: Vec<_> = Columns(quarter.rows).collect();
     let mut found = Vec::new();
     place(quarter, &rows, &mut Vec::new(), Diagonals::default(), &mut found);
     found.sort_by_key(|piece| (piece.columns, piece.is_on_long_diagonal));
@@ -249,16 +251,15 @@ fn pieces(quarter: Quarter, unit: RowSet) -> Vec<Piece> {
 }
 
 /// Places queens in the remaining rows in every possible way.
-fn place(quarter: Quarter, rows: &[usize], columns: &mut Vec<usize>, diagonals: Diagonals, found: &mut Vec<Piece>) {
+fn place(quarter: Part, rows: &[usize], columns: &mut Vec<usize>, diagonals: Diagonals, found: &mut Vec<Piece>) {
     let Some(&row) = rows.get(columns.len()) else {
-        let [top, first] = quarter.origin();
-        let squares = rows.iter().zip(columns.iter());
+        let squares = || rows.iter().zip(columns.iter());
         found.push(Piece {
-            queens: squares.map(|(row, column)| Square::new(top + row, first + column)).collect(),
+            queens: squares().map(|(row, column)| Square::new(*row, quarter.column(*column))).collect(),
             columns: columns.iter().map(|column| 1 << column).sum(),
             seam: quarter.seam(diagonals),
-            windows: quarter.windows(diagonals),
-            is_on_long_diagonal: quarter.is_on_long_diagonal(diagonals),
+            windows: Windows::of_word(quarter.windows(diagonals)),
+            is_on_long_diagonal: squares().any(|(row, column)| quarter.is_on_long_diagonal(*row, *column)),
         });
         return;
     };
@@ -278,30 +279,34 @@ fn halves(north: &[Piece], south: &[Piece]) -> Vec<Half> {
     let agreeing = pairs.filter(|((_, north), (_, south))| meet(north, south) == Meeting::Agree);
     let half = |((x, north), (y, south)): ((usize, &Piece), (usize, &Piece))| Half {
         pieces: [x, y],
-        windows: north.windows.and(south.windows),
+        windows: Windows {
+            rising: north.windows.rising | south.windows.rising,
+            falling: north.windows.falling | south.windows.falling,
+        },
         on_long_diagonals: u32::from(north.is_on_long_diagonal) + u32::from(south.is_on_long_diagonal),
     };
     agreeing.map(half).collect()
 }
 
 /// Returns the squares on a diagonal within some quarters.
-fn squares(size: BoardSize, corners: &[Corner], is_on: impl Fn(Quarter, Diagonals) -> bool) -> Squares {
-    let quarters = corners.iter().map(|corner| Quarter::new(size, *corner));
+fn squares(unit: RowSet, corners: &[Corner], is_on: impl Fn(Part, Diagonals) -> bool) -> Squares {
+    let (size, middle) = (unit.size(), RowSet::west(unit.size()));
+    let quarters = corners.iter().map(|corner| Part::quarter(unit, *corner));
     let all = quarters.flat_map(|quarter| {
-        (0..quarter.rows()).flat_map(move |row| (0..quarter.columns()).map(move |column| (quarter, row, column)))
+        let rows = if quarter.corner.is_north() { 0..middle } else { middle..size.get() };
+        rows.flat_map(move |row| (0..quarter.columns()).map(move |column| (quarter, row, column)))
     });
     let on = all.filter(|&(quarter, row, column)| is_on(quarter, quarter.square(row, column)));
     on.fold(Squares::empty(size), |squares, (quarter, row, column)| {
-        let [top, first] = quarter.origin();
-        squares.with(Square::new(top + row, first + column))
+        squares.with(Square::new(row, quarter.column(column)))
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::list::{List, ON_CENTRE, sets};
+    use super::super::list::{List, Sorting};
     use super::*;
-    use crate::Solutions;
+    use crate::{BoardSize, Solutions};
     use crate::join::count_unit_plainly;
 
     fn units() -> impl Iterator<Item = RowSet> {
@@ -340,22 +345,23 @@ mod tests {
         }
     }
 
-    /// The engine keeps words instead of queens: the same words, in the same order.
+    /// The engine keeps words instead of queens: the same words.
     #[test]
     fn pieces_are_those_of_the_engine() {
         for unit in units() {
             let anatomy = Anatomy::new(unit);
             for corner in Corner::ALL {
-                let quarter = Quarter::new(unit.size(), corner);
-                let rows = quarter.rows_of(unit);
-                let (all, none) = (0..sets(quarter, rows), Windows::default());
-                let list = List::new(quarter, rows, &all, none, usize::MAX, &mut Vec::new()).unwrap();
-                let list = list.placements();
+                let quarter = Part::quarter(unit, corner);
+                let list = List::new(unit.size(), quarter, Sorting::default(), &mut Vec::new(), &|| false).unwrap();
                 let made = anatomy.pieces(corner).iter().filter(|piece| corner.is_west() || !piece.is_on_long_diagonal);
-                let words: Vec<_> = made.map(|it| (it.windows.rising, it.windows.falling, it.seam)).collect();
-                let of_list = list.rising.iter().zip(list.falling).zip(list.seam);
-                let of_list = of_list.map(|((a, b), c)| (*a, *b, c & !ON_CENTRE));
-                assert_eq!(words, of_list.collect::<Vec<_>>(), "{unit:?} {corner:?}");
+                let words = made.map(|it| (it.windows, it.seam)).collect::<Vec<_>>();
+                let of_list = list.all().windows.iter().map(|word| Windows::of_word(*word)).zip(list.all().seams);
+                let of_list = of_list.map(|(windows, seam)| (windows, *seam));
+                let key = |(windows, seam): &(Windows, u32)| (windows.rising, windows.falling, *seam);
+                let (mut words, mut of_list) = (words, of_list.collect::<Vec<_>>());
+                words.sort_by_key(key);
+                of_list.sort_by_key(key);
+                assert_eq!(words, of_list, "{unit:?} {corner:?}");
             }
         }
     }

@@ -1,18 +1,23 @@
 //! The join of one unit, in as many passes as the memory requires.
 //!
-//! Usually one pass is enough: all lists fit, and all east halves are made and cut into tiles, which the west halves
-//! are joined with. When the room for east halves is full, those that use a diagonal are left to another pass. A list
-//! that is too long is made in parts, by sets of columns.
+//! Usually one pass is enough: all halves of both sides fit, and they are joined once. When the room for east halves is
+//! full, those that use a diagonal are left to another pass ([`Order`]). West halves that do not fit are made and joined
+//! in chunks: the halves of a chunk use, of some diagonals, exactly a given set, so a chunk is a split that costs
+//! nothing, and the east halves that use one of them are left out of it.
 
 use super::RowSet;
-use super::east::{Cut, Order, Pass, Unite};
-use super::kernel;
-use super::list::List;
+use super::halves::{TakesHalves, Unite, Weighing};
+use super::kernel::{self, Condition, Kernel, Task};
+use super::list::{self, KINDS, List, Pattern, Sorting};
 use super::memory::JoinMemory;
-use super::quarter::{Corner, Windows};
-use super::west::West;
+use super::quarter::{Corner, Part};
+use super::sides::{CLASSES, Side, part_in_place};
+use super::split::{self, Desk, Rectangle};
+use super::weights::Weights;
+use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// A join that counts units with one kind of lanes.
@@ -59,8 +64,7 @@ impl Join {
 
     /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns. `sets` numbers
     /// them in increasing order of their masks, from 0 to [`RowSet::parts`]. Gives up and returns `None` soon after
-    /// `is_over` returns `true`: once the current tile or list is done, which takes some tenths of a second on the
-    /// largest boards.
+    /// `is_over` returns `true`.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -74,10 +78,27 @@ impl Join {
         let size = unit.size();
         assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let (lanes, order) = (self.lanes, Order::new(size));
-        let mut job = UnitJoin { lanes, unit, sets, order: &order, is_over, memory };
-        let count = unit.reversals() * job.of_pass(Pass::default());
-        (!is_over()).then_some(count)
+        let columns = RowSet::west(size);
+        let mut counts = alloc::vec![false; 1 << columns];
+        for set in list::sets(columns, unit.north().count_ones()).skip(sets.start).take(sets.len()) {
+            counts[set as usize] = true;
+        }
+        let [west, east] = [Corner::WEST, Corner::EAST].map(|corners| Part::of_half(unit, corners));
+        let mut job = UnitJoin {
+            lanes: self.lanes,
+            unit,
+            west,
+            east,
+            weighing: Weighing::new(Weights::new(unit), unit.north(), west, &counts),
+            order: &Order::new(size),
+            chunks: None,
+            sums: [0; CLASSES],
+            is_over,
+            memory,
+        };
+        job.of_pass(Pass::default());
+        let [once, twice, fourfold] = job.sums;
+        (!is_over()).then_some(unit.reversals() * (once + 2 * twice + 4 * fourfold))
     }
 }
 
@@ -85,39 +106,314 @@ impl Join {
 struct UnitJoin<'a> {
     lanes: LaneKind,
     unit: RowSet,
-    /// The sets of columns in the north-west.
-    sets: &'a Range<usize>,
+    west: [Part; 2],
+    east: [Part; 2],
+    weighing: Weighing<'a>,
     order: &'a Order,
+    /// What was found out about the west halves of this unit, if they are too many for the memory.
+    chunks: Option<Chunks>,
+    /// The pairs that fit together, by class.
+    sums: [u64; CLASSES],
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
 }
 
+/// The way to divide west halves into chunks.
+#[derive(Clone, Default)]
+struct Chunks {
+    /// The diagonals that lists are sorted by, the best to split by first.
+    diagonals: Vec<u64>,
+    /// The share of pairs of placements that agree.
+    density: f32,
+}
+
+impl Chunks {
+    /// The largest number of diagonals.
+    const MOST: usize = 6;
+    /// Of so many sets of columns one is looked at in the sample.
+    const SAMPLE: usize = 61;
+    /// The share of placements that agree, where it was not looked for; most units have less.
+    const USUAL: f32 = 0.3;
+    /// The share of the room that the halves of a chunk should fill. If they are more than was estimated, the chunk is
+    /// joined in two turns.
+    const FILLED: f32 = 0.85;
+}
+
 impl UnitJoin<'_> {
-    /// Counts the solutions whose east halves belong to a pass. Halves that do not fit are counted in further passes.
-    fn of_pass(&mut self, first: Pass) -> u64 {
-        let (mut pass, mut sets) = (first, 0..self.memory.lists.sets(Corner::NorthEast, self.unit));
-        self.memory.east.count = 0;
-        while let Some(lists) = self.next_lists(Corner::EAST, pass.unused(), &mut sets) {
-            let (east, lists) = (&mut self.memory.east, lists.each_ref().map(AsRef::as_ref));
-            kernel::run(self.lanes, Unite { east, lists, pass: &mut pass, order: self.order });
+    /// Counts the pairs whose east halves belong to a pass. Halves that do not fit are counted in further passes.
+    fn of_pass(&mut self, first: Pass) {
+        let sorting = Sorting { closed: first.unused(), diagonals: &[] };
+        let Some(lists) = self.memory.lists.of(self.east, self.unit, sorting, self.is_over) else { return };
+        let JoinMemory { east, weighed, .. } = &mut *self.memory;
+        east.count = 0;
+        let mut taker = EastHalves { lanes: self.lanes, side: east, pass: first, order: self.order };
+        let lists = lists.each_ref().map(AsRef::as_ref);
+        let (pattern, is_over) = (Pattern::default(), self.is_over);
+        let task = Unite { lists, pattern, every: 1, weighing: None, taker: &mut taker, is_over, bench: weighed };
+        kernel::run(self.lanes, task);
+        let pass = taker.pass;
+        self.memory.work.east += self.memory.east.count as u64;
+        if self.memory.east.count > 0 {
+            self.with_west(pass);
         }
-        let count = self.with_west(pass);
-        first.others(pass, self.order).fold(count, |count, other| count + self.of_pass(other))
+        for other in first.others(pass, self.order) {
+            self.of_pass(other);
+        }
     }
 
-    /// Counts the solutions with the current east halves, which belong to a pass.
-    fn with_west(&mut self, pass: Pass) -> u64 {
-        let (mut count, mut sets) = (0, self.sets.clone());
-        while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
-            let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
-            let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
-            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count;
-        }
-        count
+    /// Counts the pairs with the current east halves, which belong to a pass.
+    fn with_west(&mut self, pass: Pass) {
+        let closed = pass.condition.used;
+        let chunks = self.chunks.clone().unwrap_or_default();
+        let Some(mut lists) = self.west_lists(closed, &chunks) else { return };
+        let room = self.memory.west.room() as f32;
+        let chunks = match self.chunks.clone() {
+            Some(chunks) => chunks,
+            None if candidates(&lists, Pattern::default()) * Chunks::USUAL <= room => Chunks::default(),
+            None => {
+                let chunks = self.find_chunks(&lists, closed);
+                self.chunks = Some(chunks.clone());
+                if !chunks.diagonals.is_empty() {
+                    drop(lists);
+                    let Some(sorted) = self.west_lists(closed, &chunks) else { return };
+                    lists = sorted;
+                }
+                chunks
+            }
+        };
+        let east = self.memory.east.count;
+        self.of_pattern(&lists, &chunks, Pattern::default(), east);
     }
 
-    /// Returns the next lists of a half, or `None` after the last ones or once `is_over` returns `true`.
-    fn next_lists(&mut self, corners: [Corner; 2], closed: Windows, sets: &mut Range<usize>) -> Option<[Arc<List>; 2]> {
-        if (self.is_over)() { None } else { self.memory.lists.next(corners, self.unit, closed, sets) }
+    /// Returns the lists of the west without closed diagonals, that of the telling part first.
+    fn west_lists(&mut self, closed: u64, chunks: &Chunks) -> Option<[Arc<List>; 2]> {
+        let sorting = Sorting { closed, diagonals: &chunks.diagonals };
+        let lists = self.memory.lists.of(self.west, self.unit, sorting, self.is_over)?;
+        Some(self.weighing.telling_first(lists))
+    }
+
+    /// Samples the west halves, and finds out how to divide them.
+    fn find_chunks(&mut self, lists: &[Arc<List>; 2], closed: u64) -> Chunks {
+        // A sample that fills the room is large enough.
+        let mut taker = Sample { side: &mut self.memory.west, lost: 0 };
+        taker.side.count = 0;
+        let task = Unite {
+            lists: lists.each_ref().map(AsRef::as_ref),
+            pattern: Pattern::default(),
+            every: Chunks::SAMPLE,
+            weighing: Some(self.weighing),
+            taker: &mut taker,
+            is_over: self.is_over,
+            bench: &mut self.memory.weighed,
+        };
+        kernel::run(self.lanes, task);
+        let found = taker.lost + taker.side.count;
+        let looked_at = candidates_of(lists, Pattern::default(), Chunks::SAMPLE);
+        let density = if looked_at > 0.0 { found as f32 / looked_at } else { Chunks::USUAL };
+        let all = density * candidates(lists, Pattern::default());
+        let room = Chunks::FILLED * self.memory.west.room() as f32;
+        let (mut diagonals, mut done) = (Vec::new(), closed);
+        // Twice as many chunks as would do if they were equally large, and twice as many again.
+        while diagonals.len() < Chunks::MOST && room * (1_u32 << diagonals.len()) as f32 <= 4.0 * all && all > room {
+            let [west, east] = [&mut self.memory.west, &mut self.memory.east].map(|side| side.halves());
+            let Some(bit) = kernel::run(self.lanes, split::BestDiagonal { west, east, done }) else { break };
+            diagonals.push(bit);
+            done |= bit;
+        }
+        Chunks { diagonals, density }
+    }
+
+    /// Counts the pairs of the west halves that have a pattern, with the first `east` east halves, which use none of the
+    /// diagonals in it.
+    fn of_pattern(&mut self, lists: &[Arc<List>; 2], chunks: &Chunks, pattern: Pattern, east: usize) {
+        if east == 0 || (self.is_over)() {
+            return;
+        }
+        let room = Chunks::FILLED * self.memory.west.room() as f32;
+        let is_chunk = pattern.depth as usize == chunks.diagonals.len()
+            || candidates(lists, pattern) * chunks.density <= room;
+        if is_chunk {
+            return self.of_chunk(lists, pattern, east);
+        }
+        self.of_pattern(lists, chunks, pattern.then(false), east);
+        let bit = chunks.diagonals[pattern.depth as usize];
+        let halves = &mut self.memory.east.halves()[..east];
+        let without = kernel::run(self.lanes, PartInPlace { bit, halves });
+        self.of_pattern(lists, chunks, pattern.then(true), without);
+    }
+
+    /// Counts the pairs of a chunk of west halves, in several turns if they are too many.
+    fn of_chunk(&mut self, lists: &[Arc<List>; 2], pattern: Pattern, east: usize) {
+        let JoinMemory { west, east: side, copies, bench, work, weighed, .. } = &mut *self.memory;
+        west.count = 0;
+        let longest = copies.len() / Desk::COPIES;
+        let desk = Desk { bench, work, sums: self.sums, longest, is_over: self.is_over };
+        let mut taker = WestHalves { lanes: self.lanes, side: west, east: &mut side.halves()[..east], copies, desk };
+        let task = Unite {
+            lists: lists.each_ref().map(AsRef::as_ref),
+            pattern,
+            every: 1,
+            weighing: Some(self.weighing),
+            taker: &mut taker,
+            is_over: self.is_over,
+            bench: weighed,
+        };
+        kernel::run(self.lanes, task);
+        taker.make_room();
+        self.sums = taker.desk.sums;
+    }
+}
+
+/// Returns the number of pairs of placements that may form a half with a pattern.
+fn candidates(lists: &[Arc<List>; 2], pattern: Pattern) -> f32 {
+    candidates_of(lists, pattern, 1)
+}
+
+/// Returns the number of such pairs on one of `every` sets of columns.
+fn candidates_of([first, second]: &[Arc<List>; 2], pattern: Pattern, every: usize) -> f32 {
+    let sets = first.sets().count();
+    let count = |list: &List, set, pattern| (0..KINDS).map(|kind| list.of(set, kind, pattern).len()).sum::<usize>();
+    let pairs = |set| {
+        let of = |[one, other]: [Pattern; 2]| count(first, set, one) as f32 * count(second, sets - 1 - set, other) as f32;
+        pattern.divisions().map(of).sum::<f32>()
+    };
+    (0..sets).step_by(every).map(pairs).sum()
+}
+
+/// Takes east halves. When they do not fit, those that use the next diagonal are dropped and left to another pass.
+struct EastHalves<'a> {
+    lanes: LaneKind,
+    side: &'a mut Side,
+    pass: Pass,
+    order: &'a Order,
+}
+
+impl TakesHalves for EastHalves<'_> {
+    fn condition(&self) -> Condition {
+        self.pass.condition
+    }
+
+    fn side(&mut self) -> &mut Side {
+        self.side
+    }
+
+    fn make_room(&mut self) {
+        let Some(bit) = self.order.get(self.pass.depth) else {
+            // Halves that agree on all diagonals do not fit. This happens only with a tiny memory.
+            return self.side.grow();
+        };
+        self.pass.condition.among |= bit;
+        self.pass.depth += 1;
+        self.side.count = kernel::run(self.lanes, PartInPlace { bit, halves: self.side.halves() });
+    }
+}
+
+/// Takes west halves, and joins them with the east halves when they do not fit.
+struct WestHalves<'a, 'd> {
+    lanes: LaneKind,
+    side: &'a mut Side,
+    east: &'a mut [u64],
+    copies: &'a mut [u64],
+    desk: Desk<'d>,
+}
+
+impl TakesHalves for WestHalves<'_, '_> {
+    fn side(&mut self) -> &mut Side {
+        self.side
+    }
+
+    fn make_room(&mut self) {
+        self.desk.work.west += self.side.count as u64;
+        self.desk.work.joins += 1;
+        let (west, east, copies, desk) = (self.side.halves(), &mut *self.east, &mut *self.copies, &mut self.desk);
+        kernel::run(self.lanes, Rectangle { west, east, copies, desk });
+        self.side.count = 0;
+    }
+}
+
+/// Takes a sample of west halves. When they do not fit, it starts again.
+struct Sample<'a> {
+    side: &'a mut Side,
+    /// The number of halves that were dropped.
+    lost: usize,
+}
+
+impl TakesHalves for Sample<'_> {
+    fn side(&mut self) -> &mut Side {
+        self.side
+    }
+
+    fn make_room(&mut self) {
+        self.lost += self.side.count;
+        self.side.count = 0;
+    }
+}
+
+/// A task that moves the halves without a diagonal to the front, and returns their number.
+struct PartInPlace<'a> {
+    bit: u64,
+    halves: &'a mut [u64],
+}
+
+impl Task for PartInPlace<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self) -> usize {
+        part_in_place::<K>(self.bit, self.halves)
+    }
+}
+
+/// East halves that are made together: among the first diagonals of the [`Order`], they all use the same ones.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pass {
+    condition: Condition,
+    /// The number of diagonals that the condition settles.
+    depth: usize,
+}
+
+impl Pass {
+    /// Returns the diagonals that no half of the pass uses.
+    const fn unused(self) -> u64 {
+        self.condition.among & !self.condition.used
+    }
+
+    /// Returns the passes for the halves that were dropped while this pass was narrowed to `end`.
+    fn others(self, end: Pass, order: &Order) -> impl Iterator<Item = Pass> {
+        let mut among = self.condition.among;
+        (self.depth..end.depth).filter_map(|depth| order.get(depth).map(|bit| (depth + 1, bit))).map(
+            move |(depth, bit)| {
+                among |= bit;
+                Pass { condition: Condition { among, used: self.condition.used | bit }, depth }
+            },
+        )
+    }
+}
+
+/// The diagonals by which passes differ, alternating rising and falling ones, from the middle to both sides.
+struct Order(Vec<u64>);
+
+impl Order {
+    /// The largest number of diagonals. Two to this power passes are never made; with a tiny memory, room grows then.
+    const MOST: usize = 28;
+
+    fn new(size: BoardSize) -> Order {
+        let (west, last) = (RowSet::west(size), size.last());
+        let (rising, falling) = (size.get() - west - 1, west - 1);
+        let bit = |at: Option<usize>, first: usize| at.filter(|&at| at < last).map(|at| 1 << (first + at));
+        let around = |far: usize| {
+            [
+                bit(falling.checked_sub(far), 32),
+                bit(Some(rising + far), 0),
+                bit(Some(falling + far), 32),
+                bit(rising.checked_sub(far), 0),
+            ]
+        };
+        Order((1..=Order::MOST / 4).flat_map(around).flatten().collect())
+    }
+
+    /// Returns the diagonal by which passes of this depth are split.
+    fn get(&self, depth: usize) -> Option<u64> {
+        self.0.get(depth).copied()
     }
 }

@@ -1,290 +1,291 @@
-//! The placements of one quarter on some of its rows, sorted for the join.
+//! The placements of one part of a half, sorted for the join.
 //!
-//! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest.
-//! Within a set, those without a queen on the long diagonal come first, and of these, those with one on the centre.
-//!
-//! Placements of the west also store their queens, because a tile keeps a row of east halves for each square.
+//! They are grouped by the set of columns that they use, because the other part of the half must use the rest. Within a
+//! set, those without a queen on a long diagonal come first, then those with one, and those with one on the centre of an
+//! odd board. Each kind may be sorted further, by which of some diagonals its placements use.
 
-use super::quarter::{Diagonals, Quarter, Windows};
-use super::row_set::choices;
-use crate::board::Columns;
+use super::quarter::{Diagonals, Part};
+use super::row_set::next_of_as_many;
+use super::weights::WestHalf;
+use crate::board::{BoardSize, Columns};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The placements of a quarter on one set of rows, or those of them that use certain sets of columns.
+/// The placements of a part.
 ///
-/// Sets of columns are numbered in increasing order, and all have as many columns as there are rows. The other quarter
+/// Sets of columns are numbered in increasing order, and all have as many columns as there are queens. The other part
 /// of a half uses the other columns, so its sets have the same numbers counted from the end.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(super) struct List {
-    /// The rows, from the top.
-    pub(super) rows: Vec<u8>,
-    /// The sets of columns, as masks; west only.
-    pub(super) sets: Vec<u32>,
-    /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal.
-    /// After the last set, the end.
-    pub(super) starts: Vec<u32>,
-    rising: Vec<u32>,
-    falling: Vec<u32>,
-    seam: Vec<u32>,
-    /// The squares of each placement's queens, a byte each, from the top; west only. Squares are numbered by the list's
-    /// rows, then by columns. Padding at the end lets the last placement be read as whole words, like the others.
-    queens: Vec<u8>,
+    queens: u32,
+    columns: usize,
+    /// The number of diagonals that placements are sorted by.
+    depth: u32,
+    /// For each set of columns, each kind, and each pattern of the diagonals, the place of the first placement; after
+    /// the last one the end. The first diagonal is the highest bit of a pattern.
+    starts: Vec<u32>,
+    windows: Vec<u64>,
+    seams: Vec<u32>,
+    /// The features that weights depend on; west only.
+    features: Vec<u32>,
 }
 
-/// Placements of a list, item by item.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Placements<'a> {
-    /// For each placement, the rising diagonals that cross the middle, as in [`Windows`].
-    pub(super) rising: &'a [u32],
-    /// For each placement, the falling ones.
-    pub(super) falling: &'a [u32],
-    /// For each placement, the diagonals that cross from the north to the south. Two placements of a half agree if they
-    /// have none in common.
-    pub(super) seam: &'a [u32],
+/// The number of kinds of placements on a set of columns: with no queen on a long diagonal, with one there, and with one
+/// on the centre.
+pub(super) const KINDS: usize = 3;
+
+/// Returns the kind of a placement with these features.
+const fn kind(west: WestHalf) -> usize {
+    if west.on_centre { 2 } else { (west.on_falling | west.on_rising) as usize }
 }
 
-impl<'a> Placements<'a> {
+/// Consecutive placements of a list, item by item.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Run<'a> {
+    /// For each placement, the diagonals that cross the middle. Words of the west may also hold a class of weight.
+    pub(super) windows: &'a [u64],
+    /// For each placement, the diagonals that cross the seam. Two placements of a half agree if they have none in
+    /// common.
+    pub(super) seams: &'a [u32],
+}
+
+impl<'a> Run<'a> {
+    #[inline(always)]
     pub(super) const fn len(self) -> usize {
-        self.seam.len()
+        self.seams.len()
     }
 
-    /// Returns the windows of one placement.
+    /// Returns some of the placements.
     #[inline(always)]
-    pub(super) fn windows(self, at: usize) -> Windows {
-        Windows { rising: self.rising[at], falling: self.falling[at] }
-    }
-
-    /// Returns some of the placements of a list of the east.
-    #[inline(always)]
-    pub(super) fn slice(self, range: Range<usize>) -> Placements<'a> {
-        Placements {
-            rising: &self.rising[range.clone()],
-            falling: &self.falling[range.clone()],
-            seam: &self.seam[range],
-        }
+    pub(super) fn slice(self, range: Range<usize>) -> Run<'a> {
+        Run { windows: &self.windows[range.clone()], seams: &self.seams[range] }
     }
 }
 
-/// The number of queens whose squares fit in one word, a byte each.
-pub(super) const QUEENS: usize = size_of::<u64>();
+/// A choice of placements: those that use none of the `closed` diagonals, sorted by some others.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sorting<'a> {
+    pub(super) closed: u64,
+    pub(super) diagonals: &'a [u64],
+}
 
-/// The number of squares that a list can have, rounded up to the number of values of a byte.
-pub(super) const SQUARES: usize = 1 << u8::BITS;
+impl Sorting<'_> {
+    /// Returns whether all placements are wanted, in no particular order.
+    pub(super) const fn is_none(&self) -> bool {
+        self.closed == 0 && self.diagonals.is_empty()
+    }
 
-/// A bit beside the seam of a placement with a queen on the centre. No seam of the south has it.
-///
-/// ```text
-/// bit 31 30 29                 16 15 14 13                  0
-///      C  .  falling diagonals     .  .  rising diagonals
-/// ```
-pub(super) const ON_CENTRE: u32 = 1 << 31;
+    /// Returns the pattern of a placement: a bit for each of the diagonals, which tells whether it is used.
+    fn pattern(&self, windows: u64) -> usize {
+        self.diagonals.iter().fold(0, |pattern, diagonal| pattern << 1 | usize::from(windows & diagonal != 0))
+    }
+}
 
-/// Returns the number of sets of columns that the placements of a quarter on `rows` can use.
-pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
-    choices(quarter.columns(), rows.count_ones() as usize) as usize
+/// Iterates over the sets of columns that a number of queens can use, in increasing order of their masks.
+pub(super) fn sets(columns: usize, queens: u32) -> impl Iterator<Item = u32> {
+    let first = (1_u32 << queens) - 1;
+    core::iter::successors(Some(first), |&set| if set == 0 { None } else { next_of_as_many(set) })
+        .take_while(move |set| set >> columns == 0)
 }
 
 impl List {
-    /// Lists a quarter's placements on `rows` that use one of the sets of columns and none of the `closed` diagonals.
-    /// Returns `None` if there are more than `most`, unless there is only one set. `found` is working memory.
+    /// Lists the placements of a part. Returns `None` once `is_over` returns `true`. `found` is working memory.
+    ///
+    /// What a search finds is counted by kind and then put in its place. Of a long list only the first placements are
+    /// noted; a second search puts all of them in their places, so that no more memory is needed.
     pub(super) fn new(
-        quarter: Quarter,
-        rows: u32,
-        sets: &Range<usize>,
-        closed: Windows,
-        most: usize,
-        found: &mut Vec<FoundPlacement>,
+        size: BoardSize,
+        part: Part,
+        sorting: Sorting<'_>,
+        found: &mut Vec<Found>,
+        is_over: &dyn Fn() -> bool,
     ) -> Option<List> {
-        let count = rows.count_ones();
-        let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
-        let is_west = quarter.corner.is_west();
-        let mut masks = Vec::new();
-        // The wanted sets are numbered from 0; the others have no number.
-        let mut wanted = alloc::vec![None; 1 << quarter.columns()];
-        let mut leads = alloc::vec![false; 1 << quarter.columns()];
-        let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
-        for (number, set) in all.skip(sets.start).take(sets.len()).enumerate() {
-            wanted[set] = Some(number as u16);
-            leads[set] = true;
-            if is_west {
-                masks.push(set as u32);
-            }
+        let rows: Vec<_> = Columns(part.rows).map(|row| (row, part.open_columns(row, sorting.closed))).collect();
+        let (columns, depth) = (part.columns(), sorting.diagonals.len() as u32);
+        let queens = rows.len() as u32;
+        let mut numbers = alloc::vec![0_u16; 1 << columns];
+        let mut count = 0;
+        for set in sets(columns, queens) {
+            numbers[set as usize] = count as u16;
+            count += 1;
         }
-        for set in (0..leads.len()).rev() {
-            if leads[set] {
-                Columns(set as u32).for_each(|column| leads[set ^ 1 << column] = true);
-            }
-        }
-        let open: Vec<_> = rows.iter().map(|&row| quarter.open_columns(row.into(), closed)).collect();
+        let describe = |place: &Place| {
+            let windows = part.windows(place.diagonals);
+            let kind = usize::from(numbers[place.columns as usize]) * KINDS + kind(place.west);
+            let kind = (kind << depth | sorting.pattern(windows)) as u32;
+            Found { windows, seam: part.seam(place.diagonals), features: place.west.word(), kind }
+        };
+        let search = Search { size, part, rows: &rows, is_over };
+        let mut starts = alloc::vec![0_u32; (count * KINDS << depth) + 1];
         found.clear();
-        let most = if sets.len() > 1 { most } else { usize::MAX };
-        let mut search = ListSearch { quarter, rows: &rows, open: &open, wanted: &wanted, leads: &leads, found, most };
-        search.place(0, Place::default());
-        if found.len() > most {
-            return None;
-        }
-        // A counting sort: find the start of each kind, then put every placement in its place.
-        let mut kinds = alloc::vec![0_u32; KINDS * sets.len() + 1];
-        found.iter().for_each(|found| kinds[found.kind as usize + 1] += 1);
-        for at in 1..kinds.len() {
-            kinds[at] += kinds[at - 1];
-        }
-        let is_start = |at: &usize| matches!(at % KINDS, CENTRE | ON);
-        let starts: Vec<u32> = (0..kinds.len()).filter(is_start).map(|at| kinds[at]).collect();
-        let mut next = kinds;
-        let zeros = || alloc::vec![0_u32; found.len()];
-        let (mut rising, mut falling, mut seam) = (zeros(), zeros(), zeros());
-        let mut queens = alloc::vec![0; if is_west { found.len() * rows.len() + QUEENS } else { 0 }];
-        for found in found {
-            let at = next[found.kind as usize] as usize;
-            next[found.kind as usize] += 1;
-            (rising[at], falling[at], seam[at]) = (found.windows.rising, found.windows.falling, found.seam);
-            if is_west {
-                let squares = queens[at * rows.len()..][..rows.len()].iter_mut().enumerate();
-                squares.for_each(|(at, square)| {
-                    *square = (at * quarter.columns()) as u8 + (found.queens >> (4 * at) & 15) as u8;
-                });
+        search.descend(0, Place::default(), &mut |place| {
+            let placement = describe(place);
+            starts[placement.kind as usize + 1] += 1;
+            if found.len() < Found::MOST {
+                found.push(placement);
             }
+        });
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
         }
-        Some(List { rows, sets: masks, starts, rising, falling, seam, queens })
+        let count = starts[starts.len() - 1] as usize;
+        let (mut windows, mut seams) = (alloc::vec![0; count], alloc::vec![0; count]);
+        let mut features = alloc::vec![0; if part.corner.is_west() { count } else { 0 }];
+        // The start of a kind becomes the start of the next one while its placements arrive.
+        let mut put = |placement: &Found| {
+            let next = &mut starts[placement.kind as usize];
+            let at = *next as usize;
+            *next += 1;
+            (windows[at], seams[at]) = (placement.windows, placement.seam);
+            if let Some(slot) = features.get_mut(at) {
+                *slot = placement.features;
+            }
+        };
+        if found.len() == count {
+            found.iter().for_each(put);
+        } else {
+            search.descend(0, Place::default(), &mut |place| put(&describe(place)));
+        }
+        starts.rotate_right(1);
+        starts[0] = 0;
+        (!is_over()).then_some(List { queens, columns, depth, starts, windows, seams, features })
     }
 
-    /// Fills `picked` with some of the placements of this list. `starts` become its starts.
-    pub(super) fn pick(&self, numbers: &[u32], starts: &[u32], picked: &mut List) {
-        picked.rows.clone_from(&self.rows);
-        picked.sets.clone_from(&self.sets);
-        picked.starts.clear();
-        picked.starts.extend(starts);
-        let columns =
-            [(&mut picked.rising, &self.rising), (&mut picked.falling, &self.falling), (&mut picked.seam, &self.seam)];
-        for (to, from) in columns {
-            to.clear();
-            to.extend(numbers.iter().map(|&number| from[number as usize]));
-        }
-        let each = self.rows.len();
-        picked.queens.resize(numbers.len() * each + QUEENS, 0);
-        for (at, &number) in numbers.iter().enumerate() {
-            for first in (0..each).step_by(QUEENS) {
-                let slot = &mut picked.queens[at * each + first..][..QUEENS];
-                slot.copy_from_slice(&self.queens(number, first).to_le_bytes());
-            }
-        }
+    /// Iterates over the sets of columns of the placements.
+    pub(super) fn sets(&self) -> impl Iterator<Item = u32> + use<> {
+        sets(self.columns, self.queens)
+    }
+
+    /// Returns the places of the placements of a kind on a set of columns that have a pattern.
+    #[inline(always)]
+    pub(super) fn of(&self, set: usize, kind: usize, Pattern { depth, used }: Pattern) -> Range<usize> {
+        let rest = self.depth - depth;
+        let first = ((set * KINDS + kind) << depth | used as usize) << rest;
+        self.starts[first] as usize..self.starts[first + (1 << rest)] as usize
+    }
+
+    /// Returns whether there is no placement on a set of columns.
+    #[inline(always)]
+    pub(super) fn is_empty(&self, set: usize) -> bool {
+        let each = KINDS << self.depth;
+        self.starts[set * each] == self.starts[(set + 1) * each]
     }
 
     /// Returns all placements.
-    pub(super) fn placements(&self) -> Placements<'_> {
-        Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam }
+    pub(super) fn all(&self) -> Run<'_> {
+        Run { windows: &self.windows, seams: &self.seams }
     }
 
-    /// Returns the squares of a placement's queens from queen `first` on, which is in the lowest byte. Bytes beyond the
-    /// last queen have no meaning.
+    /// Returns the features of a placement in the west that weights depend on.
     #[inline(always)]
-    pub(super) fn queens(&self, number: u32, first: usize) -> u64 {
-        let from = number as usize * self.rows.len() + first;
-        u64::from_le_bytes(self.queens[from..].first_chunk().copied().unwrap_or_default())
-    }
-
-    /// Returns the number of sets of columns.
-    pub(super) fn sets(&self) -> usize {
-        self.starts.len() / 2
-    }
-
-    /// Returns the placements on the columns of a set that have no queen on the long diagonal. Lists of the east have
-    /// no others.
-    #[inline(always)]
-    pub(super) fn off(&self, set: usize) -> Range<usize> {
-        self.starts[2 * set] as usize..self.starts[2 * set + 1] as usize
+    pub(super) fn features(&self) -> &[u32] {
+        &self.features
     }
 
     /// Returns the number of bytes that the list takes.
     pub(super) fn bytes(&self) -> usize {
-        12 * self.seam.len() + self.queens.len() + 4 * (self.starts.len() + self.sets.len())
+        12 * self.seams.len() + 4 * (self.features.len() + self.starts.len())
     }
 }
 
-/// The kinds of placements on one set of columns, in the order of a list: with a queen on the centre of an odd board,
-/// with none on the long diagonal, with one on it.
-const KINDS: usize = 3;
-const CENTRE: usize = 0;
-const OFF: usize = 1;
-const ON: usize = 2;
+/// Which of the first `depth` diagonals of a sorting are used: a bit for each, the first one on top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pattern {
+    pub(super) depth: u32,
+    pub(super) used: u32,
+}
+
+impl Pattern {
+    /// Returns the pattern with one more diagonal.
+    pub(super) const fn then(self, is_used: bool) -> Pattern {
+        Pattern { depth: self.depth + 1, used: self.used << 1 | is_used as u32 }
+    }
+
+    /// Iterates over the ways to divide the used diagonals between two parts.
+    #[inline(always)]
+    pub(super) fn divisions(self) -> impl Iterator<Item = [Pattern; 2]> {
+        let Pattern { depth, used } = self;
+        let smaller = move |&one: &u32| one.checked_sub(1).map(|below| below & used);
+        core::iter::successors(Some(used), smaller).map(move |one| [one, used & !one].map(|used| Pattern { depth, used }))
+    }
+}
 
 /// A placement that the search found.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FoundPlacement {
-    /// The number of its set of columns times [`KINDS`], plus its kind.
-    kind: u32,
+pub(super) struct Found {
+    windows: u64,
     seam: u32,
-    windows: Windows,
-    queens: u64,
+    features: u32,
+    kind: u32,
+}
+
+impl Found {
+    /// The largest number of placements that are noted.
+    const MOST: usize = 1 << 18;
 }
 
 /// A placement under construction.
 #[derive(Clone, Copy, Default)]
 struct Place {
     /// The row that `lower` and `higher` are masks of.
-    row: u32,
+    row: usize,
     /// Attacked columns: along rising diagonals, straight down, along falling diagonals.
     lower: u32,
     columns: u32,
     higher: u32,
     diagonals: Diagonals,
-    /// The columns of the queens, four bits each.
-    queens: u64,
+    west: WestHalf,
 }
 
-struct ListSearch<'a> {
-    quarter: Quarter,
-    rows: &'a [u8],
-    /// The columns in which each row may have its queen.
-    open: &'a [u32],
-    /// For each set of columns its number, if it is wanted.
-    wanted: &'a [Option<u16>],
-    /// For each set of columns, whether a wanted set contains it.
-    leads: &'a [bool],
-    found: &'a mut Vec<FoundPlacement>,
-    /// The search ends when more are found.
-    most: usize,
+struct Search<'a> {
+    size: BoardSize,
+    part: Part,
+    /// The rows of the queens, and the columns in which each may have hers.
+    rows: &'a [(usize, u32)],
+    is_over: &'a dyn Fn() -> bool,
 }
 
-impl ListSearch<'_> {
-    fn place(&mut self, at: usize, mut place: Place) {
-        let Some(&row) = self.rows.get(at) else { return self.keep(place) };
-        if !self.leads[place.columns as usize] || self.found.len() > self.most {
+impl Search<'_> {
+    /// The number of queens up to which a search asks whether it is over.
+    const ASKING: usize = 2;
+
+    fn descend(&self, at: usize, mut place: Place, found: &mut impl FnMut(&Place)) {
+        let Some(&(row, open)) = self.rows.get(at) else { return found(&place) };
+        if at <= Search::ASKING && (self.is_over)() {
             return;
         }
-        let down = u32::from(row) - place.row;
-        (place.lower, place.higher, place.row) = (place.lower >> down, place.higher << down, row.into());
-        for column in Columns(self.open[at] & !(place.lower | place.columns | place.higher)) {
-            let queen = 1 << column;
-            let square = self.quarter.square(row.into(), column);
-            let next = Place {
-                row: place.row,
-                lower: place.lower | queen,
-                columns: place.columns | queen,
-                higher: place.higher | queen,
-                diagonals: place.diagonals.and(square),
-                queens: place.queens | (column as u64) << (4 * at),
-            };
-            self.place(at + 1, next);
+        let down = (row - place.row) as u32;
+        place.row = row;
+        place.lower = place.lower.unbounded_shr(down);
+        place.higher = place.higher.unbounded_shl(down);
+        for column in Columns(open & !(place.lower | place.columns | place.higher)) {
+            let (queen, mut next) = (1 << column, place);
+            next.lower |= queen;
+            next.columns |= queen;
+            next.higher |= queen;
+            next.diagonals = place.diagonals.and(self.part.square(row, column));
+            if self.part.corner.is_west() {
+                next.west.place(self.size, row, column);
+            }
+            self.descend(at + 1, next, found);
         }
     }
+}
 
-    fn keep(&mut self, place: Place) {
-        let long = self.quarter.is_on_long_diagonal(place.diagonals);
-        let Some(set) = self.wanted[place.columns as usize] else { return };
-        let centre = self.quarter.is_on_centre(place.diagonals);
-        let kind = match (centre, long) {
-            (true, _) => CENTRE,
-            (_, false) => OFF,
-            (_, true) => ON,
-        };
-        self.found.push(FoundPlacement {
-            kind: u32::from(set) * KINDS as u32 + kind as u32,
-            windows: self.quarter.windows(place.diagonals),
-            seam: self.quarter.seam(place.diagonals) | if centre { ON_CENTRE } else { 0 },
-            queens: place.queens,
-        });
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_all_choices_in_increasing_order() {
+        assert!(sets(4, 2).eq([0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]));
+        assert!(sets(4, 0).eq([0]));
+        assert!(sets(4, 4).eq([0b1111]));
+    }
+
+    #[test]
+    fn used_diagonals_are_divided_in_every_way() {
+        let ways: Vec<_> = Pattern { depth: 3, used: 0b101 }.divisions().map(|both| both.map(|it| it.used)).collect();
+        assert_eq!(ways, [[0b101, 0], [0b100, 0b001], [0b001, 0b100], [0, 0b101]]);
     }
 }

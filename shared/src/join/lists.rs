@@ -1,116 +1,96 @@
-//! The quarter lists of units: whole ones, which are kept, and parts.
+//! The lists of a unit's four parts. Those of quarters are kept for later units.
 //!
-//! Consecutive units share their south, and the same norths recur with every south. On the largest boards a list may
-//! have twenty million placements. Such a list is made in parts, by sets of columns.
+//! Consecutive units share their south, and the same norths recur with every south. Lists that are sorted by diagonals,
+//! or that leave out closed ones, serve only one unit.
 
 use super::RowSet;
-use super::kept::{KeptLists, Whole};
-use super::list::{FoundPlacement, List, sets};
-use super::quarter::{Corner, Quarter, Windows};
+use super::list::{Found, List, Sorting};
+use super::quarter::{Corner, Part};
 use crate::board::BoardSize;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::array;
-use core::ops::Range;
 
-/// The lists, and the memory to make them.
+/// The lists of quarters that are kept, within a number of bytes, and what is needed to make others.
 #[derive(Debug)]
 pub(super) struct Lists {
     size: BoardSize,
-    kept: KeptLists,
-    /// The part that was made last, by quarter.
-    parts: [Option<Part>; 4],
-    found: Vec<FoundPlacement>,
-    /// The largest number of placements in a list or a part of it.
-    longest: usize,
-    /// The number of sets of columns in the last part, of the west and of the east.
-    steps: [usize; 2],
-}
-
-/// A list of some sets of columns.
-#[derive(Debug)]
-struct Part {
-    rows: u32,
-    sets: Range<usize>,
-    closed: Windows,
-    list: Arc<List>,
+    /// The lists by quarter, then by rows.
+    kept: [Vec<Option<Arc<List>>>; 4],
+    /// The bytes that the kept lists take. Above `most`, some are dropped.
+    bytes: usize,
+    most: usize,
+    found: Vec<Found>,
 }
 
 impl Lists {
+    /// The size of the largest board whose lists are kept. A unit of a larger one takes so long that its lists do not
+    /// matter.
+    const KEPT: usize = 26;
+
     /// Creates room for lists within a memory of `bytes` bytes.
     pub(super) fn new(size: BoardSize, bytes: usize) -> Lists {
-        let (kept, parts) = (KeptLists::new(size, bytes), array::from_fn(|_| None));
-        Lists { size, kept, parts, found: Vec::new(), longest: bytes >> 8, steps: [usize::MAX; 2] }
+        let kept = array::from_fn(|_| alloc::vec![None; 1 << RowSet::west(size)]);
+        // On boards of up to 22 rows a unit has few halves. On larger ones those of both sides may take half of the
+        // memory.
+        let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 5 * 2 };
+        Lists { size, kept, bytes: 0, most, found: Vec::new() }
     }
 
-    /// Returns the number of sets of columns that a quarter can use.
-    pub(super) fn sets(&self, corner: Corner, unit: RowSet) -> usize {
-        let quarter = Quarter::new(self.size, corner);
-        sets(quarter, quarter.rows_of(unit))
-    }
-
-    /// Returns the lists of both quarters of a half on the next sets of columns, and removes these sets from `left`.
-    /// The sets are all that are left or, where a list would be too long, some of them; parts of lists omit placements
-    /// that use a `closed` diagonal. Returns `None` after the last set.
-    pub(super) fn next(
+    /// Returns the lists of both parts of a half. Returns `None` once `is_over` returns `true`.
+    pub(super) fn of(
         &mut self,
-        corners: [Corner; 2],
+        parts: [Part; 2],
         unit: RowSet,
-        closed: Windows,
-        left: &mut Range<usize>,
+        sorting: Sorting<'_>,
+        is_over: &dyn Fn() -> bool,
     ) -> Option<[Arc<List>; 2]> {
-        let all = self.sets(corners[0], unit);
-        let half = corners[0] as usize / 2;
-        while left.start < left.end {
-            let sets = left.start..left.end.min(left.start.saturating_add(self.steps[half]));
-            // The south uses the other columns.
-            let others = all - sets.end..all - sets.start;
-            let north = self.get(corners[0], unit, &sets, closed);
-            let Some((north, south)) =
-                north.and_then(|north| Some((north, self.get(corners[1], unit, &others, closed)?)))
-            else {
-                self.steps[half] = sets.len().div_ceil(2);
-                continue;
-            };
-            if north.placements().len().max(south.placements().len()) < self.longest / 3 {
-                self.steps[half] = self.steps[half].saturating_mul(2);
-            }
-            left.start = sets.end;
-            return Some([north, south]);
-        }
-        None
+        let [upper, lower] = parts.map(|part| self.get(part, unit, sorting, is_over));
+        Some([upper?, lower?])
     }
 
-    /// Returns the placements of a quarter on some sets of columns, or `None` if they are too many. Those that use a
-    /// `closed` diagonal are left out where the list is made in parts.
-    fn get(&mut self, corner: Corner, unit: RowSet, wanted: &Range<usize>, closed: Windows) -> Option<Arc<List>> {
-        let quarter = Quarter::new(self.size, corner);
-        let rows = quarter.rows_of(unit);
-        if *wanted == (0..sets(quarter, rows)) {
-            match self.kept.get(quarter, rows) {
-                Whole::Made(list) => return Some(list),
-                Whole::Unmade => {
-                    let list = List::new(quarter, rows, wanted, Windows::default(), self.longest, &mut self.found);
-                    let list = list.map(Arc::new);
-                    self.kept.keep(quarter, unit, list.as_ref());
-                    if list.is_some() {
-                        return list;
+    fn get(
+        &mut self,
+        part: Part,
+        unit: RowSet,
+        sorting: Sorting<'_>,
+        is_over: &dyn Fn() -> bool,
+    ) -> Option<Arc<List>> {
+        let is_kept = self.size.get() <= Lists::KEPT && part.is_quarter() && sorting.is_none();
+        let place = self.place(part);
+        if is_kept && let Some(list) = &self.kept[part.corner as usize][place] {
+            return Some(list.clone());
+        }
+        let list = Arc::new(List::new(self.size, part, sorting, &mut self.found, is_over)?);
+        if is_kept {
+            self.make_room(list.bytes(), unit);
+            self.kept[part.corner as usize][place] = Some(list.clone());
+        }
+        Some(list)
+    }
+
+    /// Returns the place of a quarter's list.
+    fn place(&self, part: Part) -> usize {
+        let above = if part.corner.is_north() { 0 } else { RowSet::west(self.size) };
+        (part.rows >> above) as usize
+    }
+
+    /// Adds `bytes` bytes. If there are too many then, drops lists except those of `unit`.
+    fn make_room(&mut self, bytes: usize, unit: RowSet) {
+        self.bytes += bytes;
+        // Drop lists of the south first: the south changes every few units, while the same norths recur.
+        for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
+            if self.bytes <= self.most {
+                return;
+            }
+            for corner in corners {
+                let own = self.place(Part::quarter(unit, corner));
+                for (place, slot) in self.kept[corner as usize].iter_mut().enumerate() {
+                    if place != own && let Some(list) = slot.take() {
+                        self.bytes -= list.bytes();
                     }
                 }
-                Whole::TooLong => {}
             }
         }
-        if let Some(part) = &self.parts[corner as usize]
-            && (part.rows, &part.sets, part.closed) == (rows, wanted, closed)
-        {
-            return Some(part.list.clone());
-        }
-        // The old part makes room for the new one.
-        let old = self.parts[corner as usize].take().map_or(0, |part| part.list.bytes());
-        self.kept.give_up(old);
-        let list = Arc::new(List::new(quarter, rows, wanted, closed, self.longest, &mut self.found)?);
-        self.kept.make_room(list.bytes(), unit);
-        self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), closed, list: list.clone() });
-        Some(list)
     }
 }

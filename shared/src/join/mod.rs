@@ -19,12 +19,12 @@
 //! * Columns always fit, too: the halves have different ones. Within the west, x and y must use different columns; x
 //!   uses the rows of R in the north, y those in the south. The same holds for z and s in the east, with the other
 //!   rows.
-//! * Only diagonals are left. Those that both halves reach are two *windows* of N - 1 bits, so a half is two words, and
-//!   two halves fit together when both words are disjoint.
-//! * Many east halves together form the columns of a bit matrix, a *tile*. It has a row for each diagonal, which marks
-//!   the halves that do **not** use it. The AND of the rows that x uses gives the east halves that x leaves, and
-//!   likewise for y. The number of bits in the AND of both is the number of solutions with x and y, 512 east halves at
-//!   a time.
+//! * Only diagonals are left. Those that both halves reach are two *windows* of N - 1 bits, so a half is one word, and
+//!   two halves fit together if their words are disjoint.
+//! * All pairs of a west half and an east half are a rectangle. It is *split* by one diagonal after another: pairs in
+//!   which both halves use it are dead, and the rest falls into two rectangles.
+//! * A small rectangle is a *leaf*. Its east halves become the columns of a bit matrix, and the AND of a few rows of
+//!   tables shows which of them complete a west half, 512 at a time.
 //!
 //! # Symmetry
 //! Each solution of a unit counts with a weight, and the weights of all units sum to the total:
@@ -55,30 +55,28 @@
 mod anatomy;
 mod audit;
 #[cfg(feature = "alloc")]
-mod east;
-#[cfg(feature = "alloc")]
 mod engine;
 #[cfg(feature = "alloc")]
-mod kept;
+mod halves;
 #[cfg(feature = "alloc")]
 mod kernel;
+#[cfg(feature = "alloc")]
+mod leaf;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
 mod lists;
 #[cfg(feature = "alloc")]
 mod memory;
-#[cfg(feature = "alloc")]
-mod pairs;
 mod plain;
 #[cfg(feature = "alloc")]
 mod quarter;
 mod row_set;
 #[cfg(feature = "alloc")]
-mod shares;
-mod weights;
+mod sides;
 #[cfg(feature = "alloc")]
-mod west;
+mod split;
+mod weights;
 
 #[cfg(feature = "alloc")]
 pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};

@@ -1,4 +1,7 @@
-//! The four quarters of the board, and the diagonals on which they meet.
+//! The parts of a half, and the diagonals on which parts and halves meet.
+//!
+//! A half is cut once more, at a *seam*: its upper queens are one part, its lower queens another. Usually the seam is
+//! the middle of the board, so the four parts of a board are its quarters:
 //!
 //! ```text
 //!               west, w columns    east, e columns
@@ -6,13 +9,13 @@
 //! south, s rows       SW                 SE            e = s = N - w
 //! ```
 //!
-//! In a quarter, rows run from its top and columns from its west side. A queen at row r and column c lies on the rising
-//! diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them, `rising` and `falling`.
+//! Rows are those of the board, columns those of the half, from its west side. A queen at row r and column c lies on the
+//! rising diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them.
 //!
-//! * Two quarters of one half meet on diagonals that leave the north half at its bottom: `rising >> n` and
-//!   `falling >> n` of the northern one against the low n - 1 bits of the southern one. Both fit in one word, the
-//!   *seam*.
-//! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*.
+//! * The two parts of a half meet on the diagonals that cross the seam. If the lower part begins at row t, they are
+//!   `rising >> t` and `falling >> t`, columns - 1 bits of each. Both fit in one word, also called the seam.
+//! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*. They
+//!   are one word, too.
 
 use super::RowSet;
 use crate::board::{BoardSize, Columns};
@@ -30,18 +33,22 @@ pub enum Corner {
     SouthEast,
 }
 
-/// A quarter of a board of some size.
+/// The upper or the lower queens of one half of a unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Quarter {
+pub(super) struct Part {
     pub(super) corner: Corner,
     size: BoardSize,
+    /// The rows with its queens.
+    pub(super) rows: u32,
+    /// The row at which the lower part begins.
+    seam: usize,
 }
 
-/// The diagonals of a placement within its quarter.
+/// The diagonals of a placement within its half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Diagonals {
-    pub(super) rising: u32,
-    pub(super) falling: u32,
+    rising: u64,
+    falling: u64,
 }
 
 impl Diagonals {
@@ -66,20 +73,19 @@ pub struct Windows {
 }
 
 impl Windows {
-    /// Returns the union of these diagonals and others.
-    #[must_use]
-    pub const fn and(self, others: Windows) -> Windows {
-        Windows { rising: self.rising | others.rising, falling: self.falling | others.falling }
+    /// Returns the windows in a word.
+    ///
+    /// ```text
+    /// bit 63 62 61                         32 31                          0
+    ///      .  .  falling diagonals             rising diagonals
+    /// ```
+    pub(super) const fn of_word(word: u64) -> Windows {
+        Windows { rising: word as u32, falling: (word >> 32) as u32 & (u32::MAX >> 2) }
     }
 
     /// Iterates over the numbers of the diagonals: the rising ones from 0 on, the falling ones from N - 1 on.
     pub fn diagonals(self, size: BoardSize) -> impl Iterator<Item = usize> + Clone {
         Columns(self.rising).chain(Columns(self.falling).map(move |bit| size.last() + bit))
-    }
-
-    /// Returns whether these diagonals are disjoint from others.
-    pub(super) const fn are_free_of(self, others: Windows) -> bool {
-        self.rising & others.rising == 0 && self.falling & others.falling == 0
     }
 }
 
@@ -102,39 +108,50 @@ impl Corner {
     }
 }
 
-impl Quarter {
-    pub(super) const fn new(size: BoardSize, corner: Corner) -> Quarter {
-        Quarter { corner, size }
+impl Part {
+    /// The size of the smallest board on which the seam moves. Smaller boards have short lists, which more units share
+    /// if the seam stays where it is.
+    const MOVING: usize = 24;
+
+    /// Returns the queens of a unit in one quarter.
+    pub(super) const fn quarter(unit: RowSet, corner: Corner) -> Part {
+        let (size, north) = (unit.size(), RowSet::west(unit.size()));
+        let rows = if corner.is_west() { unit.rows() } else { size.full() & !unit.rows() };
+        let above = (1 << north) - 1;
+        let rows = if corner.is_north() { rows & above } else { rows & !above };
+        Part { corner, size, rows, seam: north }
     }
 
-    /// Returns the size of the larger half, w = n.
-    const fn large(self) -> usize {
-        RowSet::west(self.size)
+    /// Returns the two parts of a half. If one quarter has many more queens than the other, the seam moves to the middle
+    /// queen: the placements of many queens are far more than those of two parts that are equally large.
+    pub(super) fn of_half(unit: RowSet, corners: [Corner; 2]) -> [Part; 2] {
+        let quarters = corners.map(|corner| Part::quarter(unit, corner));
+        let [north, south] = quarters.map(|quarter| quarter.rows.count_ones());
+        let upper = (north + south) / 2;
+        if unit.size().get() < Part::MOVING || north.abs_diff(upper) <= 1 {
+            return quarters;
+        }
+        let rows = quarters[0].rows | quarters[1].rows;
+        let seam = Columns(rows).nth(upper as usize).unwrap_or_default();
+        let above = (1 << seam) - 1;
+        let [north, south] = quarters;
+        [Part { rows: rows & above, seam, ..north }, Part { rows: rows & !above, seam, ..south }]
     }
 
-    /// Returns the size of the smaller half, e = s.
-    const fn small(self) -> usize {
-        self.size.get() - self.large()
-    }
-
-    pub(super) const fn rows(self) -> usize {
-        if self.corner.is_north() { self.large() } else { self.small() }
-    }
-
+    /// Returns the number of its columns.
     pub(super) const fn columns(self) -> usize {
-        if self.corner.is_west() { self.large() } else { self.small() }
+        let west = RowSet::west(self.size);
+        if self.corner.is_west() { west } else { self.size.get() - west }
     }
 
-    /// Returns the row and the column of the whole board at which the quarter begins.
-    pub(super) const fn origin(self) -> [usize; 2] {
-        let large = self.large();
-        [if self.corner.is_north() { 0 } else { large }, if self.corner.is_west() { 0 } else { large }]
+    /// Returns whether this is a quarter of the board.
+    pub(super) const fn is_quarter(self) -> bool {
+        self.seam == RowSet::west(self.size)
     }
 
-    /// Returns the rows of this quarter that hold its queens.
-    pub(super) const fn rows_of(self, unit: RowSet) -> u32 {
-        let west = if self.corner.is_north() { unit.north() } else { unit.south() };
-        if self.corner.is_west() { west } else { !west & ((1 << self.rows()) - 1) }
+    /// Returns the column of the board in a column of the half.
+    pub(super) const fn column(self, column: usize) -> usize {
+        if self.corner.is_west() { column } else { RowSet::west(self.size) + column }
     }
 
     /// Returns the diagonals of one square.
@@ -145,61 +162,42 @@ impl Quarter {
     /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east, the
     /// long diagonals are closed too, because boards with a queen on one in the west also count for boards with one in
     /// the east.
-    pub(super) fn open_columns(self, row: usize, closed: Windows) -> u32 {
+    pub(super) fn open_columns(self, row: usize, closed: u64) -> u32 {
         let is_open = |column: &usize| {
-            let square = self.square(row, *column);
-            self.windows(square).are_free_of(closed) && (self.corner.is_west() || !self.is_on_long_diagonal(square))
+            let is_allowed = self.corner.is_west() || !self.is_on_long_diagonal(row, *column);
+            self.windows(self.square(row, *column)) & closed == 0 && is_allowed
         };
         (0..self.columns()).filter(is_open).map(|column| 1 << column).sum()
     }
 
-    /// Returns the diagonals that cross the middle.
-    ///
-    /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with
-    /// the diagonal through the top of the west half's last column. The diagonals of each quarter are shifted to their
-    /// places in the windows.
-    pub(super) const fn windows(self, diagonals: Diagonals) -> Windows {
-        let Diagonals { rising, falling } = diagonals;
-        let (large, small) = (self.large(), self.small());
-        let (rising, falling) = match self.corner {
-            Corner::NorthWest => (rising >> large, falling as u64),
-            Corner::SouthWest => (rising, (falling as u64) << large),
-            Corner::NorthEast => (rising, (falling >> small) as u64),
-            Corner::SouthEast => (((rising as u64) << large) as u32, (falling as u64) << (large - small)),
-        };
-        // A mask of N - 1 bits.
-        let window = self.size.full() >> 1;
-        Windows { rising: rising & window, falling: falling as u32 & window }
+    /// Returns whether a square lies on a long diagonal. The centre of an odd board counts as on neither.
+    pub(super) const fn is_on_long_diagonal(self, row: usize, column: usize) -> bool {
+        let column = self.column(column);
+        (row == column) != (row + column == self.size.last())
     }
 
-    /// Returns the diagonals that cross from the north half to the south half, 16 bits for each direction.
+    /// Returns the diagonals that cross the middle, as a word of [`Windows`].
+    ///
+    /// Diagonals are numbered so that those of both halves get the same bits:
+    ///
+    /// ```text
+    /// rising    west  r + c - w      east  r + c          the first to reach the east is the one through its corner
+    /// falling   west  r - c + w - 1  east  r - c - 1      the first is the one through the top of column w - 1
+    /// ```
+    pub(super) const fn windows(self, diagonals: Diagonals) -> u64 {
+        let Diagonals { rising, falling } = diagonals;
+        let columns = self.columns();
+        let (rising, falling) =
+            if self.corner.is_west() { (rising >> columns, falling) } else { (rising, falling >> columns) };
+        // A mask of N - 1 bits.
+        let window = self.size.full() as u64 >> 1;
+        rising & window | (falling & window) << 32
+    }
+
+    /// Returns the diagonals that cross from the upper part to the lower part, 16 bits for each direction.
     pub(super) const fn seam(self, diagonals: Diagonals) -> u32 {
         let Diagonals { rising, falling } = diagonals;
-        if self.corner.is_north() {
-            rising >> self.large() | falling >> self.large() << 16
-        } else {
-            let low = (1 << (self.large() - 1)) - 1;
-            rising & low | (falling & low) << 16
-        }
-    }
-
-    /// Returns whether a placement has a queen on the centre of an odd board, which is the last square of NW.
-    pub(super) const fn is_on_centre(self, diagonals: Diagonals) -> bool {
-        let (large, small) = (self.large(), self.small());
-        matches!(self.corner, Corner::NorthWest) && large != small && diagonals.rising >> (2 * large - 2) & 1 == 1
-    }
-
-    /// Returns whether a placement has a queen on the long diagonal that runs through this quarter.
-    ///
-    /// The falling one runs through NW and SE, the rising one through SW and NE. The centre of an odd board lies on
-    /// both, in NW, and counts as on neither.
-    pub(super) const fn is_on_long_diagonal(self, diagonals: Diagonals) -> bool {
-        let Diagonals { rising, falling } = diagonals;
-        let (large, small) = (self.large(), self.small());
-        match self.corner {
-            Corner::NorthWest => falling >> (large - 1) & 1 == 1 && !self.is_on_centre(diagonals),
-            Corner::SouthEast => falling >> (small - 1) & 1 == 1,
-            Corner::SouthWest | Corner::NorthEast => rising >> (small - 1) & 1 == 1,
-        }
+        let crossing = (1 << (self.columns() - 1)) - 1;
+        (rising >> self.seam & crossing | (falling >> self.seam & crossing) << 16) as u32
     }
 }

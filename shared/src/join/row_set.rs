@@ -171,7 +171,7 @@ pub(super) const fn choices(all: usize, some: usize) -> u64 {
 /// 0 1 0 1 1 1 0 0     the lowest run of bits ...
 /// 0 1 1 0 0 0 1 1     ... gives its highest bit to the next place, and the rest falls to the bottom
 /// ```
-fn next_of_as_many(bits: u32) -> Option<u32> {
+pub(super) fn next_of_as_many(bits: u32) -> Option<u32> {
     let carried = bits.checked_add(bits & bits.wrapping_neg())?;
     let fallen = (bits ^ carried) >> 2 >> bits.trailing_zeros();
     Some(carried | fallen)

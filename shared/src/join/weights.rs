@@ -2,8 +2,6 @@
 //! proofs.
 
 use super::RowSet;
-#[cfg(feature = "alloc")]
-use super::list::ON_CENTRE;
 use crate::board::BoardSize;
 
 /// The features of a west half that its weight depends on, in a solution whose east half has no queen on a long
@@ -28,6 +26,29 @@ impl WestHalf {
         self.on_falling |= falling && !rising;
         self.on_rising |= rising && !falling;
         self.on_centre |= falling && rising;
+    }
+
+    /// Returns the features as a word, in which those of two parts are united by OR.
+    ///
+    /// ```text
+    /// bit 17          3    2        1         0
+    ///      columns         centre   rising    falling
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub(super) const fn word(self) -> u32 {
+        let WestHalf { columns, on_falling, on_rising, on_centre } = self;
+        columns << 3 | (on_centre as u32) << 2 | (on_rising as u32) << 1 | on_falling as u32
+    }
+
+    /// Returns the features in a word.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn of_word(word: u32) -> WestHalf {
+        WestHalf {
+            columns: word >> 3,
+            on_falling: word & 1 != 0,
+            on_rising: word & 2 != 0,
+            on_centre: word & 4 != 0,
+        }
     }
 }
 
@@ -67,26 +88,6 @@ impl Weights {
             (false, true) => 2 * self.mirrors(self.rows[1], self.columns & !columns),
             (true, true) => 4,
         }
-    }
-
-    /// Returns the parts of x and y on one set of columns, which x uses: the number of x in the first part, given the
-    /// seams of those without a queen on the long diagonal, and the lists of the pairs of each part of x with each part
-    /// of y. The lists are for those that count once, twice and four times; `None` is for pairs that do not count.
-    #[cfg(feature = "alloc")]
-    #[inline(always)]
-    pub(super) fn parts(&self, columns: u32, off: &[u32]) -> (usize, [[Option<usize>; 2]; 2]) {
-        let list = |on_falling, on_rising| {
-            let weight = self.of(WestHalf { columns, on_falling, on_rising, on_centre: false });
-            weight.checked_ilog2().map(|list| list as usize)
-        };
-        let lists = [[list(false, false), list(false, true)], [list(true, false), list(true, true)]];
-        // A queen on the centre needs the middle row in R and the middle column in x. Then the x with a queen on the
-        // long diagonal weigh like those without, and only those on the centre, which come first, weigh less.
-        if lists[0] == lists[1] && lists[0][0] != Some(0) {
-            let on_centre = off.iter().take_while(|&&seam| seam & ON_CENTRE != 0).count();
-            return (on_centre, [[Some(0), None], lists[1]]);
-        }
-        (off.len(), lists)
     }
 
     /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen

@@ -1,8 +1,7 @@
 //! The operations that the join needs from a processor. Only here does the engine depend on its instructions.
 //!
-//! Three of the operations pack: they write the items that survive a test one after another. The others turn members
-//! into the rows of a tile, make the rows of placements, and count pairs. Everything else is plain code, compiled once
-//! for each kind of lanes.
+//! Three operations pack: they write the words that pass a test one after another. The others are a register of 512
+//! bits, and a sum of the bits in many of them. Everything else is plain code, compiled once for each kernel.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -11,26 +10,16 @@ mod avx512;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 mod comparison;
 mod portable;
-#[cfg(any(
-    all(target_arch = "aarch64", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod simd128;
 
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use self::comparison::differing_operation;
 #[cfg(test)]
 pub(super) use self::portable::PortableKernel;
-use super::list::Placements;
-use super::memory::Survivors;
-use super::pairs::{Candidates, Pairs};
-use super::quarter::Windows;
-#[cfg(doc)]
-use super::{list::QUEENS, pairs::PLACES};
+use super::list::Run;
 use crate::count::LaneKind;
 
-/// 512 bits of a row of a tile: one for each of 512 east halves.
-#[derive(Clone, Copy, Debug)]
+/// 512 bits: one for each of 512 east halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Block(pub(super) [u64; 8]);
 
@@ -39,81 +28,70 @@ impl Block {
     pub(super) const FULL: Block = Block([u64::MAX; 8]);
     /// The number of bits.
     pub(super) const BITS: usize = 512;
-    /// The largest number of blocks in a row.
-    pub(super) const MOST: usize = 8;
 }
 
-/// The number of slots after the last one that packing may overwrite.
+/// The number of words beyond the last one that packing may overwrite.
 pub(super) const MARGIN: usize = 16;
 
-/// A condition on east halves: of the diagonals in `among`, they use exactly those in `used`.
+/// A condition on halves: of the diagonals in `among`, they use exactly those in `used`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pattern {
-    pub(super) among: Windows,
-    pub(super) used: Windows,
+pub(super) struct Condition {
+    pub(super) among: u64,
+    pub(super) used: u64,
 }
 
-impl Pattern {
-    /// Returns whether a half meets the condition.
-    #[inline(always)]
-    pub(super) const fn fits(self, half: Windows) -> bool {
-        (half.rising & self.among.rising ^ self.used.rising) | (half.falling & self.among.falling ^ self.used.falling)
-            == 0
-    }
-}
-
-/// The number of placements that one mark of [`Survivors`] covers.
-#[cfg(target_arch = "x86_64")]
-const MARKED: usize = 16;
-
-/// Writes for each start the number of survivors before it. The low bits of a mark tell which of its sixteen placements
-/// survive, and the bits above them the number of survivors before these placements.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn write_ends(marks: &mut [u64], [count, survivors]: [usize; 2], starts: &[u32], ends: &mut [u32]) {
-    if count.is_multiple_of(MARKED) {
-        marks[count / MARKED] = (survivors as u64) << MARKED;
-    }
-    for (end, &start) in ends.iter_mut().zip(starts) {
-        let mark = marks[start as usize / MARKED];
-        let below = mark & ((1 << (start as usize % MARKED)) - 1);
-        *end = (mark >> MARKED) as u32 + below.count_ones();
-    }
+/// What operations cost, in cycles. The split is worth making or not by these figures; within 50 % they do not matter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Costs {
+    /// For each west half in a leaf.
+    pub(super) west: f32,
+    /// For each west half and block.
+    pub(super) count: f32,
+    /// For each east half in a leaf.
+    pub(super) east: f32,
+    /// For the tables of a block.
+    pub(super) tables: f32,
+    /// For a leaf.
+    pub(super) leaf: f32,
+    /// For each half that a split moves.
+    pub(super) part: f32,
+    /// For a split.
+    pub(super) split: f32,
 }
 
 /// The operations that differ between processors.
 pub(super) trait Kernel {
-    /// Writes the number and the seam of each placement that is free of the `closed` diagonals, in their order, and for
-    /// each of `starts` the number of those before it.
+    const COSTS: Costs;
+
+    /// The number of blocks that rows in a table have, if there are that many: 1 or 2.
+    const BLOCKS: usize;
+
+    /// Runs a task as a function of its own, compiled for this kernel. Recursion needs such functions.
+    fn enter<T: Task>(task: T) -> T::Output;
+
+    /// For each two placements with disjoint seams, writes the union of their windows if it meets the condition. Returns
+    /// the number of unions written.
+    fn unite(one: Run<'_>, other: Run<'_>, condition: Condition, out: &mut [u64]) -> usize;
+
+    /// Writes the words without `bit` to the front of `out` and those with it to its end. Returns the number of the
+    /// former. `out` has room for all words and a margin, which is left between the two.
     ///
     /// ```text
-    /// closed      0 0 1 1
-    /// placements  0 1 0 0    1 0 1 0    1 1 0 0    0 1 0 0        starts  0, 2, 4
-    /// written           0                     2          3        ends    0, 1, 3
+    /// words     a B c d E f        capitals have the bit
+    /// out       a c d f . . . E B
     /// ```
-    fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>);
+    fn part(bit: u64, words: &[u64], out: &mut [u64]) -> usize;
 
-    /// Finds the pairs of x and y with disjoint seams, and which x and y are in any of them.
-    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs);
+    /// Writes the words without `bit` to the front of `out`, which has room for all words and a margin. Returns their
+    /// number.
+    fn copy(bit: u64, words: &[u64], out: &mut [u64]) -> usize;
 
-    /// For each two placements with disjoint seams, writes the union of their windows if it fits the pattern. Returns
-    /// the number of unions written.
-    fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize;
+    /// A register of 512 bits.
+    type Row: Copy;
 
-    /// Moves the members without any of `bits` to the front, copies the others aside, and returns the number in front.
-    fn split(bits: [u32; 2], members: [&mut [u32]; 2], aside: [&mut [u32]; 2]) -> usize;
+    fn load(block: &Block) -> Self::Row;
 
-    /// Writes block `block` of each row, with one row of `blocks` blocks for each bit of a member. Row b has a bit for
-    /// each member that does **not** hold bit b. Beyond the last member there are no bits.
-    fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize);
-
-    /// Makes the rows of placements of `each` queens: the AND of the rows of their squares. Each row is written to one
-    /// of `places`. `queens` has the squares in the same order, a byte each; if there are more than [`QUEENS`] queens,
-    /// [`leave_again`] handles the others.
-    ///
-    /// If the squares were found by the number of a placement, they would be known later, and the loads that wait for
-    /// them would hold up others: 5 % of the time with AVX-512.
-    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]);
+    fn and(one: Self::Row, other: Self::Row) -> Self::Row;
 
     /// A sum of bits.
     type Sum: Copy;
@@ -121,33 +99,26 @@ pub(super) trait Kernel {
     /// Returns an empty sum.
     fn zero() -> Self::Sum;
 
-    /// Adds the number of bits that are in both rows of each pair. There is a row for each of the [`PLACES`].
-    fn add<const BLOCKS: usize>(sum: &mut Self::Sum, pairs: &[u32], x: &[Block], y: &[Block]);
+    /// Adds the number of bits in four rows.
+    fn add(sum: &mut Self::Sum, rows: [Self::Row; 4]);
 
     /// Returns the number of bits.
     fn total(sum: Self::Sum) -> u64;
 }
 
-/// Applies the squares of further queens to rows that `leave` made. (Handling all queens in one loop, with a condition,
-/// took 5 % more time at N = 18, and up to a third more at N = 20.)
-#[cold]
-pub(super) fn leave_again<const BLOCKS: usize>(
-    squares: &[Block],
-    each: usize,
-    queens: &[u64],
-    places: &[u32],
-    rows: &mut [Block],
-) {
-    for (&place, queens) in places.iter().zip(queens) {
-        for &square in &queens.to_le_bytes()[..each] {
-            let square = &squares[usize::from(square) * BLOCKS..][..BLOCKS];
-            for (row, square) in rows[place as usize * BLOCKS..][..BLOCKS].iter_mut().zip(square) {
-                for (row, square) in row.0.iter_mut().zip(square.0) {
-                    *row &= square;
-                }
-            }
-        }
-    }
+/// Adds two bits to a third in each column, and returns what is carried to the next digit.
+///
+/// ```text
+/// sum   0 1 0 1 0 1 0 1        sum   0 1 1 0 1 0 0 1
+/// a     0 0 1 1 0 0 1 1   ->   carry 0 0 0 1 0 1 1 1
+/// b     0 0 0 0 1 1 1 1
+/// ```
+#[inline(always)]
+pub(super) const fn carried(sum: &mut u64, a: u64, b: u64) -> u64 {
+    let either = *sum ^ a;
+    let carry = *sum & a | either & b;
+    *sum = either ^ b;
+    carry
 }
 
 /// Work that is compiled for each kernel. (A closure would not be compiled for the kernel's instructions.)
@@ -164,10 +135,6 @@ pub(super) fn run<T: Task>(lanes: LaneKind, task: T) -> T::Output {
         LaneKind::Avx512 => avx512::run(task),
         #[cfg(target_arch = "x86_64")]
         LaneKind::Avx2 => avx2::run(task),
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        LaneKind::Simd128 => task.run::<simd128::Simd128>(),
-        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-        LaneKind::Neon => task.run::<simd128::Simd128>(),
         _ => task.run::<portable::PortableKernel>(),
     }
 }

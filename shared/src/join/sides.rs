@@ -1,0 +1,146 @@
+//! The two sides of a join: halves as words, many of them.
+//!
+//! A half is the diagonals that it uses, and a west half also has the class of its weight. A west half and an east half
+//! fit together if they have no bit in common, apart from the class:
+//!
+//! ```text
+//! bit 63 62     61                          32     31                           0
+//!     class     falling window                     rising window
+//!     0: weight 1    1: weight 2    2: weight 4
+//! ```
+
+use super::kernel::{Kernel, MARGIN};
+use alloc::vec::Vec;
+
+/// The number of classes of weight.
+pub(super) const CLASSES: usize = 3;
+
+/// The bits of both windows.
+pub(super) const WINDOWS: u64 = !0 >> 2;
+
+/// Returns the class of a west half.
+#[inline(always)]
+pub(super) const fn class(half: u64) -> usize {
+    (half >> 62) as usize
+}
+
+/// Returns the bits of the class of a weight, or `None` if the weight is 0.
+pub(super) fn class_bits(weight: u64) -> Option<u64> {
+    weight.checked_ilog2().map(|class| u64::from(class) << 62)
+}
+
+/// The halves of one side that are in memory.
+#[derive(Debug)]
+pub(super) struct Side {
+    /// The halves, room for more, and a margin.
+    words: Vec<u64>,
+    pub(super) count: usize,
+}
+
+impl Side {
+    /// Creates room for `most` halves.
+    pub(super) fn new(most: usize) -> Side {
+        Side { words: alloc::vec![0; most + MARGIN], count: 0 }
+    }
+
+    /// Returns the number of halves that there is room for.
+    pub(super) const fn room(&self) -> usize {
+        self.words.len() - MARGIN
+    }
+
+    /// Makes room for twice as many halves.
+    pub(super) fn grow(&mut self) {
+        self.words.resize(2 * self.room() + MARGIN, 0);
+    }
+
+    /// Returns the halves.
+    pub(super) fn halves(&mut self) -> &mut [u64] {
+        &mut self.words[..self.count]
+    }
+
+    /// Returns the room behind the halves, with its margin.
+    pub(super) fn rest(&mut self) -> &mut [u64] {
+        &mut self.words[self.count..]
+    }
+}
+
+/// The number of words that are parted at a time where they lie.
+const CHUNK: usize = 512;
+
+/// Moves the words without `bit` to the front, and returns their number.
+///
+/// The words at both ends are first set aside. Then the next words are taken from the end where there is less room for
+/// what is written:
+///
+/// ```text
+/// written | room |    words left    | room | written
+///  without                                    with
+/// ```
+#[inline(always)]
+pub(super) fn part_in_place<K: Kernel>(bit: u64, words: &mut [u64]) -> usize {
+    let mut out = Parted { front: 0, back: words.len(), chunk: [0; CHUNK + MARGIN] };
+    let mut ends = [[0; CHUNK]; 2];
+    if words.len() < 2 * CHUNK {
+        let (count, first) = (words.len(), words.len().min(CHUNK));
+        ends[0][..first].copy_from_slice(&words[..first]);
+        ends[1][..count - first].copy_from_slice(&words[first..]);
+        out.write::<K>(bit, &ends[0][..first], words);
+        out.write::<K>(bit, &ends[1][..count - first], words);
+        return out.front;
+    }
+    let mut left = CHUNK..words.len() - CHUNK;
+    ends[0].copy_from_slice(&words[..left.start]);
+    ends[1].copy_from_slice(&words[left.end..]);
+    let mut chunk = [0; CHUNK];
+    while !left.is_empty() {
+        let count = left.len().min(CHUNK);
+        let from = if left.start - out.front <= out.back - left.end { left.start } else { left.end - count };
+        chunk[..count].copy_from_slice(&words[from..from + count]);
+        left = if from == left.start { from + count..left.end } else { left.start..from };
+        out.write::<K>(bit, &chunk[..count], words);
+    }
+    out.write::<K>(bit, &ends[0], words);
+    out.write::<K>(bit, &ends[1], words);
+    out.front
+}
+
+/// The words that were parted where they lie.
+struct Parted {
+    /// The end of those without the bit, and the start of those with it.
+    front: usize,
+    back: usize,
+    chunk: [u64; CHUNK + MARGIN],
+}
+
+impl Parted {
+    /// Writes the words of a chunk on both sides.
+    #[inline(always)]
+    fn write<K: Kernel>(&mut self, bit: u64, chunk: &[u64], words: &mut [u64]) {
+        let without = K::part(bit, chunk, &mut self.chunk);
+        let with = chunk.len() - without;
+        words[self.front..self.front + without].copy_from_slice(&self.chunk[..without]);
+        words[self.back - with..self.back].copy_from_slice(&self.chunk[without + MARGIN..chunk.len() + MARGIN]);
+        (self.front, self.back) = (self.front + without, self.back - with);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kernel::PortableKernel;
+    use super::*;
+
+    #[test]
+    fn words_are_parted_where_they_lie() {
+        for count in [0, 1, 300, 512, 700, 1023, 1024, 1025, 1600, 5000] {
+            for every in [1, 2, 3, 1000, 10_000] {
+                let all: Vec<u64> = (0..count).map(|at| at << 1 | u64::from(at % every == 0)).collect();
+                let mut words = all.clone();
+                let front = part_in_place::<PortableKernel>(1, &mut words);
+                assert!(words[..front].iter().all(|word| word & 1 == 0));
+                assert!(words[front..].iter().all(|word| word & 1 == 1));
+                words.sort_unstable();
+                assert_eq!(words, all);
+            }
+        }
+    }
+}
