@@ -40,8 +40,8 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
     let (status, ended) = tell(&site, &id, "stop");
     assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
     let sentence = ended["error"].as_str().unwrap();
-    assert!(sentence.ends_with(&format!("it was renamed to {id}.jsonl.damaged")), "{sentence}");
-    assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
+    assert!(sentence.ends_with(&format!("the journal was renamed to {id}.jsonl.aside")), "{sentence}");
+    assert!(!journal.exists() && kept(&results, &id, "jsonl.aside").exists());
     assert_eq!(site.post("/api/runs", "{\"n\":21}").status, 201);
     site.kill();
     assert_eq!(run(&Site::with(&results, |_| {}), &id)["state"], "stopped");
