@@ -76,8 +76,8 @@ impl Keeper {
         }
     }
 
-    /// Renames a journal that is unreadable, outdated or does not add up, so that its run can end or go on, unless another process is writing
-    /// it. Returns the new name.
+    /// Renames a journal that is unreadable, outdated or does not add up, so that its run can end or go on, unless
+    /// another process is writing it. Returns the new name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
         let (journal, name) = (self.journal(id), format!("{id}.jsonl.aside"));
         match own::open(&journal) {
