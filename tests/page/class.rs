@@ -50,7 +50,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
             resize(teacher, width, height).await;
             for present in ["", "&present=1"] {
                 enter(teacher, &format!("#/class?lang=en{present}")).await;
-                until(teacher, "scrollTo(0, 0) || $('.invitation .here')?.textContent === 'Nobody is here yet'").await;
+                until(teacher, "scrollTo(0, 0), $('.invitation .here')?.textContent === 'Nobody is here yet'").await;
                 assert_eq!(value(teacher, OUTSIDE).await, json!([]), "{width} {present}");
             }
         }
