@@ -17,7 +17,7 @@ pub(super) fn invitation(it: &Invitation, now: &ClassNow, language: Language, ac
     let open = Callback::from(move |_: MouseEvent| order(Order::OpenDoor, &act));
     html! {
         <section class={classes!("card", "invitation", is_running.then_some("small"))} aria-labelledby="invitation">
-            <div class="way">
+            <div class="signpost">
                 <h2><span id="invitation">{ say!(language, "class-invitation") }</span></h2>
                 <p class="address">{ it.url.split(['#']).next().unwrap_or_default().trim_end_matches('/') }</p>
                 <p class="word">{ &it.word }</p>
