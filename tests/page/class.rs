@@ -13,10 +13,16 @@ async fn write(browser: &Browser, field: &str, text: &str) {
     field.send_keys(text).await.unwrap();
 }
 
-/// Joins with a name and the colour at a place among those to choose from.
-async fn join(browser: &Browser, name: &str, place: usize) {
+/// An expression for the parts of the way in that are not in the window, or too small to be read from the last row.
+const OUTSIDE: &str = "['.address', '.word', '.here', '.qr'].filter(name => {
+    const part = $(`.invitation ${name}`), { left, top, right, bottom, width } = part.getBoundingClientRect();
+    const size = name === '.qr' ? width / 14 : parseFloat(getComputedStyle(part).fontSize);
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || size < innerHeight / 26;
+})";
+
+/// Joins with a name.
+async fn join(browser: &Browser, name: &str) {
     write(browser, "#pupil-name", name).await;
-    click(browser, &format!(".colours label:nth-of-type({place})")).await;
     click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
 }
 
@@ -39,16 +45,33 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         click_until(&pupil, "#class-enter", "!!$('#pupil-name')").await;
         assert_eq!(value(&pupil, "$$('.leading, .invitation').length").await, json!(0), "that is the teacher's");
 
-        join(&pupil, "Kei", 6).await;
-        join(teacher, "Mei", 4).await;
+        // The way in is first, and fills the window.
+        for (width, height) in [(1280, 720), (1920, 1080)] {
+            resize(teacher, width, height).await;
+            for present in ["", "&present=1"] {
+                enter(teacher, &format!("#/class?lang=en{present}")).await;
+                until(teacher, "scrollTo(0, 0), $('.invitation .here')?.textContent === 'Nobody is here yet'").await;
+                assert_eq!(value(teacher, OUTSIDE).await, json!([]), "{width} {present}");
+            }
+        }
+        enter(teacher, "#/class?lang=en").await;
+        click_until(teacher, "#class-begin", "$('.orders')?.textContent.includes('Nobody is here yet.')").await;
+        click_until(teacher, "#class-wait", "!!$('#class-begin')").await;
+
+        write(&pupil, "#pupil-name", "Program").await;
+        click_until(&pupil, "#join-in", "$('#helping')?.textContent.startsWith('That name is the program')").await;
+        join(&pupil, "Kei").await;
+        join(teacher, "Mei").await;
+        until(teacher, "$('#class-here').textContent === '2 are here'").await;
         until(teacher, "$$('.people .name').map(it => it.textContent).join() === 'Kei,Mei'").await;
         click_until(teacher, "#class-size-15", "$('#class-size-15').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
         for browser in [teacher, &pupil] {
             until(browser, "$('#class-total')?.textContent === '15 queens have 2,279,184 solutions.'").await;
-            // Each lot took both, and has the colour of whoever was first.
+            // Each lot has the letter and the colour of the browser that counted it.
             until(browser, "$$('.people .votes').every(it => parseInt(it.textContent) > 0)").await;
-            until(browser, "!!$('#class-map path:is([fill=\"#2f9e5b\"], [fill=\"#3b7ddd\"])')").await;
+            until(browser, "$$('#class-map .letter').map(it => it.textContent[0]).join() === 'A,B'").await;
+            until(browser, "new Set($$('.people .swatch rect').map(it => getComputedStyle(it).fill)).size === 2").await;
         }
         let axe = Axe::load();
         for browser in [teacher, &pupil] {
@@ -64,15 +87,27 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         click_until(teacher, "#class-size-12", "$('#class-size-12').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
         until(&pupil, "$('#class-total')?.textContent === '12 queens have 14,200 solutions.'").await;
+        // The teacher removes a browser, and its name.
+        click_until(
+            teacher,
+            "[aria-label='Remove Kei']",
+            "$$('.people .name').map(it => it.textContent).join() === 'Mei'",
+        )
+        .await;
+        until(&pupil, "$('#helping')?.textContent.startsWith('The teacher has removed')").await;
+        join(&pupil, "Ben").await;
         click_until(&pupil, "#leave", "$('#helping')?.textContent.startsWith('You have left')").await;
-        until(teacher, "$$('.people .away .name').some(it => it.textContent === 'Kei')").await;
+        until(teacher, "$('#class-here').textContent === '1 is here'").await;
         enter(&pupil, "#/class?lang=ja").await;
         until(&pupil, "$('#class-total')?.textContent.includes('14,200')").await;
         let said = pupil.text("main").await;
-        assert!(said.contains("すべての区画を二度数え、結果が一致しました。"), "{said}");
-        // The page of a stranger was refused twice: at first, and with a wrong word.
+        assert!(said.contains("すべての区画をプログラムももう一度数え、結果が一致しました。"), "{said}");
+        // The page of a stranger was refused twice: at first, and with a wrong word. A removed one was told so.
         let problems = pupil.console_problems().await;
-        let others: Vec<_> = problems.iter().filter(|it| !it.contains("status of 401")).collect();
+        let others: Vec<_> = problems
+            .iter()
+            .filter(|it| !["status of 401", "status of 410"].iter().any(|status| it.contains(status)))
+            .collect();
         assert!(others.is_empty(), "{others:#?}");
         assert_eq!(teacher.console_problems().await, Vec::<String>::new());
     });
@@ -112,7 +147,7 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         until(&pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
 
         // With lots in hand.
-        join(teacher, "Mei", 4).await;
+        join(teacher, "Mei").await;
         click_until(teacher, "#class-size-16", "$('#class-size-16').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
         until(&pupil, "parseInt($('#answered')?.textContent) > 0").await;

@@ -132,7 +132,7 @@ fn what_is_kept_of_a_run_never_goes_through_a_link() {
     assert!(failed["error"].as_str().unwrap().ends_with("it is not a regular file"), "{failed}");
     assert_eq!(tell(&site, &id, "stop").1["state"], "stopped");
     assert_eq!(fs::read(&elsewhere).unwrap(), before);
-    assert!(results.join(format!("runs/{id}.jsonl.damaged")).is_symlink());
+    assert!(results.join(format!("runs/{id}.jsonl.aside")).is_symlink());
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use super::runs::{LONG, SHORT, begin, done, is, result, run, tell, total, wait};
 use super::*;
-#[cfg(unix)]
+use eightfold_core::count::Tally;
 use eightfold_harness::program;
+use eightfold_results::{GroupTally, JournalLine};
 use std::path::PathBuf;
 
 /// Returns the path of a file that belongs to a run.
@@ -40,11 +41,52 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
     let (status, ended) = tell(&site, &id, "stop");
     assert_eq!((status, &ended["state"], &ended["result"]), (200, &"stopped".into(), &Value::Null));
     let sentence = ended["error"].as_str().unwrap();
-    assert!(sentence.ends_with(&format!("it was renamed to {id}.jsonl.damaged")), "{sentence}");
-    assert!(!journal.exists() && kept(&results, &id, "jsonl.damaged").exists());
+    assert!(sentence.ends_with(&format!("the journal was renamed to {id}.jsonl.aside")), "{sentence}");
+    assert!(!journal.exists() && kept(&results, &id, "jsonl.aside").exists());
     assert_eq!(site.post("/api/runs", "{\"n\":21}").status, 201);
     site.kill();
     assert_eq!(run(&Site::with(&results, |_| {}), &id)["state"], "stopped");
+}
+
+/// Changes the count of a group in a journal, with a seal that fits.
+fn falsified(journal: &Path) -> String {
+    let mut is_changed = false;
+    let line = |line: &str| match JournalLine::decode(line) {
+        Ok(JournalLine::Group { index, tally: GroupTally::Ties(Tally { mut n }), backend }) if !is_changed => {
+            is_changed = true;
+            n[3] += 1;
+            let line = JournalLine::Group { index, tally: GroupTally::Ties(Tally { n }), backend };
+            format!("{}\n", line.encode().trim_end())
+        }
+        _ => format!("{line}\n"),
+    };
+    fs::read_to_string(journal).unwrap().lines().map(line).collect()
+}
+
+#[test]
+fn a_count_that_does_not_add_up_ends_and_can_begin_anew() {
+    let results = Folder::new("server-journal-wrong");
+    let mut site = Site::with(&results, |_| {});
+    let runs = [LONG, SHORT, SHORT].map(|size| begin(&site, size));
+    site.kill();
+    let whole = results.join("whole.jsonl");
+    program::run(eightfold(["count", &SHORT.to_string(), "--method", "batch", "--journal"]).arg(&whole)).succeeded();
+    for id in &runs[1..] {
+        fs::write(kept(&results, id, "jsonl"), falsified(&whole)).unwrap();
+    }
+    let site = Site::with(&results, |_| {});
+    let says_so = |run: &Value, id: &str| {
+        let sentence = run["error"].as_str().unwrap();
+        assert!(sentence.ends_with(&format!("; the journal was renamed to {id}.jsonl.aside")), "{sentence}");
+        assert!(!kept(&results, id, "jsonl").exists() && kept(&results, id, "jsonl.aside").exists());
+    };
+    let (status, stopped) = tell(&site, &runs[1], "stop");
+    assert_eq!((status, &stopped["state"]), (200, &"stopped".into()));
+    says_so(&stopped, &runs[1]);
+    assert_eq!(tell(&site, &runs[2], "resume").0, 200);
+    says_so(&wait(&site, &runs[2], is("failed")), &runs[2]);
+    assert_eq!(tell(&site, &runs[2], "resume").0, 200);
+    assert_eq!(total(&site, &wait(&site, &runs[2], is("done"))), "724");
 }
 
 #[test]

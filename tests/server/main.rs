@@ -15,6 +15,7 @@ mod post;
 mod process;
 mod results;
 mod runs;
+mod school;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};

@@ -52,7 +52,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(crate) use tasks::{Walks, parts as parts_of};
 pub(crate) use trust::check;
-pub(crate) use walk::RowSetGroup;
 
 /// The number of groups that a document, such as a partial one, can easily list within its limit of 64 MiB.
 const LISTED_WITH_EASE: usize = 1_000_000;

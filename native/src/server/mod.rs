@@ -169,7 +169,9 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let origin = arguments.allow_origin.first().map(Origin::as_str);
         let class = class.map(|class| (class.clone(), class.invitation(address, origin)));
         if let Some((_, invitation)) = &class {
-            class::announce(invitation, teacher.as_deref(), &folder.path).map_err(|error| cannot_run(&error))?;
+            let is_only_here = address.ip().is_loopback();
+            let announced = class::announce(invitation, teacher.as_deref(), &folder.path, is_only_here);
+            announced.map_err(|error| cannot_run(&error))?;
         }
 
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
@@ -240,9 +242,10 @@ fn announce(
     io::stdout().flush()?;
     let why = if folder.second_choice { ", because another server uses the usual folder" } else { "" };
     say(&format!("Results are kept in {}{why}.", folder.path.display()));
-    if arguments.class {
+    let is_only_here = address.ip().is_loopback();
+    if arguments.class && !is_only_here {
         say("Other machines reach it over plain HTTP, which anyone in their network can read.");
-    } else if !address.ip().is_loopback() {
+    } else if !is_only_here {
         say(
             "Other machines can reach it, with the token, over plain HTTP: anyone on the way can read it. Put TLS in front.",
         );

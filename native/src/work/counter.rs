@@ -13,7 +13,7 @@ use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Spec, Want};
 
 /// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
-pub(super) struct Counter<'a> {
+pub(crate) struct Counter<'a> {
     resources: Resources,
     backend: &'a dyn Backend,
     /// The number of the thread among those of the backend.
@@ -24,14 +24,14 @@ pub(super) struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
-    pub(super) fn new(resources: Resources, backend: &'a dyn Backend, number: usize) -> Counter<'a> {
+    pub(crate) fn new(resources: Resources, backend: &'a dyn Backend, number: usize) -> Counter<'a> {
         Counter { resources, backend, number, worker: None, joiner: None, recounter: None }
     }
 
     /// Counts a lot of a site. Gives up between two units or groups, and returns `None`, once `is_over` says so.
     ///
     /// The request is one of the site's campaign.
-    pub(super) fn count(
+    pub(crate) fn count(
         &mut self,
         site: &Site,
         want: &Want,

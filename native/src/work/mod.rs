@@ -16,6 +16,7 @@ use crate::failure::{Failure, date_lines, say};
 use crate::machine::{self, processor};
 use crate::terminal::{ProgressStyle, Ticker, duration, plural, stop};
 use clap::Args;
+pub(crate) use counter::Counter;
 use eightfold_campaign::{Fault, Server};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Lots, Party, Spec};
@@ -167,16 +168,16 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
 }
 
 /// A campaign, as the threads that count for it know it.
-struct Site {
-    spec: Spec,
+pub(crate) struct Site {
+    pub(crate) spec: Spec,
     /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
-    lots: Lots,
+    pub(crate) lots: Lots,
     /// The way to the groups. Those of a lot are found in one go, because other threads ask for other lots.
     way: Mutex<Walks>,
 }
 
 impl Site {
-    fn new(spec: Spec) -> Site {
+    pub(crate) fn new(spec: Spec) -> Site {
         let cut = spec.cut();
         Site { lots: Lots::new(&cut, spec.lot), way: Mutex::new(Walks::new(&cut)), spec }
     }

@@ -1,14 +1,15 @@
 //! The messages between a class that counts a board and the server that leads it.
 //!
-//! A browser that joins requests lots, counts them and answers. The requests and the answers are those of campaigns, a
-//! [`Want`](crate::campaign::Want) and a [`Vote`](crate::campaign::Vote):
+//! A browser that joins requests lots, counts them and answers, and the server counts each answered lot again. The
+//! requests and the answers are those of campaigns, a [`Want`](crate::campaign::Want) and a
+//! [`Vote`](crate::campaign::Vote):
 //!
 //! ```text
 //!  page                                         server
 //!   │ NewPupil ──── POST class/pupils ──────────> │
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many in hand
+//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers, so none ever
 //!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser loses its lots
 //!   │ Vote ───── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)
@@ -16,9 +17,8 @@
 
 use crate::campaign::{Cell, Lots, cells};
 use crate::fault::Fault;
-use crate::json::{ReadError, Wanted, parse, shown_as_json, text_in_json};
+use crate::json::{ReadError, parse, shown_as_json};
 use crate::protocol::Run;
-use crate::sha256::Hex;
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -37,17 +37,14 @@ pub const COMPANION_PUPIL: &str = "pupil";
 /// The name of the event with a [`ClassNow`].
 pub const CLASS_EVENT: &str = "class";
 
-/// The name of the event with a [`ClassReport`], which only the teacher gets.
-pub const CLASS_REPORT_EVENT: &str = "class-report";
-
 /// The board sizes that a class counts.
 pub const SIZES: RangeInclusive<usize> = 12..=19;
 
-/// The party name under which the program itself answers.
-pub const PROGRAM: &str = "program";
+/// The number of answers of a browser that differ from the program's after which it gets no more lots.
+pub const MOST_WRONG: u32 = 3;
 
-/// Returns the approximate seconds that a class with `workers` workers takes for a board: everything is counted twice,
-/// and a browser takes about five times as long as the program.
+/// Returns the approximate seconds that a class with `workers` workers takes for a board. A browser takes about five
+/// times as long as the program, which counts everything again, on about four cores.
 ///
 /// ```
 /// use eightfold_core::BoardSize;
@@ -57,7 +54,7 @@ pub const PROGRAM: &str = "program";
 /// assert!(of(12, 1) < 1.0 && of(19, 1) > 60.0 && of(19, 20) < of(19, 1) && of(19, 0) == of(19, 1));
 /// ```
 pub fn seconds(size: BoardSize, workers: u64) -> f64 {
-    10.0 * Lots::core_seconds(size, Method::shared(size)) / workers.max(1) as f64
+    (5.0 / workers.max(1) as f64).max(0.25) * Lots::core_seconds(size, Method::shared(size))
 }
 
 /// The request of a browser that wants to count.
@@ -65,14 +62,12 @@ pub fn seconds(size: BoardSize, workers: u64) -> f64 {
 /// ```
 /// use eightfold_results::class::NewPupil;
 ///
-/// let text = r##"{"name":"Mei","colour":"#c04a2b","workers":3,"version":"0.1.0"}"##;
+/// let text = r#"{"name":"Mei","workers":3,"version":"0.1.0"}"#;
 /// let mei = NewPupil::read(text.as_bytes())?;
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewPupil::read(text.as_bytes()).unwrap_err().to_string();
-/// let nameless = r##"{"name":"","colour":"#c04a2b","workers":1,"version":""}"##;
-/// assert_eq!(wrong(nameless), "name: is not 1 to 24 characters that can be shown");
-/// let red = r#"{"name":"Mei","colour":"red"}"#;
-/// assert_eq!(wrong(red), "colour: is the text \"red\", where a colour such as #1a7f37 belongs");
+/// let named = |name: &str| text.replace("Mei", name);
+/// assert_eq!(wrong(&named("")), "name: is not 1 to 24 characters that can be shown");
 /// for workers in ["0", "9", r#"3,"party":"ada""#] {
 ///     assert!(NewPupil::read(text.replace(":3", &format!(":{workers}")).as_bytes()).is_err(), "{workers}");
 /// }
@@ -83,8 +78,6 @@ pub fn seconds(size: BoardSize, workers: u64) -> f64 {
 pub struct NewPupil {
     /// The name to show. Several browsers may have the same one.
     pub name: String,
-    /// The colour of its lots on the map.
-    pub colour: Colour,
     /// The number of its workers, 1 to 8. Each counts one lot at a time.
     pub workers: u8,
     /// The version of the page.
@@ -106,10 +99,16 @@ impl NewPupil {
         has_room && text.chars().any(is_seen) && text.chars().all(shown::is_drawn)
     }
 
+    /// Returns `true` for a name that pupils could take for the teacher's or the program's.
+    pub fn is_reserved(name: &str) -> bool {
+        let name = name.trim().to_lowercase();
+        ["program", "the program", "プログラム", "teacher", "the teacher", "先生"].contains(&name.as_str())
+    }
+
     /// Reads the request.
     ///
     /// # Errors
-    /// When the bytes are not such a request, or its name or its colour is not valid.
+    /// When the bytes are not such a request, or its name is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewPupil, ReadError> {
         let pupil: NewPupil = parse(bytes)?;
         let wrong = |member: &str, problem: &str| Err(Fault::new(problem).in_member(member).into());
@@ -123,41 +122,12 @@ impl NewPupil {
     }
 }
 
-/// A colour: its red, green and blue.
-///
-/// ```
-/// use eightfold_results::class::Colour;
-///
-/// assert_eq!(Colour::read("#1A7f37"), Some(Colour([0x1a, 0x7f, 0x37])));
-/// assert_eq!(Colour([0x1a, 0x7f, 0x37]).to_string(), "#1a7f37");
-/// for wrong in ["", "red", "#1a7f3", "#1a7f377", "1a7f377", "#+a7f37", "#ä7f37"] {
-///     assert_eq!(Colour::read(wrong), None, "{wrong}");
-/// }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub [u8; 3]);
-
-text_in_json!(Colour, Wanted::Colour);
-
-impl Colour {
-    /// Reads a colour such as #1a7f37.
-    pub fn read(text: &str) -> Option<Colour> {
-        Hex::read(&text.strip_prefix('#')?.to_ascii_lowercase()).map(Colour)
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", Hex(&self.0))
-    }
-}
-
 /// The answer that admits a browser.
 ///
 /// ```
 /// use eightfold_results::{class::Admission, parse};
 ///
-/// let text = r#"{"id":"p-0a1b2c3d","secret":"5f1e","deadline_ms":600000,"beat_ms":30000}"#;
+/// let text = r#"{"id":"p-0a1b2c3d","secret":"5f1e","beat_ms":30000}"#;
 /// let admission: Admission = parse(text.as_bytes())?;
 /// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(p-0a1b2c3d)");
@@ -165,12 +135,10 @@ impl fmt::Display for Colour {
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admission {
-    /// The name of the browser in the addresses of its requests, which is also that of its party.
+    /// The name of the browser in the addresses of its requests.
     pub id: String,
     /// The secret that its requests carry.
     pub secret: String,
-    /// The milliseconds after which an unanswered lot goes to another browser.
-    pub deadline_ms: u64,
     /// The longest time between two requests of the browser, in milliseconds. A browser that is silent for three times
     /// as long counts as gone, and its lots go to others.
     pub beat_ms: u64,
@@ -183,32 +151,36 @@ impl fmt::Debug for Admission {
     }
 }
 
-shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, ClassReport, Teacher, NewCount);
+shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, NewCount);
 
 /// A browser of the class, as all pages see it.
 ///
 /// ```
-/// use eightfold_results::class::{Colour, Pupil};
+/// use eightfold_results::class::Pupil;
 ///
-/// let (id, colour) = ("p-0a1b2c3d".into(), Colour([0xc0, 0x4a, 0x2b]));
-/// let mei = Pupil { id, name: "Mei".into(), colour, is_here: true, workers: 3, answers: 12 };
-/// assert!(mei.to_string().ends_with(r#""here":true,"workers":3,"answers":12}"#), "{mei}");
+/// let (id, name) = ("p-0a1b2c3d".into(), "Mei".into());
+/// let mei = Pupil { id, name, number: 1, is_here: true, workers: 3, answers: 12, wrong: 0, lots: vec![7, 9] };
+/// assert!(mei.to_string().ends_with(r#""here":true,"workers":3,"answers":12,"wrong":0,"lots":[7,9]}"#), "{mei}");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pupil {
-    /// The name of its party, which the map uses.
+    /// The name of the browser in the addresses of its requests.
     pub id: String,
     /// The name that the browser chose.
     pub name: String,
-    /// The colour that the browser chose.
-    pub colour: Colour,
+    /// The number by which the map names the browser. It decides its letter and its colour.
+    pub number: u8,
     /// `true` if the browser is present: `true` until it leaves or is silent for too long.
     #[serde(rename = "here")]
     pub is_here: bool,
     /// The number of its workers.
     pub workers: u8,
-    /// The number of lots that it has answered.
-    pub answers: u64,
+    /// The number of its answers that the program confirmed.
+    pub answers: u32,
+    /// The number of its answers that differ from the program's.
+    pub wrong: u32,
+    /// The lots that it has in hand.
+    pub lots: Vec<u32>,
 }
 
 /// The present state of the class.
@@ -223,47 +195,17 @@ pub struct Pupil {
 pub struct ClassNow {
     /// The last count that was started, if there is one.
     pub run: Option<Run>,
-    /// The number of lots of the board.
-    pub lots: u32,
-    /// The number of lots that are decided.
-    pub decided: u32,
-    /// The number of lots with different answers.
-    pub disputes: u32,
-    /// The number of lots in each cell of the map.
-    pub lots_of_a_cell: u32,
-    /// The map.
+    /// The map, with a cell for each lot of the board. A cell names a browser by its number, or nobody if the program
+    /// counted its lot.
     #[serde(with = "cells")]
     pub cells: Vec<Cell>,
-    /// The parties that the cells name; the first one has number 1.
-    pub parties: Vec<String>,
     /// The browsers that count or have counted, in the order in which they came.
     pub pupils: Vec<Pupil>,
     /// The number of solutions, once it is known.
     pub total: Option<String>,
-}
-
-/// The part of the class that only the teacher sees.
-///
-/// ```
-/// use eightfold_results::{class::ClassReport, parse};
-///
-/// let report = ClassReport { wrong: vec![("p-0a1b2c3d".into(), 2)] };
-/// assert_eq!(report.to_string(), r#"{"wrong":[["p-0a1b2c3d",2]]}"#);
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ClassReport {
-    /// The parties with answers that others have outvoted, each with the number of such answers.
-    pub wrong: Vec<(String, u64)>,
-}
-
-/// The answer to a request of the teacher's page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Teacher {
-    /// The invitation for the class.
-    pub invitation: Invitation,
-    /// The part of the class that only the teacher sees.
-    #[serde(flatten)]
-    pub report: ClassReport,
+    /// `true` while nobody can join, because too many wrong words were tried.
+    #[serde(rename = "shut")]
+    pub is_shut: bool,
 }
 
 /// The request that the class count a board.
@@ -325,6 +267,10 @@ mod tests {
         for character in hidden.iter().chain(&acting) {
             assert!(!NewPupil::is_name(&alloc::format!("Mei{character}")), "{}", character.escape_unicode());
         }
+        for taken in ["program", " Teacher ", "THE PROGRAM", "先生"] {
+            assert!(NewPupil::is_reserved(taken), "{taken}");
+        }
+        assert!(!NewPupil::is_reserved("Programmer"));
         for unseen in ["", " ", "\u{3000}", "\u{200d}", "\u{200c}\u{fe0f} ", &"x".repeat(25)] {
             assert!(!NewPupil::is_name(unseen), "{}", unseen.escape_unicode());
         }

@@ -49,8 +49,6 @@ named! {
         Figure = "wanted-figure",
         /// A checksum.
         Sha256 = "wanted-sha-256",
-        /// A colour.
-        Colour = "wanted-colour",
         /// A cell of a map.
         Cell = "wanted-cell",
     }
@@ -93,7 +91,6 @@ impl Wanted {
             Wanted::LargestCount => count(u128::BITS),
             Wanted::Figure => said!("wanted-figure", "a count as a text of digits, or a list of n1 to n4,"),
             Wanted::Sha256 => said!("wanted-sha-256", "a SHA-256 of 64 hex digits in lower case"),
-            Wanted::Colour => said!("wanted-colour", "a colour such as #1a7f37"),
             Wanted::Cell => said!("wanted-cell", "a map of cells such as d01"),
         }
     }

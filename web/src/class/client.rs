@@ -4,7 +4,7 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_class;
 use crate::class::state::{Action, Known, Shut, State};
-use eightfold_results::class::{CLASS_EVENT, CLASS_REPORT_EVENT, ClassNow, ClassReport, NewCount};
+use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn, Wish};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -100,7 +100,7 @@ async fn look(tell: &Callback<Action>) {
             let is_teacher = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
             let Some(now) = answered::<ClassNow>(&answer).await else { return tell.emit(Action::Lost) };
             if is_teacher && let Some(answer) = ask("api/class/teacher", &RequestInit::new()).await {
-                answered(&answer).await.into_iter().for_each(|it| tell.emit(Action::Teacher(Box::new(it))));
+                answered(&answer).await.into_iter().for_each(|it| tell.emit(Action::Teacher(it)));
             }
             tell.emit(Action::Known(Known::There(Box::new(now), false)));
         }
@@ -109,7 +109,7 @@ async fn look(tell: &Callback<Action>) {
 
 fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
-    let [opened, lost, changed, reported] = std::array::from_fn(|_| tell.clone());
+    let [opened, lost, changed] = std::array::from_fn(|_| tell.clone());
     // Changes may have been missed before the first event and after each interruption, so ask whenever the stream
     // opens.
     events.on_open(move || {
@@ -118,7 +118,6 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     });
     events.on_error(move |_| lost.emit(Action::Lost));
     events.on(CLASS_EVENT, move |now: ClassNow| changed.emit(Action::Now(Box::new(now))));
-    events.on(CLASS_REPORT_EVENT, move |report: ClassReport| reported.emit(Action::Report(report)));
     Some(events)
 }
 
@@ -129,6 +128,10 @@ pub(crate) enum Order {
     Count(usize),
     /// Control a run.
     Run(String, Wish),
+    /// Remove a browser.
+    Remove(String),
+    /// Let people try words again.
+    OpenDoor,
 }
 
 /// Sends an order, and reports the server's answer.
@@ -136,6 +139,8 @@ pub(crate) fn order(order: Order, act: &Callback<Action>) {
     let act = act.clone();
     let (path, body) = match order {
         Order::Count(n) => ("api/class/count".to_owned(), Some(JsValue::from(NewCount { n }.to_string()))),
+        Order::Remove(id) => (format!("api/class/removed/{id}"), None),
+        Order::OpenDoor => ("api/class/door".to_owned(), None),
         Order::Run(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
     };
     spawn_local(async move {

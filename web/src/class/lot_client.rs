@@ -100,9 +100,9 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
-        // 409 means that this browser still has a lot, because its worker crashed or never received it. That lot
-        // expires in time.
-        (409, Wish::Beat(_) | Wish::Borrow) | (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
+        (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
+        (409, Wish::Borrow) => Outcome::Over(Why::Differs),
+        (410, _) => Outcome::Over(Why::Removed),
         (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);

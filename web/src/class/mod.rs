@@ -2,6 +2,7 @@
 
 pub(crate) mod client;
 pub(crate) mod lot_client;
+mod mark;
 mod place;
 mod room;
 pub(crate) mod state;

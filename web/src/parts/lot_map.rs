@@ -25,6 +25,8 @@ pub(crate) struct LotMap<'a> {
     pub(crate) chosen: Option<u32>,
     /// Returns the colour of a party, or `None` if it has none.
     pub(crate) tint: &'a dyn Fn(u8) -> Option<String>,
+    /// Returns the letter of a party, or `None` if it has none.
+    pub(crate) letter: &'a dyn Fn(u8) -> Option<char>,
 }
 
 impl LotMap<'_> {
@@ -45,6 +47,19 @@ impl LotMap<'_> {
         });
         let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);
         let crosses: String = crosses.map(|(place, _)| cross(at(place))).collect();
+        let mut letters = BTreeMap::<char, [String; 3]>::new();
+        for (place, cell) in cells.iter().enumerate().filter(|(_, cell)| side(cell.state) > 0.5) {
+            if let Some(letter) = (self.letter)(cell.party) {
+                let [text, xs, ys] = letters.entry(letter).or_default();
+                let (x, y) = at(place);
+                text.push(letter);
+                xs.push_str(&format!("{x:.1} "));
+                ys.push_str(&format!("{:.2} ", y + 0.18));
+            }
+        }
+        let letters = letters.into_iter().map(|(letter, [text, x, y])| {
+            html! { <text key={letter.to_string()} class="letter" {x} {y}>{ text }</text> }
+        });
         let number = self.number;
         let fresh = self.fresh.iter().take(LIT).map(|place| {
             let (x, y) = at(*place as usize);
@@ -64,6 +79,7 @@ impl LotMap<'_> {
                 <path class="ground" d={ground} />
                 { for groups }
                 <path class="cross" d={crosses} />
+                { for letters }
                 { for fresh }
                 { chosen }
             </svg>

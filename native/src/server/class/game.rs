@@ -1,160 +1,237 @@
-//! One count of a class: the lots of a board, the order in which they are handed out, and the decisions.
+//! One count of a class: the lots of a board, who gets which, and the program's judgement of each answer.
 //!
-//! A lot is done when two parties gave the same answer: two browsers, or a browser and the program. At a difference a
-//! third decides. The rule is that of campaigns ([`Fold`]).
+//! The program counts every answered lot again and decides by its own count alone, so no answer can make a count wrong.
+//! A lot that nobody answers in time goes to another browser too; at the end the program counts what is left.
 
 use super::pupils::Pupils;
-use eightfold_results::campaign::{Fold, LotPart, Map, Party, Spec, Vote, VoteEffect, Want};
-use eightfold_results::class::{ClassNow, ClassReport, PROGRAM};
-use eightfold_results::{JournalLine, Work, WorkError};
-use std::collections::BTreeMap;
-use std::ops::Range;
+use crate::count::Done;
+use crate::work::Site;
+use eightfold_results::campaign::{Cell, Counted, LotPart, LotState, Spec, Vote, Want};
+use eightfold_results::{GroupTally, Work};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-/// About the most lots of groups: enough for a class, and small enough to be seen one by one on the map.
+/// About the most lots: enough for a class, and small enough to be seen one by one on the map.
 const MOST_LOTS: u32 = 600;
 
-/// The time after which the program confirms an answer that no browser is confirming, and any other.
-const ALONE: Duration = Duration::from_secs(3);
-const LATE: Duration = Duration::from_secs(15);
+/// A lot is late after so many times the usual time, within these bounds. The usual time is unknown at first.
+const TIMES: u32 = 5;
+const LATE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
+const FIRST: Duration = Duration::from_secs(4);
 
-/// The results that a lot adds to the journal.
-pub(super) type Decided = Result<Vec<JournalLine>, WorkError>;
+/// If nothing was answered for so long, though browsers are here, the program does not wait for them.
+const QUIET: Duration = Duration::from_secs(30);
 
-/// A count of a class.
-#[derive(Debug)]
-pub(super) struct Game {
-    fold: Fold,
-    map: Map,
-    /// The open lots with an answer, each with the time of the last one.
-    answered: BTreeMap<u32, Instant>,
-    pub(super) decided: Sender<Decided>,
+/// The loans that an address may always have. With more, it may not have more than half of the open lots.
+const FEW: usize = 64;
+
+/// The program's result of a lot.
+pub(super) struct Decided {
+    /// The first group of the lot.
+    first: u32,
+    tallies: Vec<GroupTally>,
+    /// `true` if a browser counted the same.
+    by_browser: bool,
 }
 
-/// Returns the party of a browser or of the program.
-pub(super) fn party(id: &str) -> Party {
-    id.parse().unwrap_or_else(|_| unreachable!("names that were made here fit"))
+impl Decided {
+    /// Returns the results that the work lacks.
+    pub(super) fn groups<'a>(&'a self, work: &'a Work) -> impl Iterator<Item = Done> + 'a {
+        let backend = if self.by_browser { super::BACKEND } else { "cpu" };
+        let lacking = (self.first..).zip(&self.tallies).filter(|(index, _)| !work.has_group(*index));
+        lacking.map(move |(index, &tally)| {
+            let units = work.cut().units_of(index);
+            Done::Group { index, tally, units, steps: 0, audited: 0, backend }
+        })
+    }
+}
+
+/// A count of a class.
+pub(super) struct Game {
+    pub(super) site: Arc<Site>,
+    lots: Vec<Lot>,
+    /// The time that browsers take for a lot.
+    usual: Duration,
+    /// The time of the last answer, or of the first loan.
+    heard: Option<Instant>,
+    decided: Sender<Decided>,
+}
+
+#[derive(Debug, Default)]
+struct Lot {
+    is_done: bool,
+    /// The browser whose answer waits for the program, or was right.
+    by: Option<String>,
+    /// The answer, while it waits.
+    answer: Option<Counted>,
+    /// The program's own count.
+    own: Option<Counted>,
+    /// `true` while a thread of the program counts the lot.
+    is_counted: bool,
+    /// The browsers that answered otherwise than the program, and the time of the last such answer.
+    wrong: BTreeSet<String>,
+    reopened: Option<Instant>,
+}
+
+impl Lot {
+    fn is_open(&self) -> bool {
+        !self.is_done && self.answer.is_none()
+    }
 }
 
 impl Game {
-    /// Begins with the work that is done. What is decided goes to the run.
-    pub(super) fn new(work: &Work, decided: Sender<Decided>) -> Option<Game> {
+    /// Begins with the work that is done, or goes on with an earlier game of the same run. What is decided is sent.
+    pub(super) fn new(work: &Work, before: Option<Game>, decided: Sender<Decided>) -> Option<Game> {
         let lot = work.cut().groups().div_ceil(MOST_LOTS);
         let spec = Spec { lot, ..Spec::new("class", work.size(), work.method())? };
-        let fold = Fold::new(spec, work.clone());
-        Some(Game { map: Map::new(&fold), fold, answered: BTreeMap::new(), decided })
+        let site = Site::new(spec);
+        let mut lots = before.map_or_else(Vec::new, |game| game.lots);
+        lots.resize_with(site.lots.of_turns(0)? as usize, Lot::default);
+        for (number, lot) in (0..).zip(&mut lots) {
+            let LotPart::Groups(mut groups) = site.lots.part(number)? else { return None };
+            (lot.is_done, lot.is_counted) = (groups.all(|group| work.has_group(group)), false);
+        }
+        Some(Game { site: Arc::new(site), lots, usual: FIRST, heard: None, decided })
     }
 
-    /// Returns `true` if the game has decided exactly the groups that this work contains.
-    pub(super) fn is_at(&self, work: &Work) -> bool {
-        self.fold.work().groups().eq(work.groups())
+    fn is_late(&self, since: Instant, now: Instant) -> bool {
+        now.saturating_duration_since(since) >= (self.usual * TIMES).clamp(LATE.0, LATE.1)
     }
 
-    /// Returns the next lot for a browser: one that lacks another answer, then a new one, and at last one that others
-    /// have in hand, so the slowest browser holds up no other.
-    pub(super) fn next(&self, id: &str, pupils: &Pupils) -> Option<Want> {
-        let (own, in_hand) = (party(id), pupils.in_hand());
-        let free = self.fold.open_lots().filter_map(|lot| {
-            let is_answered = self.answered.contains_key(&lot);
-            let (holders, lacking) = (in_hand.get(&lot).copied().unwrap_or(0), if is_answered { 1 } else { 2 });
-            let may = holders <= lacking && !pupils.holds(id, lot) && !self.fold.has_voted(&own, lot);
-            may.then_some((holders >= lacking, !is_answered, holders, lot))
+    fn open(&self) -> impl Iterator<Item = (u32, &Lot)> {
+        (0..).zip(&self.lots).filter(|(_, lot)| lot.is_open())
+    }
+
+    /// Lends a lot to a browser whose address has so many in hand: one that nobody has, or one that is late.
+    pub(super) fn lend(&mut self, id: &str, of_address: usize, pupils: &mut Pupils, now: Instant) -> Option<Want> {
+        let in_hand = pupils.in_hand();
+        let since = |lot| in_hand.get(&lot).map(|(since, _)| *since);
+        let free = self.open().filter(|(number, lot)| {
+            let is_free = since(*number).is_none_or(|since| self.is_late(since, now));
+            is_free && !lot.is_counted && !lot.wrong.contains(id) && !pupils.holds(id, *number)
         });
-        let (.., lot) = free.min()?;
-        self.fold.want(lot)
+        let (number, _) = free.min_by_key(|(number, _)| (since(*number), *number))?;
+        if of_address >= FEW.max(self.open().count() / 2) {
+            return None;
+        }
+        pupils.lend(id, number, now);
+        self.heard.get_or_insert(now);
+        self.want(number)
     }
 
-    /// Returns a lot that the program should answer.
-    pub(super) fn next_of_program(&self, pupils: &Pupils, now: Instant) -> Option<(u32, Range<u32>)> {
-        let (own, in_hand) = (party(PROGRAM), pupils.in_hand());
-        let is_due = |lot: u32, since: Instant| {
-            let (waited, is_alone) = (now.saturating_duration_since(since), !in_hand.contains_key(&lot));
-            let is_disputed = self.fold.dispute(lot).is_some();
-            waited >= LATE || is_alone && (is_disputed || waited >= ALONE)
+    fn want(&self, lot: u32) -> Option<Want> {
+        let spec = &self.site.spec;
+        Some(Want::new(spec.size, spec.method, lot, self.site.lots.part(lot)?))
+    }
+
+    /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
+    /// in hand; and any, when nobody who is here answers.
+    pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Want> {
+        let in_hand = pupils.in_hand();
+        let since = |number: u32, lot: &Lot| in_hand.get(&number).map(|(since, _)| *since).max(lot.reopened);
+        let is_late = |(number, lot): &(u32, &Lot)| since(*number, lot).is_some_and(|since| self.is_late(since, now));
+        let is_quiet = self.heard.is_some_and(|heard| now.saturating_duration_since(heard) >= QUIET);
+        let waits = (0..).zip(&self.lots).find(|(_, lot)| lot.answer.is_some() && !lot.is_counted);
+        let left = || {
+            let mut open = self.open().filter(|(_, lot)| !lot.is_counted);
+            if is_quiet && pupils.are_awake(now) {
+                return open.next();
+            }
+            let is_end = self.open().all(|(number, lot)| since(number, lot).is_some());
+            open.find(is_late).filter(|_| is_end)
         };
-        let mut due = self.answered.iter().filter(|&(&lot, &since)| is_due(lot, since));
-        let (&lot, _) = due.find(|(lot, _)| !self.fold.has_voted(&own, **lot))?;
-        match self.fold.lots.part(lot)? {
-            LotPart::Groups(groups) => Some((lot, groups)),
-            LotPart::Turns(_) => None,
-        }
-    }
-
-    /// Notes that a browser has begun a lot.
-    pub(super) fn begin(&mut self, id: &str, lot: u32) {
-        self.map.begin(&self.fold, &party(id), lot);
-    }
-
-    /// Notes that a lot went back without an answer, unless another browser has it.
-    pub(super) fn give_back(&mut self, lot: u32, pupils: &Pupils) {
-        if !pupils.in_hand().contains_key(&lot) {
-            self.map.give_back(lot);
-        }
-    }
-
-    /// Reads the answer to a lot.
-    pub(super) fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, String> {
-        let vote = self.fold.read(lot, bytes);
-        vote.map(|vote| Vote { engine: self.fold.spec.method, ..vote }).map_err(|error| error.to_string())
+        let (number, _) = waits.or_else(left)?;
+        self.lots[number as usize].is_counted = true;
+        self.want(number)
     }
 
     /// Returns the most bytes of an answer.
     pub(super) fn largest_vote(&self) -> usize {
-        self.fold.spec.largest_vote() as usize
+        self.site.spec.largest_vote() as usize
     }
 
-    /// Processes an answer. Once a party has answered a lot, its further answers to that lot are ignored.
-    pub(super) fn hear(&mut self, id: &str, vote: Vote, now: Instant) {
-        let (party, lot) = (party(id), vote.lot);
-        let decided = match self.fold.hear(&party, vote) {
-            Ok(VoteEffect::Decided(lines)) => Some(Ok(lines)),
-            Ok(VoteEffect::Kept) => None,
-            Ok(VoteEffect::Agrees | VoteEffect::Differs | VoteEffect::Repeated) => return,
-            Err(error) => Some(Err(error)),
-        };
-        match decided {
-            Some(decided) => {
-                self.answered.remove(&lot);
-                // A run that was stopped in the meantime no longer receives.
-                let _ = self.decided.send(decided);
+    /// Reads the answer to a lot.
+    pub(super) fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, String> {
+        Vote::read(bytes, &self.site.spec, &self.site.lots, lot).map_err(|error| error.to_string())
+    }
+
+    /// Takes the answer of a browser, which took this time. It waits until the program has counted the lot.
+    pub(super) fn hear(&mut self, id: &str, vote: Vote, took: Duration, pupils: &mut Pupils, now: Instant) {
+        let Some(lot) = self.lots.get_mut(vote.lot as usize).filter(|lot| lot.is_open()) else { return };
+        self.heard = Some(now);
+        self.usual = (self.usual * 7 + took) / 8;
+        (lot.by, lot.answer) = (Some(id.to_owned()), Some(vote.counted));
+        pupils.end_loans_of(vote.lot);
+        self.judge(vote.lot, pupils, now);
+    }
+
+    /// Takes the program's own count of a lot.
+    pub(super) fn count(&mut self, number: u32, own: Counted, pupils: &mut Pupils, now: Instant) {
+        let Some(lot) = self.lots.get_mut(number as usize).filter(|lot| !lot.is_done) else { return };
+        (lot.own, lot.is_counted) = (Some(own), false);
+        self.judge(number, pupils, now);
+    }
+
+    /// Compares the answer to a lot, if there is one, with the program's count, if it is known.
+    fn judge(&mut self, number: u32, pupils: &mut Pupils, now: Instant) {
+        let Some(part) = self.site.lots.part(number) else { return };
+        let lot = &mut self.lots[number as usize];
+        let (Some(Counted::Groups(own)), LotPart::Groups(groups)) = (&lot.own, part) else { return };
+        let tallies = own.clone();
+        if let (Some(id), Some(answer)) = (&lot.by, lot.answer.take()) {
+            let is_right = lot.own.as_ref() == Some(&answer);
+            pupils.judge(id, is_right);
+            if !is_right {
+                lot.wrong.extend(lot.by.take());
+                lot.reopened = Some(now);
+                return;
             }
-            None => _ = self.answered.insert(lot, now),
         }
-        self.map.hear(&self.fold, &party, lot);
+        lot.is_done = true;
+        pupils.end_loans_of(number);
+        // A run that was stopped in the meantime no longer receives.
+        let _ = self.decided.send(Decided { first: groups.start, tallies, by_browser: lot.by.is_some() });
     }
 
-    /// Shows the game.
-    pub(super) fn show(&self, now: &mut ClassNow) {
-        now.lots = self.fold.lots.count();
-        now.decided = now.lots - self.fold.open();
-        now.disputes = self.fold.disputes().count() as u32;
-        now.lots_of_a_cell = self.map.lots_of_a_cell();
-        now.cells = self.map.cells().collect();
-        now.parties = self.map.parties().to_vec();
+    /// Returns the map.
+    pub(super) fn cells(&self, pupils: &Pupils) -> Vec<Cell> {
+        let in_hand = pupils.in_hand();
+        let cell = |(number, lot): (u32, &Lot)| {
+            let by = || lot.by.as_ref().and_then(|id| pupils.number(id)).unwrap_or(Cell::NO_PARTY);
+            let (state, party) = match in_hand.get(&number) {
+                _ if lot.is_done => (LotState::Decided, by()),
+                _ if lot.answer.is_some() => (LotState::Voted, by()),
+                Some((_, holder)) => (LotState::InHand, *holder),
+                None => (LotState::Open, Cell::NO_PARTY),
+            };
+            Cell { state, party }
+        };
+        (0..).zip(&self.lots).map(cell).collect()
     }
+}
 
-    /// Returns what only the teacher sees: who gave wrong answers.
-    pub(super) fn report(&self) -> ClassReport {
-        let wrong = self.fold.records().filter(|(_, record)| record.wrong > 0);
-        ClassReport { wrong: wrong.map(|(party, record)| (party.to_owned(), record.wrong)).collect() }
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Game").field("lots", &self.lots).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::server::class::pupils::Pupils;
     use eightfold_core::count::{Symmetric, Tally};
     use eightfold_core::{BoardSize, Method};
-    use eightfold_results::campaign::Counted;
-    use eightfold_results::class::{Colour, NewPupil};
+    use eightfold_results::class::{Admission, NewPupil};
+    use std::net::Ipv4Addr;
     use std::sync::mpsc::{Receiver, channel};
 
-    /// A count of N = 12, and the browsers of a class.
+    /// A count of N = 12, and the browsers of a class. The right count of each group is 1.
     struct Scene {
         game: Game,
         pupils: Pupils,
+        admissions: Vec<Admission>,
         ids: Vec<String>,
         decided: Receiver<Decided>,
         now: Instant,
@@ -168,73 +245,122 @@ mod tests {
                 work.add_turns(column, Symmetric::default(), "here").unwrap();
             }
             let (mut pupils, now) = (Pupils::default(), Instant::now());
-            let chosen = NewPupil { name: "Mei".into(), colour: Colour([1, 2, 3]), workers: 2, version: String::new() };
-            let ids = (0..names).map(|_| pupils.join(chosen.clone(), now).unwrap().id).collect();
-            Scene { game: Game::new(&work, sender).unwrap(), pupils, ids, decided, now }
+            let chosen = NewPupil { name: "Mei".into(), workers: 8, version: String::new() };
+            let mut join = || pupils.join(chosen.clone(), Ipv4Addr::LOCALHOST.into(), now).unwrap();
+            let admissions: Vec<_> = (0..names).map(|_| join()).collect();
+            let ids = admissions.iter().map(|admission| admission.id.clone()).collect();
+            Scene { game: Game::new(&work, None, sender).unwrap(), pupils, admissions, ids, decided, now }
         }
 
-        fn lend(&mut self, pupil: usize) -> u32 {
-            let id = &self.ids[pupil];
-            let lot = self.game.next(id, &self.pupils).unwrap().lot;
-            self.pupils.lend(id, lot, self.now).unwrap();
-            self.game.begin(id, lot);
-            lot
+        fn lend(&mut self, pupil: usize) -> Option<u32> {
+            self.game.lend(&self.ids[pupil], 0, &mut self.pupils, self.now).map(|want| want.lot)
         }
 
-        /// Answers a lot. Returns `true` if it is decided.
-        fn answer(&mut self, id: &str, lot: u32, count: u64) -> bool {
-            let groups = match self.game.fold.lots.part(lot) {
-                Some(LotPart::Groups(groups)) => groups.len(),
-                other => panic!("{other:?}"),
-            };
-            let counted = Counted::ties(&vec![Tally { n: [count, 0, 0, 0] }; groups]);
-            self.pupils.answer(id, lot);
-            self.game.hear(id, Vote { counted, ..Vote::new(lot, Method::Batch, "browser") }, self.now);
-            self.decided.try_recv().is_ok()
+        fn counted(&self, lot: u32, count: u64) -> Counted {
+            let Some(LotPart::Groups(groups)) = self.game.site.lots.part(lot) else { panic!("{lot}") };
+            Counted::ties(&vec![Tally { n: [count, 0, 0, 0] }; groups.len()])
+        }
+
+        /// Lets every browser send a sign of life.
+        fn hear_all(&mut self) {
+            for Admission { id, secret, .. } in &self.admissions {
+                self.pupils.hear(id, secret.as_bytes(), self.now).unwrap();
+            }
+        }
+
+        /// Answers a lot with this count.
+        fn answer(&mut self, pupil: usize, lot: u32, count: u64) {
+            let vote = Vote { counted: self.counted(lot, count), ..Vote::new(lot, Method::Batch, "browser") };
+            let took = Duration::from_millis(100);
+            self.game.hear(&self.ids[pupil].clone(), vote, took, &mut self.pupils, self.now);
+        }
+
+        /// Lets the program count a lot, if it wants to. Returns the lot.
+        fn count(&mut self) -> Option<u32> {
+            let lot = self.game.next_of_program(&self.pupils, self.now)?.lot;
+            let own = self.counted(lot, 1);
+            self.game.count(lot, own, &mut self.pupils, self.now);
+            Some(lot)
+        }
+
+        fn cell(&self, lot: u32) -> String {
+            self.game.cells(&self.pupils)[lot as usize].to_string()
+        }
+
+        /// Returns `true` if a browser counted the lot that was decided last, or the program; `None` without any.
+        fn by_browser(&self) -> Option<bool> {
+            self.decided.try_iter().last().map(|decided| decided.by_browser)
         }
     }
 
     #[test]
-    fn two_equal_answers_decide_and_a_third_one_after_a_difference() {
-        let mut scene = Scene::new(3);
-        let ids = scene.ids.clone();
-        let lot = scene.lend(0);
-        assert!(!scene.answer(&ids[0], lot, 1));
-        assert_ne!(scene.lend(0), lot, "nobody answers twice");
-        assert!(!scene.answer(&ids[0], lot, 1), "not even unasked");
-        assert_eq!(scene.lend(1), lot, "what lacks an answer comes first");
-        assert!(!scene.answer(&ids[1], lot, 2));
-        assert_eq!(scene.lend(2), lot);
-        assert!(scene.answer(&ids[2], lot, 1));
-        assert_eq!(scene.game.report().wrong, [(ids[1].clone(), 1)]);
-    }
-
-    #[test]
-    fn the_program_confirms_what_nobody_else_does() {
+    fn a_right_answer_is_taken_and_a_wrong_one_gives_the_lot_to_another() {
         let mut scene = Scene::new(2);
-        let ids = scene.ids.clone();
-        let lot = scene.lend(0);
-        scene.answer(&ids[0], lot, 1);
-        let next = |scene: &Scene, after: Duration| scene.game.next_of_program(&scene.pupils, scene.now + after);
-        assert_eq!((next(&scene, ALONE / 2), next(&scene, ALONE).map(|(lot, _)| lot)), (None, Some(lot)));
-        assert_eq!(scene.lend(1), lot);
-        assert_eq!((next(&scene, ALONE), next(&scene, LATE).map(|(lot, _)| lot)), (None, Some(lot)), "it is in hand");
-        // A difference is settled at once.
-        scene.answer(&ids[1], lot, 2);
-        assert_eq!(next(&scene, Duration::ZERO).map(|(lot, _)| lot), Some(lot));
-        assert!(scene.answer(PROGRAM, lot, 2));
-        assert_eq!(next(&scene, LATE), None);
+        let lot = scene.lend(0).unwrap();
+        assert_eq!((scene.count(), scene.cell(lot).as_str()), (None, "h01"));
+        scene.answer(0, lot, 2);
+        assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (None, "v01"), "it waits for the program");
+        assert_eq!((scene.count(), scene.by_browser()), (Some(lot), None));
+        assert_ne!(scene.lend(0), Some(lot), "it has answered");
+        assert_eq!((scene.lend(1), scene.cell(lot).as_str()), (Some(lot), "h02"));
+        scene.answer(1, lot, 1);
+        assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (Some(true), "d02"), "the program knows it by now");
+        let records: Vec<_> = scene.pupils.shown().iter().map(|it| (it.answers, it.wrong)).collect();
+        assert_eq!(records, [(0, 1), (1, 0)]);
     }
 
     #[test]
-    fn the_last_lots_are_lent_to_several_so_that_nobody_waits_for_the_slowest() {
+    fn lies_that_cancel_in_the_sum_are_found_and_three_are_enough() {
         let mut scene = Scene::new(2);
-        let all = scene.game.fold.lots.of_turns(0).unwrap();
-        let ids = scene.ids.clone();
-        for lot in 0..all - 1 {
-            ids.iter().for_each(|id| _ = scene.answer(id, lot, 1));
+        for lie in [0, 2, 0] {
+            scene.pupils.free_hand(&scene.ids[0]).unwrap();
+            let lot = scene.lend(0).unwrap();
+            scene.answer(0, lot, lie);
+            scene.count();
         }
-        assert_eq!([scene.lend(0), scene.lend(1)], [all - 1; 2]);
-        assert!(scene.game.next(&ids[0], &scene.pupils).is_none(), "it has it");
+        let refused = scene.pupils.free_hand(&scene.ids[0]).unwrap_err().sentence;
+        assert_eq!(refused, "3 answers of this browser differ from the program's, so it gets no more lots");
+        assert_eq!(scene.by_browser(), None);
+    }
+
+    #[test]
+    fn a_late_lot_goes_to_another_and_at_the_end_to_the_program() {
+        let mut scene = Scene::new(2);
+        let silent = scene.lend(0).unwrap();
+        let other = scene.lend(1).unwrap();
+        assert_ne!(other, silent);
+        scene.answer(1, other, 1);
+        assert_eq!(scene.count(), Some(other));
+        scene.now += FIRST * TIMES;
+        assert_eq!(scene.count(), None, "others may still count it");
+        let rest: Vec<_> = std::iter::from_fn(|| scene.lend(1)).collect();
+        assert_eq!(rest.last(), Some(&silent), "it comes last");
+        for &lot in rest.iter().filter(|lot| **lot != silent) {
+            scene.answer(1, lot, 1);
+            assert_eq!(scene.count(), Some(lot));
+        }
+        assert_eq!((scene.count(), scene.by_browser()), (None, Some(true)), "the other one has it now");
+        scene.now += LATE.1;
+        assert_eq!((scene.count(), scene.by_browser()), (Some(silent), Some(false)));
+        assert!(scene.game.lots.iter().all(|lot| lot.is_done));
+    }
+
+    #[test]
+    fn the_program_does_not_wait_for_a_class_that_is_here_and_answers_nothing() {
+        let mut scene = Scene::new(18);
+        assert!((0..18).all(|pupil| scene.lend(pupil).is_some()));
+        scene.now += QUIET;
+        assert_eq!(scene.count(), None, "nobody is awake");
+        scene.hear_all();
+        while scene.count().is_some() {}
+        assert!(scene.game.lots.iter().all(|lot| lot.is_done));
+    }
+
+    #[test]
+    fn an_address_has_no_more_than_half_of_the_open_lots() {
+        let mut scene = Scene::new(1);
+        let (id, half) = (scene.ids[0].clone(), FEW.max(scene.game.lots.len() / 2));
+        assert!(scene.game.lend(&id, half, &mut scene.pupils, scene.now).is_none());
+        assert!(scene.game.lend(&id, half - 1, &mut scene.pupils, scene.now).is_some());
     }
 }

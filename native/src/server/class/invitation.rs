@@ -18,7 +18,12 @@ impl Class {
 
 /// Shows the way in: the word and the address as text and as a code that a camera reads, and the teacher's address if
 /// its token was made here. Only a terminal gets them: they are secrets, which belong in no log.
-pub(in crate::server) fn announce(invitation: &Invitation, teacher: Option<&str>, folder: &Path) -> io::Result<()> {
+pub(in crate::server) fn announce(
+    invitation: &Invitation,
+    teacher: Option<&str>,
+    folder: &Path,
+    is_only_here: bool,
+) -> io::Result<()> {
     let Invitation { word, url, qr } = invitation;
     let mut stderr = io::stderr().lock();
     if !stderr.is_terminal() {
@@ -26,6 +31,9 @@ pub(in crate::server) fn announce(invitation: &Invitation, teacher: Option<&str>
         return writeln!(stderr, "A class may join; its word and its teacher's token are in {}.", path.display());
     }
     writeln!(stderr, "\n{}\nThe class joins at {url}\nThe word is {word}", drawn(qr))?;
+    if is_only_here {
+        writeln!(stderr, "Only this machine reaches it; without --listen, others do.")?;
+    }
     match teacher {
         Some(teacher) => writeln!(stderr, "The teacher's page is {teacher}\n"),
         None => writeln!(stderr),

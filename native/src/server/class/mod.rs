@@ -1,31 +1,32 @@
 //! A class that counts one board after another: browsers ask for lots over HTTP, count them, and answer.
 //!
 //! A count of the class is a run of this server like any other, with its journal, pause and resume; only its hands are
-//! browsers. `pupils` knows who is here, `game` who gets which lot and what is decided, and `program` answers for the
-//! program itself where a browser lacks a second.
+//! browsers. `pupils` knows who is here, and `game` who gets which lot. The program counts each answered lot again, and
+//! its own count decides.
 
 mod game;
 mod invitation;
 mod pace;
-mod program;
 mod pupils;
 mod secrets;
 mod word;
 
 use super::answer::Refusal;
 use super::hub::Hub;
+use crate::backend::Cpu;
 use crate::count::{Done, End, Listener, Resources};
-use crate::date;
 use crate::failure::Failure;
 use crate::id::Id;
 use crate::locked::locked;
+use crate::machine::address_space;
 use crate::token::Token;
+use crate::work::Counter;
 use axum::http::StatusCode;
 use eightfold_core::count::count_symmetric;
-use eightfold_results::campaign::{Vote, Want};
-use eightfold_results::class::{Admission, CLASS_EVENT, CLASS_REPORT_EVENT, ClassNow, ClassReport, NewPupil};
+use eightfold_results::Work;
+use eightfold_results::campaign::Want;
+use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, NewPupil};
 use eightfold_results::protocol::{Run, RunState};
-use eightfold_results::{JournalLine, Work};
 use game::{Decided, Game};
 use pupils::Pupils;
 use secrets::Secrets;
@@ -45,6 +46,9 @@ pub(super) const BACKEND: &str = "browser";
 
 /// The time between two looks at the run.
 const TICK: Duration = Duration::from_millis(100);
+
+/// The time between two looks of a thread for something to count.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A class.
 #[derive(Debug)]
@@ -66,7 +70,6 @@ struct Hall {
     is_open: bool,
     /// The state that was published last.
     shown: ClassNow,
-    report: ClassReport,
 }
 
 impl Class {
@@ -96,14 +99,19 @@ impl Class {
         locked(&self.guesses).guess(self.word(), offered, from, Instant::now())
     }
 
+    /// Forgets the wrong words, so that everybody can try again.
+    pub(super) fn open_door(&self) {
+        *locked(&self.guesses) = Guesses::default();
+    }
+
     /// Admits a browser.
-    pub(super) fn join(&self, chosen: NewPupil) -> Result<Admission, Refusal> {
+    pub(super) fn join(&self, chosen: NewPupil, from: IpAddr) -> Result<Admission, Refusal> {
         let own = env!("CARGO_PKG_VERSION");
         if chosen.version != own {
             let sentence = format!("this page is not of the program's version, {own}; reload it");
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
-        locked(&self.hall).pupils.join(chosen, Instant::now())
+        locked(&self.hall).pupils.join(chosen, from, Instant::now())
     }
 
     /// Notes a request of a browser, which is a sign of life, and waits for its turn.
@@ -116,45 +124,40 @@ impl Class {
     /// Lends a lot to a browser, if there is one.
     pub(super) fn lend(&self, id: &str) -> Result<Option<Want>, Refusal> {
         let Hall { pupils, game, is_open, .. } = &mut *locked(&self.hall);
-        pupils.check_hands(id)?;
-        let Some(game) = game.as_mut().filter(|_| *is_open) else { return Ok(None) };
-        let want = game.next(id, pupils);
-        if let Some(want) = &want {
-            pupils.lend(id, want.lot, Instant::now())?;
-            game.begin(id, want.lot);
-        }
-        Ok(want)
+        let of_address = pupils.free_hand(id)?;
+        let game = game.as_mut().filter(|_| *is_open);
+        Ok(game.and_then(|game| game.lend(id, of_address, pupils, Instant::now())))
     }
 
     /// Returns the most bytes of an answer, if the lot is lent to this browser.
     pub(super) fn largest_answer(&self, id: &str, lot: u32) -> Result<usize, Refusal> {
         let mut hall = locked(&self.hall);
-        hall.pupils.check_loan(id, lot)?;
+        hall.pupils.loan(id, lot)?;
         Ok(hall.game.as_ref().map_or(0, Game::largest_vote))
     }
 
     /// Takes the answer of a browser to a lot that is lent to it.
     pub(super) fn answer(&self, id: &str, lot: u32, bytes: &[u8]) -> Result<(), Refusal> {
         let Hall { pupils, game, .. } = &mut *locked(&self.hall);
-        // The loan may have expired while the answer arrived.
-        pupils.check_loan(id, lot)?;
+        // The loan may have ended while the answer arrived.
+        let (since, now) = (pupils.loan(id, lot)?, Instant::now());
         let Some(game) = game else { return Ok(()) };
         let vote = game.read(lot, bytes).map_err(|fault| {
             let sentence = format!("the answer to lot {lot} cannot be used: {fault}");
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence)
         })?;
-        pupils.answer(id, lot);
-        // What the server knows better than the page.
-        game.hear(id, Vote { backend: BACKEND.into(), ended: date::now(), ..vote }, Instant::now());
+        game.hear(id, vote, now - since, pupils, now);
         Ok(())
     }
 
-    /// Removes a browser.
+    /// Lets a browser go.
     pub(super) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        let mut hall = locked(&self.hall);
-        let lots = hall.pupils.leave(id, secret)?;
-        hall.give_back(lots);
-        Ok(())
+        locked(&self.hall).pupils.leave(id, secret)
+    }
+
+    /// Removes a browser, with its name.
+    pub(super) fn remove(&self, id: &str) -> Result<(), Refusal> {
+        locked(&self.hall).pupils.remove(id)
     }
 
     /// Has the class count what the work of a run lacks, until it is done or `stop` is set.
@@ -175,41 +178,63 @@ impl Class {
         }
         let (sender, receiver) = channel();
         locked(&self.hall).begin(run, work, sender);
-        let over = AtomicBool::new(false);
+        let (cpu, over) = (Cpu::new(resources.engine, resources.threads), AtomicBool::new(false));
         let counted = thread::scope(|scope| {
-            scope.spawn(|| self.answer_for_program(work, resources, &over));
-            let counted = receive(&receiver, work, stop, listener);
+            let started = address_space::start(resources.threads, |number, thread| {
+                let (cpu, over) = (&cpu, &over);
+                let check = move || self.check(Counter::new(resources, cpu, number), over);
+                thread.spawn_scoped(scope, check).map(drop)
+            });
+            let counted = started.and_then(|_| receive(&receiver, work, stop, listener));
             over.store(true, Ordering::Relaxed);
             counted
         });
-        locked(&self.hall).end();
+        let mut hall = locked(&self.hall);
+        hall.is_open = false;
+        hall.pupils.end_loans();
         counted
+    }
+
+    /// Counts lots for the program until the count is over.
+    fn check(&self, mut counter: Counter<'_>, over: &AtomicBool) {
+        let is_over = || over.load(Ordering::Relaxed);
+        while !is_over() {
+            let next = {
+                let Hall { pupils, game, .. } = &mut *locked(&self.hall);
+                game.as_mut().and_then(|game| Some((game.next_of_program(pupils, Instant::now())?, game.site.clone())))
+            };
+            let Some((want, site)) = next else {
+                thread::sleep(PAUSE);
+                continue;
+            };
+            // The processor does not fail; without a count, the count is over.
+            let Ok(Some(own)) = counter.count(&site, &want, &is_over) else { return };
+            let Hall { pupils, game, .. } = &mut *locked(&self.hall);
+            if let Some(game) = game {
+                game.count(want.lot, own, pupils, Instant::now());
+            }
+        }
     }
 
     /// Ends what has lasted for too long, and publishes what has changed. `run` is the class's last one, and `total`
     /// the number of solutions in its result.
     pub(super) fn publish(&self, run: Option<Run>, total: Option<String>) {
+        let is_shut = locked(&self.guesses).are_shut(Instant::now());
         let mut hall = locked(&self.hall);
-        hall.expire();
-        let (now, report) = (hall.now(run, total), hall.report());
+        hall.pupils.expire(Instant::now());
+        let is_done = run.as_ref().is_some_and(|run| run.state == RunState::Done);
+        let cells = hall.game.as_ref().map_or_else(Vec::new, |game| game.cells(&hall.pupils));
+        let pupils = hall.pupils.shown();
+        let now = ClassNow { run, cells, pupils, total: total.filter(|_| is_done), is_shut };
         if now != hall.shown {
             self.hub.publish(CLASS_EVENT, &now);
             hall.shown = now;
-        }
-        if report != hall.report {
-            self.hub.publish(CLASS_REPORT_EVENT, &report);
-            hall.report = report;
         }
     }
 
     /// Returns the class as it was published last.
     pub(super) fn now(&self) -> ClassNow {
         locked(&self.hall).shown.clone()
-    }
-
-    /// Returns what only the teacher sees.
-    pub(super) fn report(&self) -> ClassReport {
-        locked(&self.hall).report.clone()
     }
 
     /// Returns the number of browsers whose answers were taken.
@@ -219,52 +244,14 @@ impl Class {
 }
 
 impl Hall {
-    /// Opens a run. One that was paused goes on with its map and its answers.
+    /// Opens a run. One that was paused goes on with its map.
     fn begin(&mut self, run: Id<8>, work: &Work, decided: Sender<Decided>) {
-        let known = self.game.take().filter(|game| self.run == Some(run) && game.is_at(work));
-        match known {
-            Some(mut game) => {
-                game.decided = decided;
-                self.game = Some(game);
-            }
-            None => {
-                self.pupils.begin_anew();
-                self.game = Game::new(work, decided);
-            }
+        let before = self.game.take().filter(|_| self.run == Some(run));
+        if before.is_none() {
+            self.pupils.begin_anew();
         }
+        self.game = Game::new(work, before, decided);
         (self.run, self.is_open) = (Some(run), true);
-    }
-
-    /// Closes the run. The map stays visible, and no more lots are handed out.
-    fn end(&mut self) {
-        self.is_open = false;
-        let lots = self.pupils.end_loans();
-        self.give_back(lots);
-    }
-
-    fn give_back(&mut self, lots: Vec<u32>) {
-        if let Some(game) = &mut self.game {
-            lots.into_iter().for_each(|lot| game.give_back(lot, &self.pupils));
-        }
-    }
-
-    fn expire(&mut self) {
-        let lots = self.pupils.expire(Instant::now());
-        self.give_back(lots);
-    }
-
-    fn now(&self, run: Option<Run>, total: Option<String>) -> ClassNow {
-        let is_done = run.as_ref().is_some_and(|run| run.state == RunState::Done);
-        let mut now = ClassNow { run, total: total.filter(|_| is_done), ..ClassNow::default() };
-        now.pupils = self.pupils.shown();
-        if let Some(game) = &self.game {
-            game.show(&mut now);
-        }
-        now
-    }
-
-    fn report(&self) -> ClassReport {
-        self.game.as_ref().map(Game::report).unwrap_or_default()
     }
 }
 
@@ -277,14 +264,9 @@ fn receive(
 ) -> Result<End, Failure> {
     let mut left = work.missing_groups().count();
     while left > 0 {
-        let lines = match decided.recv_timeout(TICK) {
-            Ok(lines) => lines?,
-            Err(_) => Vec::new(),
-        };
-        for line in lines {
-            if let JournalLine::Group { index, tally, .. } = line {
-                let units = work.cut().units_of(index);
-                listener.done(Done::Group { index, tally, units, steps: 0, audited: 0, backend: BACKEND })?;
+        if let Ok(decided) = decided.recv_timeout(TICK) {
+            for done in decided.groups(work) {
+                listener.done(done)?;
                 left -= 1;
             }
         }

@@ -3,26 +3,20 @@
 use super::pace::Pace;
 use crate::random;
 use crate::server::answer::Refusal;
-use crate::terminal::plural;
 use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
-use eightfold_results::class::{Admission, NewPupil, Pupil};
+use eightfold_results::class::{Admission, MOST_WRONG, NewPupil, Pupil};
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-/// The most browsers at once.
-const MOST: usize = 256;
-
-/// The most browsers that are remembered, those that have left included, so that the map can say whose a lot is.
-const REMEMBERED: usize = 512;
+/// The most browsers, those that have left included: a cell of the map has room for so many numbers.
+const MOST: usize = 250;
 
 /// The longest time between two requests of a browser, and the beats after which a silent one has gone.
 const BEAT: Duration = Duration::from_secs(20);
 const BEATS: u32 = 3;
-
-/// The time in which a lot has to be answered. An old tablet takes some seconds for the largest ones.
-const DEADLINE: Duration = Duration::from_secs(120);
 
 /// The pace of one browser: fifty requests a second, after a hundred at once. A page on a fast computer would ask more
 /// often where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to
@@ -41,45 +35,92 @@ struct Seat {
     /// The browser's name and its secret, which is not shown.
     admission: Admission,
     chosen: NewPupil,
-    /// The time of its last request; `None` once it has left.
-    seen: Option<Instant>,
+    number: u8,
+    /// The address that it joined from.
+    from: IpAddr,
+    presence: Presence,
     turn: Instant,
-    /// The lots that are lent, each with the time by which it has to be answered.
+    /// The lots that are lent, each with the time of the loan.
     loans: BTreeMap<u32, Instant>,
-    answers: u64,
+    answers: u32,
+    wrong: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Presence {
+    /// The browser is here, and asked for something at this time.
+    Here(Instant),
+    /// It has left, or was silent for too long.
+    Left,
+    /// The teacher has removed it.
+    Removed,
+}
+
+impl Seat {
+    fn is_here(&self) -> bool {
+        matches!(self.presence, Presence::Here(_))
+    }
 }
 
 impl Pupils {
-    /// Admits a browser.
-    pub(super) fn join(&mut self, chosen: NewPupil, now: Instant) -> Result<Admission, Refusal> {
-        if self.here() >= MOST {
-            return Err(too_fast(format!("{MOST} browsers are counting already, as many as this server can take")));
+    /// Admits a browser. An address may not have more browsers than there is room for others, so none can fill the
+    /// class.
+    pub(super) fn join(&mut self, chosen: NewPupil, from: IpAddr, now: Instant) -> Result<Admission, Refusal> {
+        let refused = |sentence| Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
+        if NewPupil::is_reserved(&chosen.name) {
+            return refused("this name is the teacher's or the program's; choose another");
+        }
+        let is_removed = |seat: &Seat| seat.presence == Presence::Removed && seat.chosen.name == chosen.name;
+        if self.0.iter().any(is_removed) {
+            return refused("the teacher has removed this name; choose another");
+        }
+        let (here, own) = (self.here(), self.0.iter().filter(|seat| seat.is_here() && seat.from == from).count());
+        if own >= MOST - here {
+            let sentence = format!("{here} browsers are here, {own} of them from this address, which can have no more");
+            return Err(too_fast(sentence));
         }
         let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
         let random: [u8; 20] = random::number().map_err(no_randomness)?;
-        if self.0.len() >= REMEMBERED
-            && let Some(first) = self.0.iter().position(|seat| seat.seen.is_none())
+        if self.0.len() == MOST
+            && let Some(first) = self.0.iter().position(|seat| !seat.is_here())
         {
             self.0.remove(first);
         }
+        let is_free = |number: &u8| self.0.iter().all(|seat| seat.number != *number);
+        let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
         let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
-        let [deadline_ms, beat_ms] = [DEADLINE, BEAT].map(|time| time.as_millis() as u64);
-        let admission = Admission { id, secret, deadline_ms, beat_ms };
-        let (seen, loans) = (Some(now), BTreeMap::new());
-        self.0.push(Seat { admission: admission.clone(), chosen, seen, turn: now, loans, answers: 0 });
+        let admission = Admission { id, secret, beat_ms: BEAT.as_millis() as u64 };
+        let (presence, loans) = (Presence::Here(now), BTreeMap::new());
+        let (turn, answers, wrong) = (now, 0, 0);
+        let copy = admission.clone();
+        self.0.push(Seat { admission: copy, chosen, number, from, presence, turn, loans, answers, wrong });
         Ok(admission)
     }
 
     /// Returns the number of browsers that are here.
-    pub(super) fn here(&self) -> usize {
-        self.0.iter().filter(|seat| seat.seen.is_some()).count()
+    fn here(&self) -> usize {
+        self.0.iter().filter(|seat| seat.is_here()).count()
+    }
+
+    /// Returns `true` if a browser is here that was heard a moment ago.
+    pub(super) fn are_awake(&self, now: Instant) -> bool {
+        let is_awake =
+            |seat: &Seat| matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) < BEAT);
+        self.0.iter().any(is_awake)
     }
 
     fn seat(&mut self, id: &str) -> Result<&mut Seat, Refusal> {
-        let known = self.0.iter_mut().find(|seat| seat.admission.id == id && seat.seen.is_some());
-        known.ok_or_else(|| {
-            Refusal::new(StatusCode::NOT_FOUND, "there is no such browser, or it was silent for too long; join again")
-        })
+        let known = self.0.iter_mut().find(|seat| seat.admission.id == id);
+        match known {
+            Some(seat) if seat.is_here() => Ok(seat),
+            Some(Seat { presence: Presence::Removed, .. }) => {
+                Err(Refusal::new(StatusCode::GONE, "the teacher has removed this browser"))
+            }
+            _ => {
+                let sentence = "there is no such browser, or it was silent for too long; join again";
+                Err(Refusal::new(StatusCode::NOT_FOUND, sentence))
+            }
+        }
     }
 
     /// Finds the browser that a request comes from.
@@ -94,7 +135,7 @@ impl Pupils {
     /// Notes a request, which is a sign of life, and returns the time that it has to wait for its turn.
     pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
         let seat = self.sender(id, secret)?;
-        seat.seen = Some(now);
+        seat.presence = Presence::Here(now);
         let wait = PACE.wait(seat.turn, now);
         if wait > LONGEST_WAIT {
             return Err(too_fast("this browser asks too often; try again in a moment"));
@@ -103,46 +144,60 @@ impl Pupils {
         Ok(wait)
     }
 
-    /// Refuses a browser that has a lot for each of its workers.
-    pub(super) fn check_hands(&mut self, id: &str) -> Result<(), Refusal> {
+    /// Frees a hand of a browser that asks for a lot, and returns the number of lots that its address has in hand. A
+    /// browser with a lot for each of its workers has lost one of them, so the oldest loan ends.
+    pub(super) fn free_hand(&mut self, id: &str) -> Result<usize, Refusal> {
         let seat = self.seat(id)?;
-        let in_hand = seat.loans.len();
-        if in_hand < seat.chosen.workers.into() {
-            return Ok(());
+        if seat.wrong >= MOST_WRONG {
+            let sentence =
+                format!("{} answers of this browser differ from the program's, so it gets no more lots", seat.wrong);
+            return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
-        let lots = plural(in_hand as u64, "lot");
-        let sentence = format!("this browser has {lots} in hand, and no free worker for another");
-        Err(Refusal::new(StatusCode::CONFLICT, sentence))
+        let oldest = seat.loans.iter().min_by_key(|(_, since)| **since).map(|(lot, _)| *lot);
+        if seat.loans.len() >= seat.chosen.workers.into() {
+            oldest.map(|lot| seat.loans.remove(&lot));
+        }
+        let from = seat.from;
+        Ok(self.0.iter().filter(|seat| seat.from == from).map(|seat| seat.loans.len()).sum())
     }
 
     /// Notes that a lot is lent.
-    pub(super) fn lend(&mut self, id: &str, lot: u32, now: Instant) -> Result<(), Refusal> {
-        self.seat(id)?.loans.insert(lot, now + DEADLINE);
-        Ok(())
+    pub(super) fn lend(&mut self, id: &str, lot: u32, now: Instant) {
+        self.0.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| _ = seat.loans.insert(lot, now));
     }
 
-    /// Refuses a browser to which a lot is not lent.
-    pub(super) fn check_loan(&mut self, id: &str, lot: u32) -> Result<(), Refusal> {
-        self.seat(id)?.loans.get(&lot).map(drop).ok_or_else(|| {
-            Refusal::new(
-                StatusCode::CONFLICT,
-                format!("lot {lot} is not lent to this browser, or the time for it has run out"),
-            )
+    /// Returns the time at which a lot was lent to a browser, or refuses the browser.
+    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<Instant, Refusal> {
+        self.seat(id)?.loans.get(&lot).copied().ok_or_else(|| {
+            Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this browser, or is answered by now"))
         })
     }
 
-    /// Ends a loan, because the lot is answered.
-    pub(super) fn answer(&mut self, id: &str, lot: u32) {
-        if let Ok(seat) = self.seat(id) {
-            seat.loans.remove(&lot);
-            seat.answers += 1;
+    /// Ends all loans of a lot.
+    pub(super) fn end_loans_of(&mut self, lot: u32) {
+        self.0.iter_mut().for_each(|seat| _ = seat.loans.remove(&lot));
+    }
+
+    /// Ends all loans.
+    pub(super) fn end_loans(&mut self) {
+        self.0.iter_mut().for_each(|seat| seat.loans.clear());
+    }
+
+    /// Notes that the program confirms an answer of a browser, or does not.
+    pub(super) fn judge(&mut self, id: &str, is_right: bool) {
+        if let Some(seat) = self.0.iter_mut().find(|seat| seat.admission.id == id) {
+            *if is_right { &mut seat.answers } else { &mut seat.wrong } += 1;
         }
     }
 
-    /// Returns the lots in hand, each with the number of browsers that have it.
-    pub(super) fn in_hand(&self) -> BTreeMap<u32, usize> {
+    /// Returns the lots in hand, each with the number of the browser that has it and the time of the loan: of the last
+    /// one, if several have it.
+    pub(super) fn in_hand(&self) -> BTreeMap<u32, (Instant, u8)> {
         let mut in_hand = BTreeMap::new();
-        self.0.iter().flat_map(|seat| seat.loans.keys()).for_each(|lot| *in_hand.entry(*lot).or_default() += 1);
+        let loans = self.0.iter().flat_map(|seat| seat.loans.iter().map(|(lot, since)| (*lot, (*since, seat.number))));
+        for (lot, loan) in loans {
+            in_hand.entry(lot).and_modify(|last| *last = loan.max(*last)).or_insert(loan);
+        }
         in_hand
     }
 
@@ -151,46 +206,67 @@ impl Pupils {
         self.0.iter().any(|seat| seat.admission.id == id && seat.loans.contains_key(&lot))
     }
 
-    /// Removes a browser, whatever its pace. Returns the lots that it had in hand.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<Vec<u32>, Refusal> {
-        let seat = self.sender(id, secret)?;
-        seat.seen = None;
-        Ok(std::mem::take(&mut seat.loans).into_keys().collect())
+    /// Removes a browser that wants to leave, whatever its pace.
+    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        self.sender(id, secret)?.presence = Presence::Left;
+        self.tidy();
+        Ok(())
     }
 
-    /// Removes browsers that have been silent for too long, and ends expired loans. Returns the lots of both.
-    pub(super) fn expire(&mut self, now: Instant) -> Vec<u32> {
-        let mut lots = Vec::new();
+    /// Removes a browser because the teacher wants so. Its name is not shown any more, and nobody can join with it.
+    pub(super) fn remove(&mut self, id: &str) -> Result<(), Refusal> {
+        let seat = self.0.iter_mut().find(|seat| seat.admission.id == id);
+        seat.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such browser"))?.presence =
+            Presence::Removed;
+        self.tidy();
+        Ok(())
+    }
+
+    /// Removes browsers that have been silent for too long.
+    pub(super) fn expire(&mut self, now: Instant) {
         for seat in &mut self.0 {
-            seat.seen.take_if(|seen| now.saturating_duration_since(*seen) > BEAT * BEATS);
-            let is_here = seat.seen.is_some();
-            seat.loans.retain(|lot, until| {
-                let stays = is_here && *until > now;
-                lots.extend((!stays).then_some(*lot));
-                stays
-            });
+            if matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) > BEAT * BEATS) {
+                seat.presence = Presence::Left;
+            }
         }
-        lots
+        self.tidy();
     }
 
-    /// Ends all loans. Returns their lots.
-    pub(super) fn end_loans(&mut self) -> Vec<u32> {
-        self.0.iter_mut().flat_map(|seat| std::mem::take(&mut seat.loans).into_keys()).collect()
+    /// Takes the lots of those who are not here, and forgets those who left without an answer.
+    fn tidy(&mut self) {
+        self.0.retain(|seat| seat.presence != Presence::Left || seat.answers + seat.wrong > 0);
+        self.0.iter_mut().filter(|seat| !seat.is_here()).for_each(|seat| seat.loans.clear());
     }
 
     /// Forgets the answers and the browsers that have left, because another count begins.
     pub(super) fn begin_anew(&mut self) {
-        self.0.retain(|seat| seat.seen.is_some());
-        self.0.iter_mut().for_each(|seat| seat.answers = 0);
+        self.0.iter_mut().for_each(|seat| (seat.answers, seat.wrong) = (0, 0));
+        self.tidy();
     }
 
     /// Returns the browsers as pages see them.
     pub(super) fn shown(&self) -> Vec<Pupil> {
         let shown = |seat: &Seat| {
-            let (id, NewPupil { name, colour, workers, .. }) = (seat.admission.id.clone(), seat.chosen.clone());
-            Pupil { id, name, colour, is_here: seat.seen.is_some(), workers, answers: seat.answers }
+            let (id, NewPupil { name, workers, .. }) = (seat.admission.id.clone(), seat.chosen.clone());
+            let &Seat { number, answers, wrong, .. } = seat;
+            Pupil {
+                id,
+                name,
+                number,
+                is_here: seat.is_here(),
+                workers,
+                answers,
+                wrong,
+                lots: seat.loans.keys().copied().collect(),
+            }
         };
-        self.0.iter().map(shown).collect()
+        self.0.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
+    }
+
+    /// Returns the number of a browser that is shown.
+    pub(super) fn number(&self, id: &str) -> Option<u8> {
+        let is_it = |seat: &&Seat| seat.admission.id == id && seat.presence != Presence::Removed;
+        self.0.iter().find(is_it).map(|seat| seat.number)
     }
 
     /// Returns the number of browsers whose answers were taken.
@@ -206,24 +282,26 @@ pub(super) fn too_fast(sentence: impl Into<String>) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_results::class::Colour;
+
+    fn at(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    fn mei() -> NewPupil {
+        NewPupil { name: "Mei".into(), workers: 2, version: String::new() }
+    }
 
     #[test]
-    fn browsers_lots_and_requests_have_limits() {
+    fn requests_have_a_pace_and_a_browser_has_no_more_lots_than_workers() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
-        let chosen = NewPupil { name: "Mei".into(), colour: Colour([1, 2, 3]), workers: 2, version: String::new() };
-        let admissions: Vec<_> = (0..MOST).map(|_| pupils.join(chosen.clone(), now).unwrap()).collect();
-        let late = pupils.join(chosen.clone(), now).unwrap_err().sentence;
-        assert!(late.starts_with("256 browsers are counting already"), "{late}");
+        let admissions = [0, 1].map(|_| pupils.join(mei(), at(1), now).unwrap());
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         assert!(!format!("{pupils:?}").contains(&admissions[0].secret));
-        for lot in 0..2 {
-            pupils.check_hands(id).unwrap();
-            pupils.lend(id, lot, now).unwrap();
+        for lot in 0..3 {
+            assert_eq!(pupils.free_hand(id).map_err(|it| it.sentence), Ok(usize::from(lot > 0)));
+            pupils.lend(id, lot, now + Duration::from_secs(lot.into()));
         }
-        assert!(
-            pupils.check_hands(id).unwrap_err().sentence.contains("2 lots in hand, and no free worker for another")
-        );
+        assert_eq!(pupils.in_hand().into_keys().collect::<Vec<_>>(), [1, 2], "the oldest loan has ended");
         let waits: Vec<_> = (0..1000).map_while(|_| pupils.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
         // All that a page can have under way is far from being refused.
@@ -234,13 +312,41 @@ mod tests {
         // A silent browser is removed with its lots; one that sends signs of life stays.
         let later = now + BEAT * BEATS + Duration::from_secs(1);
         pupils.hear(&admissions[1].id, admissions[1].secret.as_bytes(), later).unwrap();
-        assert_eq!((pupils.expire(later), pupils.here()), (vec![0, 1], 1));
+        pupils.expire(later);
+        assert_eq!((pupils.in_hand().len(), pupils.here()), (0, 1));
         assert_eq!(pupils.hear(id, secret, later).map_err(|it| it.sentence.contains("join again")), Err(true));
-        // A browser that has left makes room, and is forgotten in the end.
-        for _ in 0..2 * REMEMBERED {
-            let Admission { id, secret, .. } = pupils.join(chosen.clone(), later).unwrap();
+    }
+
+    #[test]
+    fn no_address_can_fill_the_class_and_numbers_are_given_again() {
+        let (mut pupils, now) = (Pupils::default(), Instant::now());
+        let join = |pupils: &mut Pupils, last| pupils.join(mei(), at(last), now);
+        let taken = (0..MOST).take_while(|_| join(&mut pupils, 1).is_ok()).count();
+        assert_eq!(taken, MOST / 2);
+        let refused = join(&mut pupils, 1).unwrap_err().sentence;
+        assert_eq!(refused, "125 browsers are here, 125 of them from this address, which can have no more");
+        assert!((2..9).all(|last| join(&mut pupils, last).is_ok()), "others come in");
+        for _ in 0..2 * MOST {
+            let Admission { id, secret, .. } = join(&mut pupils, 9).unwrap();
+            assert_ne!(pupils.number(&id), Some(0));
+            pupils.judge(&id, true);
             pupils.leave(&id, secret.as_bytes()).unwrap();
         }
-        assert_eq!(pupils.0.len(), REMEMBERED);
+        assert_eq!(pupils.0.len(), MOST);
+    }
+
+    #[test]
+    fn a_name_that_the_teacher_removed_is_gone_and_stays_away() {
+        let (mut pupils, now) = (Pupils::default(), Instant::now());
+        let Admission { id, secret, .. } = pupils.join(mei(), at(1), now).unwrap();
+        pupils.lend(&id, 3, now);
+        pupils.remove(&id).unwrap();
+        assert_eq!((pupils.shown().len(), pupils.in_hand().len(), pupils.number(&id)), (0, 0, None));
+        assert_eq!(
+            pupils.hear(&id, secret.as_bytes(), now).unwrap_err().sentence,
+            "the teacher has removed this browser"
+        );
+        assert!(pupils.join(mei(), at(2), now).unwrap_err().sentence.contains("choose another"));
+        assert!(pupils.join(NewPupil { name: "Ben".into(), ..mei() }, at(1), now).is_ok());
     }
 }

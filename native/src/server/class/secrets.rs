@@ -73,7 +73,11 @@ impl Secrets {
 /// Reads a file that is not too old.
 fn read(path: &Path) -> Option<SavedSecrets> {
     let file = own::open(path).ok()?;
-    file.metadata().ok()?.modified().ok()?.elapsed().ok().filter(|age| *age < LIFE)?;
+    // A file of the future is a new one, written before the clock was set back.
+    let age = file.metadata().ok()?.modified().ok()?.elapsed().unwrap_or_default();
+    if age >= LIFE {
+        return None;
+    }
     let mut text = Vec::new();
     file.take(LONGEST).read_to_end(&mut text).ok()?;
     serde_json::from_slice(&text).ok()

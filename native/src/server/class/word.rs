@@ -61,6 +61,13 @@ impl Guesses {
         self.all = Some(OF_ALL.after(all, now));
         Ok(false)
     }
+
+    /// Returns `true` while somebody cannot join, because too many wrong words came from their address or altogether.
+    pub(super) fn are_shut(&self, now: Instant) -> bool {
+        let is_shut =
+            |pace: Pace, turn: Option<&Instant>| turn.is_some_and(|turn| pace.wait(*turn, now) > Duration::ZERO);
+        is_shut(OF_ALL, self.all.as_ref()) || self.by.values().any(|turn| is_shut(OF_ONE, Some(turn)))
+    }
 }
 
 #[cfg(test)]
@@ -87,6 +94,7 @@ mod tests {
         let wrong = |guesses: &mut Guesses, from, now| guesses.guess("mild-otter", "mild-bear", from, now);
         let tried = (0..100).take_while(|_| wrong(&mut guesses, at(1), now).is_ok()).count();
         assert_eq!(tried, 20);
+        assert!(guesses.are_shut(now) && !guesses.are_shut(now + OF_ONE.step));
         let refused = guesses.guess("mild-otter", "mild-otter", at(1), now).unwrap_err().sentence;
         assert_eq!(refused, "too many wrong words were tried; try again in 11 s");
         assert!(guesses.guess("mild-otter", "mild-otter", at(2), now).unwrap(), "others come in");

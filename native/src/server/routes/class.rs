@@ -1,6 +1,6 @@
 //! `/api/class`: the class, what its teacher sees and starts, and the requests of its browsers.
 
-use super::{Asked, Posted};
+use super::{Asked, Posted, sender};
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::class::Class;
@@ -9,7 +9,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::BoardSize;
-use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES, Teacher};
+use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES};
 use eightfold_results::parse;
 use std::sync::Arc;
 
@@ -21,10 +21,21 @@ pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal
     Ok(answered(StatusCode::OK, &class(&app)?.0.now()))
 }
 
-/// `GET /api/class/teacher`: the way in, and who gave wrong answers.
+/// `GET /api/class/teacher`: the way in.
 pub(super) async fn teacher(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    let (class, invitation) = class(&app)?;
-    Ok(answered(StatusCode::OK, &Teacher { invitation: invitation.clone(), report: class.report() }))
+    Ok(answered(StatusCode::OK, &class(&app)?.1))
+}
+
+/// `POST /api/class/door`: lets people try words again.
+pub(super) async fn open_door(State(app): State<Arc<App>>) -> Result<StatusCode, Refusal> {
+    class(&app)?.0.open_door();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/class/removed/ID`: removes a browser.
+pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
+    class(&app)?.0.remove(&id)?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/class/count`: the class counts a board.
@@ -43,8 +54,9 @@ pub(super) async fn count(State(app): State<Arc<App>>, request: Request) -> Resu
 /// `POST /api/class/pupils`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let (class, _) = class(&app)?;
+    let from = sender(&request);
     let chosen = app.bodies.message(request, NewPupil::read).await?;
-    Ok(answered(StatusCode::CREATED, &class.join(chosen)?))
+    Ok(answered(StatusCode::CREATED, &class.join(chosen, from)?))
 }
 
 /// `POST /api/class/pupils/ID/lots`: 204 if there is no lot for the browser now.

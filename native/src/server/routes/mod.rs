@@ -18,7 +18,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{any, get, post, put};
 use eightfold_results::parse;
 use eightfold_results::protocol::SignIn;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 /// A request whose address contains a name.
@@ -44,6 +44,8 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/class", get(class::get))
         .route("/class/teacher", get(class::teacher))
         .route("/class/count", post(class::count))
+        .route("/class/door", post(class::open_door))
+        .route("/class/removed/{id}", post(class::remove))
         .route("/class/pupils", post(class::join))
         .route("/class/pupils/{id}", post(class::beat).delete(class::leave))
         .route("/class/pupils/{id}/lots", post(class::borrow))
@@ -68,14 +70,19 @@ async fn not_allowed(method: Method) -> Refusal {
 /// read the cookie, and other sites cannot make a browser send it.
 async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let headers = request.headers().clone();
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let from = from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip());
+    let from = sender(&request);
     let SignIn { token } = app.bodies.message(request, parse).await?;
     let no_content = StatusCode::NO_CONTENT;
     Ok(match app.access.sign_in(&token, &headers, from)? {
         None => no_content.into_response(),
         Some(cookie) => (no_content, [(SET_COOKIE, cookie)]).into_response(),
     })
+}
+
+/// Returns the address that a request comes from.
+fn sender(request: &Request) -> IpAddr {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip().to_canonical())
 }
 
 /// `DELETE /api/session`.

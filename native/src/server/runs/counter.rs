@@ -31,8 +31,8 @@ pub(super) enum Ended {
     Done(Option<Id>),
     /// The user asked to stop.
     Stopped(Option<Id>),
-    /// The user asked to stop, and the journal cannot be read.
-    Unreadable(String),
+    /// The user asked to stop, and there is no result, for this reason.
+    Unkept(String),
     /// It was interrupted, and keeps its journal.
     Paused,
     Failed(String),
@@ -152,10 +152,16 @@ impl Runs {
             match self.keep(&run, &work) {
                 Ok(result) => return Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) }),
                 // The fault that kept a result from the disk may have hit the journal, too.
-                Err(failure) => match unkept.take().or_else(|| journal.sync().err()) {
-                    Some(error) if matches!(failure, Failure::File(_)) => unkept = Some(error),
-                    _ => return Err(failure),
-                },
+                Err(Failure::File(_)) if let Some(error) = unkept.take().or_else(|| journal.sync().err()) => {
+                    unkept = Some(error);
+                }
+                Err(failure @ Failure::File(_)) if !self.is_stopping(id) => return Err(failure),
+                Err(failure) => {
+                    // Its lock would keep it where it is.
+                    drop(journal);
+                    let sentence = self.set_aside(id, &failure);
+                    return Ok(if self.is_stopping(id) { Ended::Unkept(sentence) } else { Ended::Failed(sentence) });
+                }
             }
         }
         if let Some(unkept) = unkept {
@@ -179,19 +185,19 @@ impl Runs {
         locked(&self.table).runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
     }
 
-    /// Ends a paused run and makes a result of its groups.
+    /// Ends a paused run and makes a result of its groups. Without one, it ends too.
     pub(super) fn wind_up(&self, id: RunId, run: &Run) -> Ended {
         if !self.keeper.has_journal(id) {
             return Ended::Stopped(None);
         }
-        let failed = |failure: Failure| Ended::Failed(failure.to_string());
-        match self.keeper.open(id, run) {
-            Ok((_journal, work)) => self.keep(run, &work).map_or_else(failed, Ended::Stopped),
-            Err(failure) => match self.keeper.set_aside(id) {
-                Some(name) => Ended::Unreadable(format!("{failure}; it was renamed to {name}")),
-                None => failed(failure),
-            },
-        }
+        let kept = self.keeper.open(id, run).and_then(|(_journal, work)| self.keep(run, &work));
+        kept.map_or_else(|failure| Ended::Unkept(self.set_aside(id, &failure)), Ended::Stopped)
+    }
+
+    /// Sets aside the journal of a run that cannot become a result. Returns the reason, with the journal's new name.
+    fn set_aside(&self, id: RunId, failure: &Failure) -> String {
+        let name = self.keeper.set_aside(id);
+        name.map_or_else(|| failure.to_string(), |name| format!("{failure}; the journal was renamed to {name}"))
     }
 
     /// Stores the counted groups as a document, if there are any.
@@ -234,7 +240,7 @@ impl Runs {
         match ended {
             Ended::Done(result) => (run.state, run.result) = (RunState::Done, result),
             Ended::Stopped(result) => (run.state, run.result, run.error) = (RunState::Stopped, result, None),
-            Ended::Unreadable(sentence) => (run.state, run.error) = (RunState::Stopped, Some(sentence)),
+            Ended::Unkept(sentence) => (run.state, run.error) = (RunState::Stopped, Some(sentence)),
             Ended::Failed(sentence) => {
                 (run.state, run.error) = (RunState::Failed, Some(sentence.clone()));
                 if table.closing {

@@ -76,10 +76,10 @@ impl Keeper {
         }
     }
 
-    /// Renames an unreadable or outdated journal, so that its run can end or go on, unless another process is writing
-    /// it. Returns the new name.
+    /// Renames a journal that is unreadable, outdated or does not add up, so that its run can end or go on, unless
+    /// another process is writing it. Returns the new name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
-        let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
+        let (journal, name) = (self.journal(id), format!("{id}.jsonl.aside"));
         match own::open(&journal) {
             Ok(file) => file.try_lock().ok()?,
             // A link or a pipe, to which no journal is being written.
@@ -174,6 +174,7 @@ impl Keeper {
                     let (all, done) = parts_of(&work);
                     run.progress = RunProgress::of(&work, all.units, done.units);
                 }
+                Err(_) if run.state == RunState::Stopped => {}
                 Err(failure) => {
                     run.state = RunState::Failed;
                     run.error = Some(failure.to_string());

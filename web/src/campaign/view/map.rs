@@ -20,7 +20,14 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
     let chosen = state.chosen.unwrap_or_default().min(cells.len().saturating_sub(1) as u32);
     let look = act.reform(|place| Action::Look(place as u32));
     let tint = &|party| Some(tint(party));
-    let map = LotMap { cells, fresh: &state.fresh, chosen: state.chosen, number: overview.now.number, tint };
+    let map = LotMap {
+        cells,
+        fresh: &state.fresh,
+        chosen: state.chosen,
+        number: overview.now.number,
+        tint,
+        letter: &|_| None,
+    };
     html! {
         <section class="card lots" aria-labelledby="lots">
             <h2><span id="lots">{ say!(language, "campaign-map") }</span></h2>

@@ -8,7 +8,7 @@ mod tests;
 
 use crate::class::state::help::Help;
 use eightfold_results::campaign::LotState;
-use eightfold_results::class::{ClassNow, ClassReport, SIZES, Teacher};
+use eightfold_results::class::{ClassNow, Invitation, SIZES};
 
 /// The view of a class.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,8 +16,8 @@ pub(crate) struct State {
     pub(crate) known: Known,
     /// This browser's part in the count.
     pub(crate) help: Help,
-    /// The part of the class that only its teacher sees.
-    pub(crate) teacher: Option<Teacher>,
+    /// The invitation, which only the teacher of the class has.
+    pub(crate) invitation: Option<Invitation>,
     /// The secret to enter with.
     pub(crate) secret: Option<String>,
     pub(crate) tries: u32,
@@ -25,6 +25,8 @@ pub(crate) struct State {
     pub(crate) typed: String,
     /// The board size that the teacher has chosen.
     pub(crate) size: usize,
+    /// `true` while the teacher is asked whether to begin with nobody in.
+    pub(crate) is_asked: bool,
     /// Why the server refused the teacher's last order.
     pub(crate) refusal: Option<String>,
     /// The cells that the latest change filled.
@@ -67,10 +69,10 @@ pub(crate) enum Action {
     Lost,
     /// The server reported the present state of the class.
     Now(Box<ClassNow>),
-    /// The server sent the teacher's part.
-    Teacher(Box<Teacher>),
-    /// The server reported who gave wrong answers.
-    Report(ClassReport),
+    /// The server sent the teacher's invitation.
+    Teacher(Invitation),
+    /// The teacher wants to begin with nobody in, or thinks better of it.
+    Ask(bool),
     /// The server followed the teacher's order, or refused it with this reason.
     Said(Option<String>),
     /// The reader typed in the field for the word.
@@ -88,11 +90,12 @@ impl Default for State {
         State {
             known: Known::Unasked,
             help: Help::default(),
-            teacher: None,
+            invitation: None,
             secret: None,
             tries: 0,
             typed: String::new(),
             size: SIZES.start() + 2,
+            is_asked: false,
             refusal: None,
             fresh: Vec::new(),
             changes: 0,
@@ -122,13 +125,9 @@ impl State {
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },
-            Action::Teacher(teacher) => self.teacher = Some(*teacher),
-            Action::Report(report) => {
-                if let Some(teacher) = &mut self.teacher {
-                    teacher.report = report;
-                }
-            }
-            Action::Said(refusal) => self.refusal = refusal,
+            Action::Teacher(invitation) => self.invitation = Some(invitation),
+            Action::Ask(is_asked) => self.is_asked = is_asked,
+            Action::Said(refusal) => (self.refusal, self.is_asked) = (refusal, false),
             Action::Type(typed) => self.typed = typed,
             Action::Enter => self.enter(self.typed.clone()),
             Action::Size(size) => self.size = size,

@@ -13,32 +13,34 @@ class-enter = Enter
 class-heading = Class count: N = { $n }
 class-lost = The server is not responding. The picture stays as it is and updates again when the server is back.
 class-waits = The count begins when the teacher chooses a board.
-class-runs = The lots are being counted. Each needs two answers that agree.
-class-disputes = { $lots ->
-        [one] The two answers to one lot differed; a third answer decides.
-       *[other] The two answers to { $lots } lots differed; a third answer decides each.
-    }
-class-halted = The count has stopped. Lots already decided are kept.
+class-runs = The lots are being counted. The program counts each answered lot again.
+class-halted = The count has stopped. Lots already counted are kept.
 class-failed = The count has failed: { $sentence }
-class-done = Every lot was counted twice with the same result.
+class-done = The program counted every lot again, with the same result.
 class-total = { $n } queens have { $total } solutions.
-class-share = decided
+class-share = counted
 class-browsers = browsers
 class-lots = lots
 class-left = left
 
 class-map = The map of all lots
-class-map-note = Each square is a lot, in the colour of whoever answered first. It grows with each answer and is full when two agree. Grey is the program.
-class-map-says = { $lots } lots, { $decided } of them decided; the answers to { $disputes } differed.
+class-map-note = Each square is a lot, with the colour and the letter of its browser. It is small while it is counted, larger once it is answered, and full when the program has counted the same. Grey lots were counted by the program alone.
+class-map-says = { $lots } lots, { $decided } of them counted; { $waiting } answers wait for the program.
 
 class-people = Taking part
 class-nobody = Nobody has joined yet.
-class-program = The program
 class-answers = { $answers ->
         [one] 1 lot
        *[other] { $answers } lots
     }
-class-wrong = { $lots } outvoted
+class-differs = { $wrong ->
+        [one] { $name }’s answer differs from the program’s; the lot goes to another.
+       *[other] { $wrong } answers of { $name } differ from the program’s; the lots go to others.
+    }
+class-no-more = This browser gets no more lots.
+class-holds = counts { $lots }
+class-remove = Remove
+class-remove-whom = Remove { $name }
 class-left-it = has left
 
 class-leading = The board
@@ -49,37 +51,44 @@ class-about = { $workers ->
        *[other] N = { $n } takes about { $time } with { $workers } workers.
     }
 class-begin = Begin
+class-begin-alone = Nobody is here yet. Begin all the same?
+class-begin-anyway = Begin
+class-wait = Wait
 class-again = Play again
 class-wish-pause = Pause
-class-wish-resume = Go on
+class-wish-resume = Resume
 class-wish-stop = Stop
 class-refused = The server says: { $sentence }
 class-to-results = The result is in Results, and is checked there like any other.
 
 class-help = Count with the class
-class-help-intro = This browser counts a part of the board. Lots that you answer first have your colour on the map. Everyone sees the name that you choose.
+class-help-intro = This browser counts a part of the board. Its lots have its colour and its letter on the map. Everyone sees the name that you choose.
 class-your-name = Name
-class-your-colour = Colour
-class-colour-red = red
-class-colour-orange = orange
-class-colour-olive = olive
-class-colour-green = green
-class-colour-teal = teal
-class-colour-blue = blue
-class-colour-violet = violet
-class-colour-pink = pink
 class-joins = Joining …
 class-helping = This browser is counting. Keep this page open: if you leave, your lots are handed out again.
 class-helping-lost = The server is not responding. Your lots are kept, and this page is trying again.
 class-your-lots = You are counting lot { $lots }.
+class-own-differs = { $wrong ->
+        [one] One answer of this browser differs from the program’s. Another browser counts the lot.
+       *[other] { $wrong } answers of this browser differ from the program’s. Others count the lots.
+    }
 class-no-lot = There is no lot for you now; this page asks again every second.
 class-leave = Stop counting
 class-away-left = You have left, and your lots are handed out again.
 class-away-lost = The server does not answer, so you could not join.
 class-away-forgotten = The server does not know you any more. You can join again.
+class-away-reserved = That name is the program’s or the teacher’s. Choose another.
+class-away-removed = The teacher has removed this browser. To join again, choose another name.
+class-away-differs = Several answers of this browser differ from the program’s, so it gets no more lots. Nothing is lost: others count them.
 class-away-worker = This browser cannot start a worker, so it cannot count.
 class-away-refused = The server says: { $sentence }
 
-class-invitation = Join from another machine
-class-invitation-says = Open this address, or scan the code with a camera, to join. The word allows joining and nothing else.
+class-invitation = Join the class
+class-here = { $here ->
+        [0] Nobody is here yet
+        [one] 1 is here
+       *[other] { $here } are here
+    }
+class-door = Too many wrong words were tried, so someone cannot join at the moment.
+class-open-door = Let them try again
 class-invitation-code = The address as a QR code

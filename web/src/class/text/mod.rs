@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::class::state::help::{Help, Stage, Why};
 use crate::text::say;
-use eightfold_results::class::{ClassNow, PROGRAM};
+use eightfold_results::class::ClassNow;
 use eightfold_results::protocol::RunState;
 
 /// Describes the state of the count.
@@ -17,21 +17,9 @@ pub(crate) fn phase(now: &ClassNow, is_lost: bool, language: Language) -> String
             let sentence = now.run.as_ref().and_then(|run| run.error.clone()).unwrap_or_default();
             say!(language, "class-failed", sentence)
         }
-        Some(RunState::Running | RunState::Queued) if now.disputes > 0 => {
-            say!(language, "class-disputes", lots = now.disputes)
-        }
         Some(RunState::Running | RunState::Queued) => say!(language, "class-runs"),
         Some(_) => say!(language, "class-halted"),
     }
-}
-
-/// Returns the name that a party chose.
-pub(crate) fn name(now: &ClassNow, id: &str, language: Language) -> String {
-    if id == PROGRAM {
-        return say!(language, "class-program");
-    }
-    let pupil = now.pupils.iter().find(|pupil| pupil.id == id);
-    pupil.map_or_else(|| id.to_owned(), |pupil| pupil.name.clone())
 }
 
 /// Describes whether this browser takes part in the count.
@@ -41,6 +29,9 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Away(Some(Why::Left)) => say!(language, "class-away-left"),
         Stage::Away(Some(Why::Lost)) => say!(language, "class-away-lost"),
         Stage::Away(Some(Why::Forgotten)) => say!(language, "class-away-forgotten"),
+        Stage::Away(Some(Why::Reserved)) => say!(language, "class-away-reserved"),
+        Stage::Away(Some(Why::Removed)) => say!(language, "class-away-removed"),
+        Stage::Away(Some(Why::Differs)) => say!(language, "class-away-differs"),
         Stage::Away(Some(Why::NoWorker)) => say!(language, "class-away-worker"),
         Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-away-refused", sentence),
         Stage::Joins if help.is_lost => say!(language, "class-silent"),

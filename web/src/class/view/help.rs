@@ -5,13 +5,14 @@ use crate::browser::cores;
 use crate::class::state::help::{self, Help, Stage};
 use crate::class::state::{Action, State};
 use crate::class::text;
+use crate::class::view::people::swatch;
 use crate::parts::events::press;
-use crate::text::{listed, say, say_named};
+use crate::text::{listed, say};
 use eightfold_results::class::{ClassNow, NewPupil};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws the choice of a name and a colour, or what the browser is doing.
+/// Draws the choice of a name, or what the browser is doing.
 pub(super) fn help(State { help, .. }: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
     let act = act.reform(Action::Help);
     html! {
@@ -36,15 +37,6 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
         // Leave one thread to the page.
         help::Action::Join(cores().saturating_sub(1))
     });
-    let colours = Help::COLOURS.into_iter().map(|(name, colour)| {
-        let choose = act.reform(move |_: Event| help::Action::Colour(colour));
-        html! {
-            <label>
-                <input type="radio" name="colour" checked={colour == help.colour} aria-label={say_named!(language, "class-colour-{}", name)} onchange={choose} />
-                <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={colour.to_string()} /></svg>
-            </label>
-        }
-    });
     html! {
         <form onsubmit={join}>
             <label class="named">
@@ -52,7 +44,6 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
                 <input id="pupil-name" required=true maxlength={NewPupil::LONGEST_NAME.to_string()} autocomplete="nickname"
                     value={help.name.clone()} oninput={named} />
             </label>
-            <fieldset class="colours"><legend>{ say!(language, "class-your-colour") }</legend>{ for colours }</fieldset>
             <button id="join-in" class="go">{ say!(language, "class-help") }</button>
         </form>
     }
@@ -65,7 +56,7 @@ fn at_work(help: &Help, now: &ClassNow, language: Language, act: &Callback<help:
     html! {
         <>
             <p class="mine">
-                <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour.to_string()} /></svg>
+                { own.map(|pupil| swatch(pupil.number)) }
                 <strong>{ &help.name }</strong>
                 <span id="answered">{ say!(language, "class-answers", answers) }</span>
             </p>
@@ -75,6 +66,9 @@ fn at_work(help: &Help, now: &ClassNow, language: Language, act: &Callback<help:
                     false => say!(language, "class-your-lots", lots = listed(lots, language)),
                 } }
             </p>
+            if let Some(wrong) = own.map(|pupil| pupil.wrong).filter(|wrong| *wrong > 0) {
+                <p class="note">{ say!(language, "class-own-differs", wrong) }</p>
+            }
             <button id="leave" type="button" onclick={press(act, help::Action::Leave)}>{ say!(language, "class-leave") }</button>
         </>
     }

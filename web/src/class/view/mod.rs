@@ -1,4 +1,4 @@
-//! The view of a class: its progress, its map, the browsers that count, and the teacher's part.
+//! The view of a class: the way in, the progress, the map, and the browsers that count.
 
 mod help;
 mod invitation;
@@ -7,13 +7,14 @@ mod teacher;
 
 use crate::base::settings::Language;
 use crate::class::state::{Known, Shut};
-use crate::class::text;
-use crate::class::{Action, State};
+use crate::class::{Action, State, mark, text};
 use crate::parts::lot_map::LotMap;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
+use eightfold_results::campaign::LotState;
 use eightfold_results::class::ClassNow;
+use eightfold_results::protocol::RunState;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -41,16 +42,18 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
         }
         Known::There(now, is_lost) => html! {
             <>
+                if let Some(it) = &state.invitation {
+                    { invitation::invitation(it, now, language, act) }
+                }
                 { standing(now, *is_lost, language) }
                 if !now.cells.is_empty() {
                     { map(state, now, language) }
                 }
-                { help::help(state, now, language, act) }
-                { people::people(state, now, language) }
-                if let Some(it) = &state.teacher {
+                if state.invitation.is_some() {
                     { teacher::teacher(state, now, language, act) }
-                    { invitation::invitation(&it.invitation, language) }
                 }
+                { help::help(state, now, language, act) }
+                { people::people(state, now, language, act) }
             </>
         },
     }
@@ -75,20 +78,31 @@ fn entrance(typed: &str, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
+/// Returns the number of browsers that are here.
+fn here(now: &ClassNow) -> usize {
+    now.pupils.iter().filter(|pupil| pupil.is_here).count()
+}
+
+/// Returns the number of lots in a state.
+fn lots(now: &ClassNow, state: LotState) -> usize {
+    now.cells.iter().filter(|cell| cell.state == state).count()
+}
+
 fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
-    let share = f64::from(now.decided) / f64::from(now.lots.max(1));
+    let (decided, all) = (lots(now, LotState::Decided), now.cells.len());
+    let share = decided as f64 / all.max(1) as f64;
+    let has_failed = now.run.as_ref().is_some_and(|run| run.state == RunState::Failed);
     // Round down, so that only a complete count shows 100 %.
     let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let n = now.run.as_ref().map(|run| run.n);
     let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
-    let here = now.pupils.iter().filter(|pupil| pupil.is_here).count();
     // A finished count has no time left, and before the first one there are no lots.
     let running = now.run.as_ref().filter(|run| !run.state.has_ended());
     let left = running.map(|run| run.progress.left_ms.map_or_else(|| "…".to_owned(), |left| duration(left, language)));
-    let lots = format!("{}\u{a0}/\u{a0}{}", count(now.decided.into()), count(now.lots.into()));
+    let lots = format!("{}\u{a0}/\u{a0}{}", count(decided as u64), count(all as u64));
     let figures = [
-        Some((here.to_string(), say!(language, "class-browsers"))),
-        (now.lots > 0).then(|| (lots, say!(language, "class-lots"))),
+        Some((here(now).to_string(), say!(language, "class-browsers"))),
+        (all > 0).then(|| (lots, say!(language, "class-lots"))),
         left.map(|left| (left, say!(language, "class-left"))),
     ];
     html! {
@@ -97,10 +111,10 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
             <p id="class-phase" role="status">{ text::phase(now, is_lost, language) }</p>
             if let (Some(n), Some(total)) = (n, &now.total) {
                 <p id="class-total" class="total">{ say!(language, "class-total", n, total = grouped(total)) }</p>
-            } else if n.is_some() {
+            } else if n.is_some() && !has_failed {
                 <p class="share"><strong id="class-share">{ percent }</strong>{ say!(language, "class-share") }</p>
             }
-            <svg class="share" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+            <svg class={classes!("share", has_failed.then_some("failed"))} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="2" />
                 <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
             </svg>
@@ -112,12 +126,13 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
 }
 
 fn map(state: &State, now: &ClassNow, language: Language) -> Html {
-    let tint = &|party: u8| {
-        let id = now.parties.get(usize::from(party).checked_sub(1)?)?;
-        now.pupils.iter().find(|pupil| pupil.id == *id).map(|pupil| pupil.colour.to_string())
-    };
-    let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, chosen: None, tint };
-    let says = say!(language, "class-map-says", lots = now.lots, decided = now.decided, disputes = now.disputes);
+    // A browser that the teacher removed has no colour any more.
+    let is_known = |party: &u8| now.pupils.iter().any(|pupil| pupil.number == *party);
+    let tint = &|party| Some(party).filter(is_known).map(mark::colour);
+    let letter = &|party| Some(party).filter(is_known).map(mark::letter);
+    let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, chosen: None, tint, letter };
+    let [decided, waiting] = [LotState::Decided, LotState::Voted].map(|state| lots(now, state));
+    let says = say!(language, "class-map-says", lots = now.cells.len(), decided, waiting);
     html! {
         <section class="card lots" aria-labelledby="class-map-title">
             <h2><span id="class-map-title">{ say!(language, "class-map") }</span></h2>

@@ -1,20 +1,17 @@
-//! The list of the browsers that count. Only the teacher's page shows who gave wrong answers.
+//! The list of the browsers that count. The teacher's page also shows what each has in hand, and removes browsers.
 
 use crate::base::settings::Language;
-use crate::class::State;
-use crate::class::text;
-use crate::text::say;
-use eightfold_results::class::{ClassNow, PROGRAM, Pupil};
+use crate::class::client::{Order, order};
+use crate::class::{Action, State, mark};
+use crate::text::{listed, say};
+use eightfold_results::class::{ClassNow, MOST_WRONG, Pupil};
 use yew::prelude::*;
 
 /// Draws the list. It is not announced to screen readers, because it changes too often.
-pub(super) fn people(state: &State, now: &ClassNow, language: Language) -> Html {
-    let most = now.pupils.iter().map(|pupil| pupil.answers).max().unwrap_or_default().max(1) as f64;
-    let wrong = |id: &str| {
-        let report = state.teacher.as_ref().map(|teacher| &teacher.report);
-        report.and_then(|report| report.wrong.iter().find(|(party, _)| party == id)).map(|(_, lots)| *lots)
-    };
-    let lines = now.pupils.iter().map(|pupil| line(pupil, most, wrong(&pupil.id), language));
+pub(super) fn people(state: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
+    let most = now.pupils.iter().map(|pupil| pupil.answers).max().unwrap_or_default().max(1);
+    let teacher = state.invitation.is_some().then_some(act);
+    let lines = now.pupils.iter().map(|pupil| line(pupil, most, language, teacher));
     html! {
         <section class="card people" aria-labelledby="people">
             <h2><span id="people">{ say!(language, "class-people") }</span></h2>
@@ -22,27 +19,48 @@ pub(super) fn people(state: &State, now: &ClassNow, language: Language) -> Html 
                 <p class="note">{ say!(language, "class-nobody") }</p>
             }
             <ul>{ for lines }</ul>
-            if let Some(lots) = wrong(PROGRAM) {
-                <p class="note">{ text::name(now, PROGRAM, language) }{ " " }<strong>{ say!(language, "class-wrong", lots) }</strong></p>
-            }
         </section>
     }
 }
 
-fn line(pupil: &Pupil, most: f64, wrong: Option<u64>, language: Language) -> Html {
-    let Pupil { id, name, colour, is_here, answers, .. } = pupil;
-    let (fill, width) = (colour.to_string(), format!("{:.2}", *answers as f64 / most * 100.0));
+/// Draws the square of a browser, as on the map.
+pub(super) fn swatch(number: u8) -> Html {
+    html! {
+        <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
+            <rect width="10" height="10" rx="1" fill={mark::colour(number)} />
+            <text class="letter" x="5" y="7.6">{ mark::letter(number) }</text>
+        </svg>
+    }
+}
+
+fn line(pupil: &Pupil, most: u32, language: Language, teacher: Option<&Callback<Action>>) -> Html {
+    let Pupil { id, name, number, is_here, answers, wrong, lots, .. } = pupil;
+    let width = format!("{:.2}", f64::from(*answers) / f64::from(most) * 100.0);
+    let remove = teacher.map(|act| {
+        let (act, id) = (act.clone(), id.clone());
+        let onclick = Callback::from(move |_: MouseEvent| order(Order::Remove(id.clone()), &act));
+        let label = say!(language, "class-remove-whom", name);
+        html! { <button type="button" class="remove" aria-label={label} {onclick}>{ say!(language, "class-remove") }</button> }
+    });
     html! {
         <li key={id.clone()} class={if *is_here { "at-work" } else { "away" }}>
-            <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={fill.clone()} /></svg>
+            { swatch(*number) }
             <span class="name">{ name }</span>
             <span class="votes">{ say!(language, "class-answers", answers = *answers) }</span>
             <span class="doing">
-                if !is_here { { say!(language, "class-left-it") } }
-                if let Some(lots) = wrong { <strong>{ say!(language, "class-wrong", lots) }</strong> }
+                if !is_here {
+                    <span>{ say!(language, "class-left-it") }</span>
+                } else if teacher.is_some() && !lots.is_empty() {
+                    <span>{ say!(language, "class-holds", lots = listed(lots.iter().map(u32::to_string), language)) }</span>
+                }
+                if *wrong > 0 {
+                    <span class="differs">{ say!(language, "class-differs", name, wrong = *wrong) }</span>
+                }
+                if *wrong >= MOST_WRONG { <span>{ say!(language, "class-no-more") }</span> }
+                { remove }
             </span>
             <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect {width} height="4" {fill} />
+                <rect {width} height="4" fill={mark::colour(*number)} />
             </svg>
         </li>
     }

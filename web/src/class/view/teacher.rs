@@ -18,6 +18,7 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
     let time = duration(about.max(1000), language);
     let run = now.run.as_ref();
     let is_over = run.is_none_or(|run| run.state.has_ended());
+    let is_empty = super::here(now) == 0;
     let send = |what: Order| {
         let act = act.clone();
         Callback::from(move |_: MouseEvent| order(what.clone(), &act))
@@ -34,8 +35,17 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
                 <p class="note">{ say!(language, "class-about", n = state.size, time, workers) }</p>
             }
             <div class="orders">
-                if is_over {
-                    <button type="button" id="class-begin" class="go" onclick={send(Order::Count(state.size))}>
+                if is_over && is_empty && state.is_asked {
+                    <p role="alert">{ say!(language, "class-begin-alone") }</p>
+                    <button type="button" id="class-begin-alone" onclick={send(Order::Count(state.size))}>
+                        { say!(language, "class-begin-anyway") }
+                    </button>
+                    <button type="button" id="class-wait" class="go" onclick={press(act, Action::Ask(false))}>
+                        { say!(language, "class-wait") }
+                    </button>
+                } else if is_over {
+                    <button type="button" id="class-begin" class="go"
+                        onclick={if is_empty { press(act, Action::Ask(true)) } else { send(Order::Count(state.size)) }}>
                         { if run.is_some() { say!(language, "class-again") } else { say!(language, "class-begin") } }
                     </button>
                 }

@@ -8,14 +8,13 @@ mod tests;
 
 use eightfold_results::Cut;
 use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
-use eightfold_results::class::{Admission, Colour, NewPupil};
+use eightfold_results::class::{Admission, NewPupil};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// This browser as a member of the class.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
     pub(crate) name: String,
-    pub(crate) colour: Colour,
     pub(crate) stage: Stage,
     slots: Vec<Activity>,
     /// `true` if the server has stopped answering.
@@ -46,6 +45,12 @@ pub(crate) enum Why {
     Forgotten,
     /// No worker can be started.
     NoWorker,
+    /// Its name could be taken for that of the teacher or of the program.
+    Reserved,
+    /// The teacher has removed it.
+    Removed,
+    /// Too many of its answers differ from the program's.
+    Differs,
     /// The server's reason, in its own words.
     Refused(String),
 }
@@ -103,7 +108,6 @@ pub(crate) enum Outcome {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     Name(String),
-    Colour(Colour),
     /// Starts counting with this many workers.
     Join(u64),
     Leave,
@@ -116,7 +120,6 @@ impl Default for Help {
     fn default() -> Help {
         Help {
             name: String::new(),
-            colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
             slots: Vec::new(),
             is_lost: false,
@@ -127,17 +130,6 @@ impl Default for Help {
 }
 
 impl Help {
-    /// The colours to choose from, with their names. All of them are visible on light and on dark paper.
-    pub(crate) const COLOURS: [(&'static str, Colour); 8] = [
-        ("red", Colour([0xd9, 0x48, 0x3b])),
-        ("orange", Colour([0xd0, 0x7a, 0x10])),
-        ("olive", Colour([0x8a, 0x94, 0x1a])),
-        ("green", Colour([0x2f, 0x9e, 0x5b])),
-        ("teal", Colour([0x12, 0x98, 0xa8])),
-        ("blue", Colour([0x3b, 0x7d, 0xdd])),
-        ("violet", Colour([0x86, 0x5f, 0xd6])),
-        ("pink", Colour([0xc8, 0x4b, 0x9c])),
-    ];
     /// The delay before retrying if the server did not answer, in milliseconds.
     const AGAIN: u32 = 2_000;
     /// The delay before asking again if no lot was available, in milliseconds.
@@ -177,12 +169,12 @@ impl Help {
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Name(name) => self.name = name.chars().take(NewPupil::LONGEST_NAME).collect(),
-            Action::Colour(colour) => self.colour = colour,
+            Action::Join(_) if NewPupil::is_reserved(&self.name) => self.stage = Stage::Away(Some(Why::Reserved)),
             Action::Join(workers) => {
                 if matches!(self.stage, Stage::Away(_)) && NewPupil::is_name(&self.name) {
                     let workers = workers.clamp(1, NewPupil::MOST_WORKERS.into()) as u8;
                     let (name, version) = (self.name.clone(), env!("CARGO_PKG_VERSION").into());
-                    self.join(NewPupil { name, colour: self.colour, workers, version });
+                    self.join(NewPupil { name, workers, version });
                 }
             }
             Action::Leave => self.end(Why::Left),

@@ -17,11 +17,14 @@ fn pupil() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
     assert_eq!(help.calls().count(), 0, "it needs a name");
+    help.apply(Action::Name("Teacher".into()));
+    help.apply(Action::Join(1));
+    assert_eq!((&help.stage, help.calls().count()), (&Stage::Away(Some(Why::Reserved)), 0));
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
-    let admission = Admission { id: "p-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
+    let admission = Admission { id: "p-1".into(), secret: "s".into(), beat_ms: 4_000 };
     let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
-    assert_eq!(mei.to_string(), r##"{"name":"Mei","colour":"#d9483b","workers":1,"version":"0.1.0"}"##);
+    assert_eq!(mei.to_string(), r#"{"name":"Mei","workers":1,"version":"0.1.0"}"#);
     help
 }
 

@@ -46,7 +46,6 @@ said-wanted-scheme = a scheme from 1 to { $most }
 said-wanted-count = a count as a text of digits without leading zeros
 said-wanted-figure = a count as a text of digits, or a list of n1 to n4,
 said-wanted-sha-256 = a SHA-256 of 64 hex digits in lower case
-said-wanted-colour = a colour such as #1a7f37
 said-wanted-cell = a map of cells such as d01
 said-found-object = an object
 said-found-list = a list

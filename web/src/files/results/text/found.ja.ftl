@@ -46,7 +46,6 @@ said-wanted-scheme = 1 から { $most } までのスキームの番号
 said-wanted-count = 先頭に余分な 0 のない数字の文字列（個数）
 said-wanted-figure = 数字の文字列（個数）か、n1 から n4 のリスト
 said-wanted-sha-256 = 小文字の 16 進数 64 桁の SHA-256
-said-wanted-colour = #1a7f37 のような色
 said-wanted-cell = d01 のようなマスの並び
 said-found-object = オブジェクト
 said-found-list = リスト

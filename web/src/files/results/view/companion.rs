@@ -155,7 +155,7 @@ pub(crate) fn run(
         <li key={run.id.clone()}>
             <strong>{ title.clone() }</strong>
             if let Some(percent) = percent {
-                <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
+                <svg class={classes!("share", (run.state == RunState::Failed).then_some("failed"))} viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
                     <rect class="rail" width="100" height="4" />
                     <rect class="fill" width={percent} height="4" />
                 </svg>
