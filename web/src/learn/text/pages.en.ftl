@@ -48,7 +48,7 @@ page-piles-title = { $boards } boards, { $piles } piles
 page-piles = Put boards that are turns or mirror images of each other on one pile: all { $boards } of them.
 
 page-close-title = Count one for each pile
-page-close = Skip each square whose solutions turn up elsewhere, turned or mirrored. One pile has only { $few } boards: each is its own half turn.
+page-close = Skip each square whose solutions turn up elsewhere, turned or mirrored. One pile has { $few } boards: each is its own half turn.
 
 page-card-title = { $boards } solutions, { $piles } really different
 page-card = Looking for one board of each pile takes { $nodes } nodes instead of { $whole }. Keep the card, or send it to a friend.
