@@ -1,6 +1,6 @@
 //! The command line: its commands, and one sentence if it cannot be understood.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, shortened};
 use crate::{
     bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, work,
 };
@@ -109,7 +109,7 @@ pub(crate) fn definition() -> clap::Command {
 /// Turns a message of clap into one line: its first paragraph, with the name that was probably meant and a hint at the
 /// help.
 fn sentence(error: &clap::Error) -> String {
-    let text = error.to_string();
+    let text = shortened(error.to_string());
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut line = line.strip_prefix("error: ").unwrap_or(&line).to_owned();

@@ -3,6 +3,7 @@
 use crate::date;
 use eightfold_campaign::Fault;
 use eightfold_results::{Shown, WorkError};
+use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -117,12 +118,28 @@ pub(crate) fn say_below(line: &str) {
     let _ignored = writeln!(io::stderr().lock(), "{below}{time}{}", Shown(line));
 }
 
+/// The most letters of an argument that a sentence repeats. Names of files in commands to copy stay whole.
+const LONG: usize = 1000;
+
+/// The letters that are left of a longer argument.
+const BEGINNING: usize = 60;
+
+/// Shortens the very long arguments of this program where a text repeats them.
+pub(crate) fn shortened(text: String) -> String {
+    let words = || env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let values = words().filter_map(|word| word.split_once('=').map(|(_, value)| value.to_owned()));
+    words().chain(values).filter(|word| word.chars().count() > LONG).fold(text, |text, word| {
+        let beginning: String = word.chars().take(BEGINNING).collect();
+        text.replace(&word, &format!("{beginning}…"))
+    })
+}
+
 /// Prints the failure, if there is one, and returns the exit code.
 pub(crate) fn report(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
     let code = failure.exit_code();
     if code != 0 {
-        say(&format!("eightfold: {failure}"));
+        say(&shortened(format!("eightfold: {failure}")));
     }
     ExitCode::from(code)
 }

@@ -224,7 +224,7 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
             (vec!["#language", "#beat-next"], &format!("document.documentElement.lang === 'ja' && {IS_ON}")),
             (
                 vec!["#figure-fold"],
-                "$('#figure-fold').textContent === 'Unfold' && /^488 nodes · 12 classes: 11 × 8 [+] 1 × 4 = 92 solutions$/.test($('.caption').textContent)",
+                "$('#figure-fold').textContent === 'Unfold' && /^488 nodes · 12 classes: 11 × 8 [+] 1 × 4 = 92 solutions · A class of 4: each board is its own half turn[.]$/.test($('.caption').textContent)",
             ),
             (vec!["header a[href^='#/count']"], "location.hash.startsWith('#/count') && !!$('#coming progress')"),
             (vec!["f"], "document.documentElement.matches('[data-present]')"),

@@ -48,6 +48,7 @@ mod views;
 mod wheel;
 mod why;
 mod without;
+mod words;
 mod workers;
 
 use reader::*;

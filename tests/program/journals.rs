@@ -84,3 +84,26 @@ fn a_count_that_is_over_is_retold_as_it_was() {
     }
     assert_eq!(lines(&journal), before);
 }
+
+/// A count never writes into a file that is no journal, and says what the file is.
+#[test]
+fn what_is_no_journal_is_named() {
+    let folder = Folder::new("journals-others");
+    let (text, empty, inside, pipe) =
+        (folder.join("keyfile"), folder.join("empty"), folder.join("inside"), folder.join("pipe"));
+    fs::write(&text, "a key\n").unwrap();
+    fs::write(empty, "").unwrap();
+    fs::create_dir(inside).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    let advice = "give --journal the name of a new file";
+    for (name, what) in [
+        ("keyfile", "is not a journal"),
+        ("empty", "is not a journal"),
+        ("inside", "is a folder"),
+        ("pipe", "is a pipe or a device, not a file"),
+    ] {
+        let said = format!("{name} {what}; {advice}");
+        run_in(&folder, &["count", "8", "--journal", name]).assert_refused(5, &said);
+    }
+    assert_eq!(fs::read_to_string(text).unwrap(), "a key\n");
+}

@@ -10,7 +10,7 @@ use super::parts::Done;
 use super::written::Written;
 use crate::date;
 use crate::failure::{Failure, say};
-use crate::files::input::{begins_like_a_document, journal};
+use crate::files::input::{begins_like_a_document, journal, what_is_no_journal};
 use crate::files::{self, input, own};
 use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
@@ -70,9 +70,8 @@ impl Journal {
     ) -> Result<Journal, Failure> {
         files::check_named("--journal", path, "")?;
         let file = appending().create_new(true).open(path).map_err(|error| {
-            if begins_like_a_document(path) {
-                let advice = "give --journal the name of a new file, and the name of the document to --out";
-                return Failure::File(format!("{} is a result document, not a journal; {advice}", path.display()));
+            if let Some(other) = what_is_no_journal(path) {
+                return Failure::File(format!("{} {other}", path.display()));
             }
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let argument = command::argument(path);

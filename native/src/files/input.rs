@@ -11,7 +11,7 @@ use eightfold_results::{
 };
 use rayon::prelude::*;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::str;
@@ -140,6 +140,27 @@ pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
 /// Returns `true` if a file says near its beginning that it is a result document.
 pub(crate) fn begins_like_a_document(path: &Path) -> bool {
     names_a_document(&head(path))
+}
+
+/// Says what is at a path instead of a journal, with advice, or returns `None` if a journal or nothing is there.
+pub(crate) fn what_is_no_journal(path: &Path) -> Option<&'static str> {
+    let about = fs::metadata(path).ok()?;
+    if about.is_dir() {
+        return Some("is a folder; give --journal the name of a new file");
+    }
+    if !about.is_file() {
+        return Some("is a pipe or a device, not a file; give --journal the name of a new file");
+    }
+    let head = head(path);
+    if names_a_document(&head) {
+        return Some(
+            "is a result document, not a journal; give --journal the name of a new file, and the name of the document to \
+             --out",
+        );
+    }
+    // A file that cannot be read is not judged.
+    let is_read = about.len() == 0 || !head.is_empty();
+    (is_read && !is_journal(&head)).then_some("is not a journal; give --journal the name of a new file")
 }
 
 pub(super) fn names_a_document(head: &[u8]) -> bool {

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// The first port to try if none was asked for.
 pub(super) const DEFAULT_PORT: u16 = 8008;
@@ -31,9 +31,22 @@ pub(super) async fn listen(
             "{address} can be reached from other machines, so it needs a token: put one in EIGHTFOLD_TOKEN or \
                  --token-file (or use 127.0.0.1 or [::1])"
         ))),
-        Some(address) => TcpListener::bind(address).await.map_err(|error| unavailable(address, &error)),
+        Some(address) => bind(address).map_err(|error| unavailable(address, &error)),
         None => first_free(usual, DEFAULT_PORT, LAST_PORT).await,
     }
+}
+
+/// The most connections that wait to be accepted. The usual 128 are fewer than a class that begins at once may open.
+const WAITING: u32 = 1024;
+
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As `TcpListener::bind` does: elsewhere two servers could then share a port.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// The time that [`check`] waits for a connection, and for the answer.
@@ -60,7 +73,7 @@ fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {
 async fn first_free(usual: Ipv4Addr, first: u16, last: u16) -> Result<TcpListener, Failure> {
     for port in first..=last {
         let address = SocketAddr::from((usual, port));
-        match TcpListener::bind(address).await {
+        match bind(address) {
             Err(error) if error.kind() == ErrorKind::AddrInUse => {}
             outcome => return outcome.map_err(|error| unavailable(address, &error)),
         }

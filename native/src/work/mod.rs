@@ -47,7 +47,7 @@ pub(crate) struct WorkArguments {
     party: Option<Party>,
 
     /// The backend that counts; `eightfold devices` lists those of this machine
-    #[arg(long, value_enum, default_value_t = BackendName::Auto)]
+    #[arg(long, value_parser = BackendName::of_a_worker(), default_value = "auto")]
     backend: BackendName,
 
     /// The number of threads on the processor [default: one for each core that this process may use]
@@ -80,12 +80,6 @@ const TICK: Duration = Duration::from_millis(50);
 const ENDING: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
-    if arguments.backend.is_both() {
-        let name = arguments.backend.name();
-        return Err(Failure::Usage(format!(
-            "--backend {name} is for `count`; for a campaign, start a worker for each"
-        )));
-    }
     date_lines();
     let runtime = machine::runtime()?;
     let ran = runtime.block_on(work(arguments, output));

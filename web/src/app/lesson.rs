@@ -95,6 +95,11 @@ fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) ->
                 </div>
             </div>
             { own }
+            <h3>{ say!(language, "lesson-together") }</h3>
+            <p class="see">
+                <a id="lesson-quiz" href={format!("#{}?predict=1", View::Walk.path())}>{ say!(language, "lesson-quiz") }</a>
+                <a id="lesson-class" href={format!("#{}", View::Class.path())}>{ say!(language, "lesson-class") }</a>
+            </p>
             <h3>{ say!(language, "lesson-embed") }</h3>
             { field(page, ("lesson-frame", say!(language, "lesson-frame")), frame, ("lesson-copy-frame", say!(language, "lesson-copy-frame"))) }
             { field(page, ("lesson-embedded", say!(language, "lesson-embedded")), embedded, ("lesson-copy-embedded", copy())) }

@@ -148,7 +148,7 @@ pub(crate) fn scroll_up() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
-    if let Some(text) = find(".told-beat") {
+    if let Some(text) = find(".reading") {
         text.set_scroll_top(0);
     }
 }

@@ -3,7 +3,7 @@
 //! Modules are the rooms of a house. Uses between them are arrows, which only go down and never in a circle, so that
 //! each room can be understood together with the rooms below it. There are limits for the length of files, for the
 //! length of the documents that newcomers read first, and for the width of comments. Files named in comments must
-//! exist.
+//! exist. Each README names the commands that show the page and run the tests.
 
 mod arrows;
 mod plan;
@@ -31,6 +31,11 @@ const KINDS: [(&str, &[&str]); 5] =
 
 /// The most bytes of the documents that a newcomer reads first.
 const DOCUMENTS: [(&str, usize); 2] = [("README.md", 12_500), ("CONTRIBUTING.md", 9_500)];
+
+/// The documents that say how to begin, in each language, and the commands that each must name on lines of their own:
+/// one shows the page, the other runs all tests.
+const READMES: [&str; 2] = ["README.md", "README.ja.md"];
+const COMMANDS: [&str; 2] = ["cargo xtask serve", "cargo xtask test"];
 
 /// A file and its text.
 #[derive(Debug)]
@@ -69,8 +74,18 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
             }
         }
     }
+    complaints.extend(sources.iter().flat_map(commands));
     complaints.extend(sources.iter().flat_map(|source| comments(source, sources)));
     (report.join("\n"), complaints)
+}
+
+/// Returns complaints about a document that does not say how to begin.
+fn commands(Source { file, text }: &Source) -> impl Iterator<Item = String> {
+    let is_asked = READMES.iter().any(|name| file.as_path() == Path::new(name));
+    let has =
+        |command: &str| text.lines().any(|line| line.split(" #").next().unwrap_or_default().trim_end() == command);
+    let missing = COMMANDS.into_iter().filter(move |command| is_asked && !has(command));
+    missing.map(move |command| format!("{}: no line begins with `{command}`: say how to begin", file.display()))
 }
 
 /// Returns complaints about comments that are too wide, or that name a Rust file that does not exist.
@@ -132,7 +147,7 @@ fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
 }
 
 /// Reads the sources below a folder, sorted by name, without build outputs and hidden files, and the documents that
-/// have a limit.
+/// are checked.
 fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     let is_left_out = |folder: &Path| {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
@@ -145,6 +160,7 @@ fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     let is_source = |path: &PathBuf| {
         KINDS.iter().any(|(ending, _)| path.extension() == Some(OsStr::new(ending)))
             || DOCUMENTS.iter().any(|(document, _)| *path == folder.join(document))
+            || READMES.iter().any(|name| *path == folder.join(name))
     };
     files_below(folder, "", is_left_out)?.into_iter().filter(is_source).map(source).collect()
 }

@@ -1,7 +1,7 @@
 //! Tests of the real house, and of violations that must be found: in an invented house, and planted in the real one.
 
 use super::plan::Plan;
-use super::{COLUMNS, DOCUMENTS, LINES, Source, comments, inspect, read, rules, sources};
+use super::{COLUMNS, COMMANDS, DOCUMENTS, LINES, READMES, Source, comments, inspect, read, rules, sources};
 use crate::workspace::root;
 
 const PLAN: Plan = Plan { folder: "web/src", floors: &[&["base"], &["text"], &["walk", "masks"]], climbs: &[] };
@@ -54,6 +54,18 @@ fn a_long_document_is_found() {
         source.text.push('a');
     }
     assert_eq!(found(&house), DOCUMENTS.len());
+}
+
+#[test]
+fn a_readme_without_a_command_is_found() {
+    let house = sources(root()).unwrap();
+    for (name, command) in READMES.into_iter().flat_map(|name| COMMANDS.map(|command| (name, command))) {
+        let source = house.iter().find(|source| source.file.as_path() == std::path::Path::new(name)).unwrap();
+        let planted = Source { file: source.file.clone(), text: source.text.replace(command, "cargo xtask") };
+        let said = format!("{name}: no line begins with `{command}`: say how to begin");
+        let found = inspect(&[planted]).1;
+        assert_eq!(found.iter().filter(|it| it.starts_with(name)).collect::<Vec<_>>(), [&said]);
+    }
 }
 
 #[test]

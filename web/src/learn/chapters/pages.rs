@@ -83,7 +83,7 @@ pub(crate) const PAGES: &[Page] = &[
         "turning-back",
     ),
     Page::new(
-        Beat::new(says!("page-bits"), || Box::new(NextQueen::from(at_row().showing(&[search::open]))))
+        Beat::new(says!("page-bits"), || Box::new(NextQueen::from(at_row().showing(&[search::open, search::added]))))
             .goal(Goal::Streak(2)),
         "integer",
     ),
@@ -115,7 +115,7 @@ pub(crate) const PAGES: &[Page] = &[
         "bought",
     ),
     Page::new(
-        Beat::new(says!("page-close"), || Box::new(WholeTree::over(LARGE).counted()))
+        Beat::new(says!("page-close", few = Class::Four.members()), || Box::new(WholeTree::over(LARGE).counted()))
             .controls(&[Control::Fold])
             .goal(Goal::Folded),
         "closing",
@@ -139,6 +139,8 @@ pub(super) mod tests {
     use super::*;
     use crate::base::settings::Language;
     use crate::learn::figure::{Action, Figure};
+    use crate::learn::place::Place;
+    use crate::learn::progress::At;
     use crate::learn::tests::{Claim, holds};
 
     pub(crate) const CLAIMS: &[&[Claim]] = &[
@@ -166,10 +168,24 @@ pub(super) mod tests {
             Claim::Says(|| vec![Solutions::of(LARGE).count() as u128]),
             holds!(WholeTree, |it| it.room.tree().solutions().len() == 92),
         ],
-        &[holds!(NextQueen, |it| {
-            let open = it.search.room.shown.row.map_or(0, |row| row.closed.open());
-            it.next_queen().is_some_and(|(queen, _)| u32::from(queen.column) == open.trailing_zeros())
-        })],
+        &[
+            holds!(NextQueen, |it| {
+                let open = it.search.room.shown.row.map_or(0, |row| row.closed.open());
+                it.next_queen().is_some_and(|(queen, _)| u32::from(queen.column) == open.trailing_zeros())
+            }),
+            // The frame is around the row that is asked about, after an answer too.
+            Claim::Holds(|_| {
+                let mut it = NextQueen::from(at_row());
+                let is_framed = |it: &NextQueen| {
+                    let asked = it.next_queen().map(|(queen, _)| usize::from(queen.row));
+                    asked.is_some() && it.search.room.shown.row.map(|view| view.row) == asked
+                };
+                let before = is_framed(&it);
+                let (queen, _) = it.next_queen().unwrap();
+                it.apply(&Action::Press(queen));
+                before && is_framed(&it)
+            }),
+        ],
         &[holds!(Search, attacks_are_known)],
         &[holds!(Search, attacks_are_known)],
         &[holds!(Turning, |it| {
@@ -182,13 +198,21 @@ pub(super) mod tests {
             holds!(Piles, |piles| piles.boards() == 92 && piles.classes.len() == 12),
         ],
         // The folded tree has as many nodes as the search that closes squares places queens.
-        &[Claim::Holds(|_| {
-            let mut tree = WholeTree::over(LARGE);
-            tree.apply(&Action::Control(Control::Fold));
-            tree.rest();
-            let shown = crate::tree::state::figures::Figures::of(&tree.room);
-            shown.nodes == 488 && shown.classes == Some([11, 1, 0])
-        })],
+        &[
+            Claim::Holds(|_| {
+                let mut tree = WholeTree::over(LARGE);
+                tree.apply(&Action::Control(Control::Fold));
+                tree.rest();
+                let shown = crate::tree::state::figures::Figures::of(&tree.room);
+                shown.nodes == 488 && shown.classes == Some([11, 1, 0])
+            }),
+            // The half turn of a board in the class of four is the board itself.
+            Claim::Holds(|_| {
+                let mut few = Solutions::of(LARGE).filter(|board| board.class() == Class::Four);
+                few.all(|board| board.image(Symmetry::Rotate180) == board)
+            }),
+            Claim::Says(|| vec![4]),
+        ],
         &[
             Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE), nodes(Rung::Bitmap, LARGE)]),
             holds!(Keepsake, |card| card.all() == 92 && card.boards.len() == 12),
@@ -198,6 +222,12 @@ pub(super) mod tests {
     /// Returns `true` if a search is at a row with squares that queens above attack.
     fn attacks_are_known(search: &Search) -> bool {
         search.room.shown.row.is_some_and(|row| row.row == usize::from(ROW) && row.closed.open().count_ones() < 8)
+    }
+
+    #[test]
+    fn the_card_has_its_own_address() {
+        let address = format!("#/learn?{}", Place::of(At::Page(PAGES.len() - 1)));
+        assert_eq!(address, Keepsake::ADDRESS);
     }
 
     #[test]

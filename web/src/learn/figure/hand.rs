@@ -85,8 +85,8 @@ impl BoardToFill {
         queens().find(|queen| self.solution_without(Some(*queen)).is_some()).or_else(|| queens().next())
     }
 
-    /// Describes the state of the board.
-    pub(crate) fn sentence(&self, language: Language) -> String {
+    /// Describes the state of the board: how many queens stand on it, and what follows from that.
+    fn told(&self, language: Language) -> (String, Option<String>) {
         let (board, n) = (&self.board, self.board.size);
         let queens: Vec<_> = board.queens().collect();
         let (count, pairs) = (queens.len(), board.attacks().len());
@@ -97,13 +97,18 @@ impl BoardToFill {
             _ if pairs > 0 => Some(say!(language, "learn-hand-attacks", pairs)),
             _ if board.solution().is_some() => Some(say!(language, "learn-hand-solved")),
             (None, [queen]) => Some(say!(language, "learn-hand-one", squares = attacked(n, *queen).len() as u64)),
+            // The board of a page has no numbers, and a frame around the row.
+            _ if self.radiant => self.dead_row().map(|_| say!(language, "learn-hand-dead-framed")),
             _ => self.dead_row().map(|row| say!(language, "learn-hand-dead", row)),
         };
-        match (more, language) {
-            (None, _) => counted,
-            (Some(more), Language::English) => format!("{counted}. {more}"),
-            (Some(more), Language::Japanese) => format!("{counted}。{more}"),
-        }
+        let stop = if language == Language::English { ". " } else { "。" };
+        (if more.is_some() { counted + stop } else { counted }, more)
+    }
+
+    /// Describes the state of the board in one text.
+    pub(crate) fn sentence(&self, language: Language) -> String {
+        let (counted, more) = self.told(language);
+        counted + &more.unwrap_or_default()
     }
 }
 
@@ -114,7 +119,7 @@ impl Figure for BoardToFill {
 
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (board, language) = (&self.board, page.settings.language);
-        let told = self.sentence(language);
+        let (counted, more) = self.told(language);
         let grid = Grid { size: board.size };
         let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
         let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());
@@ -128,10 +133,10 @@ impl Figure for BoardToFill {
         html! {
             <>
                 <div class="field">
-                    { hand_drawn(board, told.clone(), above) }
+                    { hand_drawn(board, self.sentence(language), above) }
                     { pressed(board.size, board.queens().collect(), self.lines(), language, act) }
                 </div>
-                <p class="caption" id="hand" aria-live="polite">{ told }</p>
+                <p class="caption" id="hand" aria-live="polite"><span>{ counted }</span>{ more }</p>
             </>
         }
     }

@@ -17,6 +17,8 @@ pub(crate) struct Keepsake {
 }
 
 impl Keepsake {
+    /// The address of the card.
+    pub(crate) const ADDRESS: &str = "#/learn?page=13";
     /// The number of boards in a line of the card, and the space around each.
     const ACROSS: usize = 4;
     const SPACE: usize = 14;
@@ -76,7 +78,7 @@ impl Figure for Keepsake {
 
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
-        let link = browser::absolute(None, "#/learn");
+        let link = browser::absolute(None, Keepsake::ADDRESS);
         let drawing = self.drawing(language, say!(language, "card-foot"));
         let (width, height) = (drawing.width, drawing.height);
         let picture = {

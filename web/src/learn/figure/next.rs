@@ -31,13 +31,19 @@ impl NextQueen {
         }
     }
 
+    /// Returns the row that the search looks at, which has the frame.
+    fn row(&self) -> Option<u8> {
+        self.search.room.shown.row.map(|view| view.row as u8)
+    }
+
     /// Says how many answers were right in succession.
     fn sentence(&self, language: Language) -> String {
         match self.answered {
             None => say!(language, "learn-streak-ask"),
             Some((_, true)) => say!(language, "learn-streak-right", streak = self.streak),
             Some((square, false)) => match self.next_queen() {
-                Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row", row = queen.row),
+                Some((queen, _)) if self.row() != Some(queen.row) => say!(language, "learn-streak-stuck"),
+                Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row"),
                 _ => say!(language, "learn-streak-wrong"),
             },
         }
@@ -63,7 +69,8 @@ impl Figure for NextQueen {
         }
     }
 
-    /// Judges a pressed square. After a right answer the search advances to its next queen.
+    /// Judges a pressed square. After a right answer the search places the queen and looks at the next row, so that
+    /// the frame and the masks are those of the row that is asked about.
     fn apply(&mut self, action: &Action) {
         match (action, self.next_queen()) {
             (Action::Press(square), Some((queen, step))) => {
@@ -72,6 +79,11 @@ impl Figure for NextQueen {
                 self.answered = Some((*square, is_right));
                 if is_right {
                     self.search.apply(&Action::Dial(Control::Step, step));
+                    let mut player = self.search.ahead(|_| true);
+                    player.seek(step + 1);
+                    if let Some(Event::Consider { .. }) = player.event() {
+                        self.search.apply(&Action::Dial(Control::Step, step + 1));
+                    }
                 }
             }
             (Action::Control(Control::Restart), _) => {

@@ -181,6 +181,20 @@ pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
     bits(walk, page, act, "of-open", Panels::default())
 }
 
+/// Draws the value of each set bit of the open squares below it, and their sum.
+pub(crate) fn added(walk: &State, _: &Page, _: &Act) -> Html {
+    let open = walk.shown.row.map_or(0, |row| row.untried);
+    let ones = || (0..walk.shown.size.get()).rev().map(|bit| open & 1 << bit);
+    let terms: Vec<_> = ones().filter(|one| *one != 0).map(|one| one.to_string()).collect();
+    let one = |one: u32| html! { <span>{ (one != 0).then_some(one) }</span> };
+    html! {
+        <div class="part under added">
+            <div class="ones" aria-hidden="true">{ for ones().map(one) }</div>
+            <p id="added">{ if terms.len() > 1 { format!("{} = {open}", terms.join(" + ")) } else { open.to_string() } }</p>
+        </div>
+    }
+}
+
 /// Draws some of the masks. The beat decides which, independent of the panels that the reader has open in Walk.
 fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panels) -> Html {
     let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));

@@ -8,7 +8,7 @@ use crate::text::count;
 use crate::tree::place::Place;
 use crate::tree::state::figures::Figures;
 use crate::tree::state::{self, Growing, State};
-use crate::tree::text::solved;
+use crate::tree::text::{few, solved};
 use crate::tree::view::portrait;
 
 /// A whole search.
@@ -87,7 +87,8 @@ fn said(tree: &State, page: &Page, _: &Act) -> Html {
         Some(_) => crate::tree::text::said(tree, language),
         None => {
             let (nodes, rest) = counts(tree, language);
-            format!("{nodes} {rest}")
+            let few = few(Figures::of(tree), language).map_or_else(String::new, |few| format!(" · {few}"));
+            format!("{nodes} {rest}{few}")
         }
     };
     caption("tree-said", Moves::is_moving(tree), said)

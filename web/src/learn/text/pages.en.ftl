@@ -15,7 +15,7 @@ page-start =
     Turn or mirror a solution, and you get another one. Fold the picture, and { $total } become { $classes }.
 
 page-attack-title = A queen attacks
-page-attack = She attacks along her *row*, her column and both *diagonals*, to the edge of the board.
+page-attack = She attacks across her *row*, up and down her *column*, and along *diagonals*.
 
 page-four-title = Place four
 page-four = Press squares: each row gets a queen.
@@ -30,10 +30,10 @@ page-tree-title = All of it in one picture
 page-tree = Each step outwards adds a queen. Short lines got stuck; the { $total } gold dots are the solutions for { $n } queens. Press one.
 
 page-bits-title = A row is a number
-page-bits = Free is one, attacked is zero. The next queen takes the rightmost free square. Press it.
+page-bits = A bit is a switch, one for each column: on means free. The next queen goes farthest right.
 
 page-masks-title = Three masks
-page-masks = A one in these three masks means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~⁠(left | down | right).
+page-masks = In these masks a one means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~⁠(left | down | right).
 
 page-shift-title = The shift
 page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays, each with the new queen. Step on, and watch.
@@ -48,7 +48,7 @@ page-piles-title = { $boards } boards, { $piles } piles
 page-piles = Put boards that are turns or mirror images of each other on one pile: all { $boards } of them.
 
 page-close-title = Count one for each pile
-page-close = A first queen in the left half finds mirror images only: skip it, and each square whose solutions turn up elsewhere.
+page-close = Skip each square whose solutions turn up elsewhere, turned or mirrored. One pile has { $few } boards: each is its own half turn.
 
 page-card-title = { $boards } solutions, { $piles } really different
 page-card = Looking for one board of each pile takes { $nodes } nodes instead of { $whole }. Keep the card, or send it to a friend.
@@ -65,4 +65,4 @@ card-title = I know why { $boards } are { $piles }.
 card-foot = Eight queens: one board of each kind, × its turns and mirrors
 card-picture = Save the picture
 card-copy = Copy the link
-card-link = Link to the short path
+card-link = Link to the card

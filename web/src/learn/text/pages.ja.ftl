@@ -15,7 +15,7 @@ page-start =
     解は、回しても裏返しても解です。この絵をたたむと、{ $total } 個が { $classes } 個になります。
 
 page-attack-title = クイーンの効き筋
-page-attack = クイーンは*横*、縦、*斜め*に、盤の端まで効きます。
+page-attack = クイーンは*横*の行、*縦*の列、*斜め*に、盤の端まで効きます。
 
 page-four-title = 四つ置いてみる
 page-four = 小さな盤です。どの行にも一つずつ、マスを押して置きましょう。
@@ -30,7 +30,7 @@ page-tree-title = 全部を一枚の絵に
 page-tree = 外へ一歩で、クイーンが一つ増えます。途中で切れた線は行き止まり、{ $total } 個の点が { $n } クイーンの解。点を押してみましょう。
 
 page-bits-title = 一行は一つの数
-page-bits = 空いたマスは一、効き筋のマスは零。次のクイーンは、いちばん右の空いたマスに置きます。そこを押しましょう。
+page-bits = ビットは列ごとのスイッチで、入なら空いたマス。次のクイーンは、いちばん右の空いたマスに置きます。
 
 page-masks-title = 三つのマスク
 page-masks = ここでは一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~⁠(left | down | right)。
@@ -48,7 +48,7 @@ page-piles-title = { $boards } 個の盤面、{ $piles } 個の山
 page-piles = 回転や裏返しで重なる盤面を、一つの山に。{ $boards } 個すべてを分けます。
 
 page-close-title = 山ごとに一つだけ
-page-close = 最初のクイーンを左半分に置いても、鏡像が見つかるだけ。このように、解がよそで見つかるマスは飛ばします。
+page-close = 解がよそで、回した姿や鏡像として見つかるマスは飛ばします。{ $few } 個だけの山は、半回転しても同じ姿です。
 
 page-card-title = { $boards } 個の解、本当に違うのは { $piles } 個
 page-card = 山ごとに一つだけ探せば、{ $whole } ノードが { $nodes } ノードに。このカードは、記念にも、贈り物にも。
@@ -65,4 +65,4 @@ card-title = { $boards } が { $piles } になる理由を知った
 card-foot = 八つのクイーン：型ごとに一つ、× は回転と裏返しの数
 card-picture = 画像を保存
 card-copy = リンクをコピー
-card-link = 短い道へのリンク
+card-link = カードへのリンク

@@ -163,8 +163,7 @@ fn text(state: &State, page: &Page<Action>) -> Html {
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
-                <h2 id="beat" tabindex="-1">{ (beat.says.title)(language) }</h2>
-                { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
+                { reading((beat.says.title)(language), &text) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
                         { goal.sentence(language) }
@@ -175,6 +174,16 @@ fn text(state: &State, page: &Page<Action>) -> Html {
             </div>
             if state.after().is_none() { { doors(page) } }
         </section>
+    }
+}
+
+/// Draws the heading and the words of a beat. On a telephone only they scroll, so that the goal is always in sight.
+fn reading(title: String, text: &str) -> Html {
+    html! {
+        <div class="reading">
+            <h2 id="beat" tabindex="-1">{ title }</h2>
+            { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
+        </div>
     }
 }
 

@@ -6,7 +6,7 @@ use crate::learn::place::chapter;
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::learn::view::figure::figure;
-use crate::learn::view::{address, marked};
+use crate::learn::view::{address, reading};
 use crate::parts::room::Page;
 use crate::text::{say, view as view_name};
 use yew::prelude::*;
@@ -65,7 +65,8 @@ fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
                     <li><a href={address(At::Beat(0, 0))}><span>{ "…" }</span>{ say!(language, "page-depth", chapters = CHAPTERS.len()) }</a></li>
                 </ol>
             </details>
-            if let Some(bits) = PAGES.iter().position(|page| page.deeper == BITS).filter(|bits| number < *bits) {
+            // Not on the first page, which shows the board for the first time.
+            if let Some(bits) = PAGES.iter().position(|page| page.deeper == BITS).filter(|bits| (2..*bits).contains(&number)) {
                 <a id="skip" href={address(At::Page(bits))}>{ say!(language, "page-skip") }</a>
             }
         </div>
@@ -80,8 +81,7 @@ fn text(state: &State, number: usize, page: &Page<Action>) -> Html {
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
-                <h2 id="beat" tabindex="-1">{ (says.title)(language) }</h2>
-                { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
+                { reading((says.title)(language), &text) }
                 if let Some(goal) = state.beat().goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
                         { goal.sentence(language) }<b>{ " " }{ say!(language, "learn-reached") }</b>

@@ -22,7 +22,7 @@ pub(super) struct Painter {
     laid: Option<Scene>,
 }
 
-/// The margin around the wheel, for the numbers beside its dots.
+/// The margin around the wheel, in which each number beside a dot has its place, however small the wheel is.
 const MARGIN: f64 = 24.0;
 /// Half the side of a mark.
 const MARK: f64 = 3.2;
@@ -98,7 +98,7 @@ impl Painter {
         let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
         let size = ((width * density).round() as u32, (height * density).round() as u32);
         let half = width.min(height) / 2.0;
-        let radius = (half - MARGIN.min(half * 0.07)).max(1.0) * camera.nearer;
+        let radius = (half - MARGIN).max(1.0) * camera.nearer;
         let middle = (width / 2.0 - camera.at.0 * radius, height / 2.0 - camera.at.1 * radius);
         Fit { size, density, radius, middle }
     }

@@ -62,8 +62,23 @@ fn folded(state: &State, language: Language) -> String {
         _ if is_whole => say!(language, "whole-same", rung = name(), nodes),
         _ if state.folded() < 1.0 => say!(language, "whole-folding"),
         Rung::Mirror => say!(language, "whole-halved", nodes, all),
-        _ => say!(language, "whole-folded", nodes, all),
+        _ => {
+            let few = few(Figures::of(state), language).map(|few| format!("{}{few}", text::gap(language)));
+            say!(language, "whole-folded", nodes, all) + &few.unwrap_or_default()
+        }
     }
+}
+
+/// Says why a class has four boards, if one of them has.
+pub(crate) fn few(shown: Figures, language: Language) -> Option<String> {
+    let [_, four, _] = shown.classes?;
+    (four > 0).then(|| say!(language, "whole-few", members = Class::Four.members()))
+}
+
+/// Says how much all rules save, and why the numbers of single rules do not add up to it.
+pub(crate) fn overlap(state: &State, language: Language) -> String {
+    let saved = state.tree().len() as u64 - state.folding().visits.ledger.nodes;
+    say!(language, "whole-overlap", nodes = saved)
 }
 
 /// Says how large the tree that an address asked for would be.

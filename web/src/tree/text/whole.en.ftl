@@ -44,6 +44,7 @@ whole-dead = { $queens ->
 whole-solution = { $list }: one of the { $members } boards of its class, the same board turned and mirrored.
 whole-folding = Each dot flies to the one image of its class that the search still visits.
 whole-folded = Each dot flew to the one image of its class that the search still visits. { $nodes } of { $all } nodes are left.
+whole-few = A class of { $members }: each board is its own half turn.
 whole-halved = Each dot flew to its mirror image: half of the first row is searched, and each solution counts twice. { $nodes } of { $all } nodes are left.
 whole-same = { $rung } visits the same { $nodes } nodes as backtracking. It takes less time for each, and its tree is the same.
 whole-same-classes = { $rung } visits all { $nodes } nodes, and of the solutions it finds it keeps one of each class.
@@ -74,6 +75,7 @@ whole-saves = { $nodes ->
        *[other] saves { $nodes } nodes
     }
 whole-rule-off = off
+whole-overlap = Each number is what that rule saves beside the others. Rules overlap: many branches are cut by several. All together save { $nodes } nodes.
 whole-images = Its images
 whole-chosen = this board
 whole-nearer = Nearer

@@ -18,6 +18,7 @@ whole-dead = クイーンは { $queens } 個で、行き止まりです。行 { 
 whole-solution = { $list }。回転や反転で重なる { $members } 個の盤面（同じ型）の一つです。
 whole-folding = それぞれの点が、同じ型の中でまだ探索される像へ飛んでいきます。
 whole-folded = それぞれの点は、同じ型の中でただ一つ、まだ探索される像へ飛びました。{ $all } のノードのうち { $nodes } が残ります。
+whole-few = 盤面が { $members } 個の型は、半回転しても同じ盤面になる型です。
 whole-halved = それぞれの点は左右反転した像へ飛びました。最初の行の半分だけを探索し、解を二つずつ数えます。{ $all } のノードのうち { $nodes } が残ります。
 whole-same = { $rung }が訪れるのは、バックトラックと同じ { $nodes } のノードです。一つずつが速いだけで、木は同じです。
 whole-same-classes = { $rung }は { $nodes } のノードをすべて訪れ、見つけた解から型ごとに一つを残します。
@@ -47,6 +48,7 @@ whole-saves = { $nodes ->
        *[other] { $nodes } ノードを省きます
     }
 whole-rule-off = オフ
+whole-overlap = 数は、ほかの規則に加えてその規則だけが省く分です。規則は重なり、多くの枝はいくつもの規則で切れます。全部で { $nodes } ノードを省きます。
 whole-images = この盤面の像
 whole-chosen = この盤面
 whole-nearer = 拡大

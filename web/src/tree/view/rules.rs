@@ -6,7 +6,7 @@ use crate::parts::events::{change, press};
 use crate::text::say;
 use crate::tree::picture::marks::outline;
 use crate::tree::state::{Action, State};
-use crate::tree::text::prune;
+use crate::tree::text::{overlap, prune};
 use eightfold_core::ladder::Prune;
 use yew::prelude::*;
 
@@ -19,6 +19,7 @@ pub(super) fn rules(state: &State, language: Language, act: &Callback<Action>) -
             <button id="tree-rules" type="button" aria-expanded={state.rules.to_string()} onclick={press(act, Action::Rules)}>{ label }</button>
             if state.rules {
                 <ul>{ for switches() }</ul>
+                <p class="note" id="tree-overlap">{ overlap(state, language) }</p>
                 <p class="see"><a href={format!("#/masks?n={}", state.size())}>{ say!(language, "whole-masks") }</a></p>
             }
         </div>
