@@ -213,9 +213,8 @@ impl Anatomy {
     /// Returns the squares on a diagonal that crosses the middle, numbered as the rows of the matrix are.
     pub fn squares(&self, diagonal: usize) -> Squares {
         let size = self.unit.size();
-        let crosses = |quarter: Part, square| {
-            Windows::of_word(quarter.windows(square)).diagonals(size).any(|at| at == diagonal)
-        };
+        let crosses =
+            |quarter: Part, square| Windows::of_word(quarter.windows(square)).diagonals(size).any(|at| at == diagonal);
         squares(self.unit, &Corner::ALL, crosses)
     }
 
@@ -306,8 +305,8 @@ fn squares(unit: RowSet, corners: &[Corner], is_on: impl Fn(Part, Diagonals) -> 
 mod tests {
     use super::super::list::{List, Sorting};
     use super::*;
-    use crate::{BoardSize, Solutions};
     use crate::join::count_unit_plainly;
+    use crate::{BoardSize, Solutions};
 
     fn units() -> impl Iterator<Item = RowSet> {
         Anatomy::SIZES.flat_map(|n| RowSet::units(BoardSize::new(n).unwrap()))

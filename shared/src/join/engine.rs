@@ -1,20 +1,20 @@
 //! The join of one unit, in as many passes as the memory requires.
 //!
 //! Usually one pass is enough: all halves of both sides fit, and they are joined once. When the room for east halves is
-//! full, those that use a diagonal are left to another pass ([`Order`]). West halves that do not fit are made and joined
-//! in chunks: the halves of a chunk use, of some diagonals, exactly a given set, so a chunk is a split that costs
-//! nothing, and the east halves that use one of them are left out of it.
+//! full, those that use a diagonal are left to another pass ([`Order`]). West halves that do not fit are made and
+//! joined in chunks: the halves of a chunk use, of some diagonals, exactly a given set, so a chunk is a split that
+//! costs nothing, and the east halves that use one of them are left out of it.
 
 use super::RowSet;
 use super::halves::{TakesHalves, Unite, Weighing};
 use super::kernel::{self, Condition, Kernel, Task};
 use super::list::{self, KINDS, List, Pattern, Sorting};
 use super::memory::JoinMemory;
+use super::pass::{Order, Pass};
 use super::quarter::{Corner, Part};
 use super::sides::{CLASSES, Side, part_in_place};
 use super::split::{self, Desk, Rectangle};
 use super::weights::Weights;
-use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -223,15 +223,15 @@ impl UnitJoin<'_> {
         Chunks { diagonals, density }
     }
 
-    /// Counts the pairs of the west halves that have a pattern, with the first `east` east halves, which use none of the
-    /// diagonals in it.
+    /// Counts the pairs of the west halves that have a pattern, with the first `east` east halves, which use none of
+    /// the diagonals in it.
     fn of_pattern(&mut self, lists: &[Arc<List>; 2], chunks: &Chunks, pattern: Pattern, east: usize) {
         if east == 0 || (self.is_over)() {
             return;
         }
         let room = Chunks::FILLED * self.memory.west.room() as f32;
-        let is_chunk = pattern.depth as usize == chunks.diagonals.len()
-            || candidates(lists, pattern) * chunks.density <= room;
+        let is_chunk =
+            pattern.depth as usize == chunks.diagonals.len() || candidates(lists, pattern) * chunks.density <= room;
         if is_chunk {
             return self.of_chunk(lists, pattern, east);
         }
@@ -274,7 +274,8 @@ fn candidates_of([first, second]: &[Arc<List>; 2], pattern: Pattern, every: usiz
     let sets = first.sets().count();
     let count = |list: &List, set, pattern| (0..KINDS).map(|kind| list.of(set, kind, pattern).len()).sum::<usize>();
     let pairs = |set| {
-        let of = |[one, other]: [Pattern; 2]| count(first, set, one) as f32 * count(second, sets - 1 - set, other) as f32;
+        let of =
+            |[one, other]: [Pattern; 2]| count(first, set, one) as f32 * count(second, sets - 1 - set, other) as f32;
         pattern.divisions().map(of).sum::<f32>()
     };
     (0..sets).step_by(every).map(pairs).sum()
@@ -361,59 +362,5 @@ impl Task for PartInPlace<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self) -> usize {
         part_in_place::<K>(self.bit, self.halves)
-    }
-}
-
-/// East halves that are made together: among the first diagonals of the [`Order`], they all use the same ones.
-#[derive(Clone, Copy, Debug, Default)]
-struct Pass {
-    condition: Condition,
-    /// The number of diagonals that the condition settles.
-    depth: usize,
-}
-
-impl Pass {
-    /// Returns the diagonals that no half of the pass uses.
-    const fn unused(self) -> u64 {
-        self.condition.among & !self.condition.used
-    }
-
-    /// Returns the passes for the halves that were dropped while this pass was narrowed to `end`.
-    fn others(self, end: Pass, order: &Order) -> impl Iterator<Item = Pass> {
-        let mut among = self.condition.among;
-        (self.depth..end.depth).filter_map(|depth| order.get(depth).map(|bit| (depth + 1, bit))).map(
-            move |(depth, bit)| {
-                among |= bit;
-                Pass { condition: Condition { among, used: self.condition.used | bit }, depth }
-            },
-        )
-    }
-}
-
-/// The diagonals by which passes differ, alternating rising and falling ones, from the middle to both sides.
-struct Order(Vec<u64>);
-
-impl Order {
-    /// The largest number of diagonals. Two to this power passes are never made; with a tiny memory, room grows then.
-    const MOST: usize = 28;
-
-    fn new(size: BoardSize) -> Order {
-        let (west, last) = (RowSet::west(size), size.last());
-        let (rising, falling) = (size.get() - west - 1, west - 1);
-        let bit = |at: Option<usize>, first: usize| at.filter(|&at| at < last).map(|at| 1 << (first + at));
-        let around = |far: usize| {
-            [
-                bit(falling.checked_sub(far), 32),
-                bit(Some(rising + far), 0),
-                bit(Some(falling + far), 32),
-                bit(rising.checked_sub(far), 0),
-            ]
-        };
-        Order((1..=Order::MOST / 4).flat_map(around).flatten().collect())
-    }
-
-    /// Returns the diagonal by which passes of this depth are split.
-    fn get(&self, depth: usize) -> Option<u64> {
-        self.0.get(depth).copied()
     }
 }

@@ -1,7 +1,7 @@
 //! The making of halves: the pairs of placements of two parts that agree.
 //!
-//! On each set of columns of one part, its placements meet those of the other part on the other columns. In the west the
-//! class of a half follows from both of its placements. One of the parts has all queens of the north, or all of the
+//! On each set of columns of one part, its placements meet those of the other part on the other columns. In the west
+//! the class of a half follows from both of its placements. One of the parts has all queens of the north, or all of the
 //! south, so it tells which columns the north uses, and all that matters of the other is its kind. So the placements of
 //! the telling part get the class of their halves before they meet those of each kind.
 
@@ -120,9 +120,9 @@ impl<T: TakesHalves> Task for Unite<'_, T> {
                         let places = first.of(set, own, division[0]);
                         match weighing {
                             None => unite::<K, T>(first.all().slice(places), other, taker),
-                            Some(weighing) => bench.weigh(first, places, |features| {
-                                weighing.class_bits(features, columns, kind)
-                            }),
+                            Some(weighing) => {
+                                bench.weigh(first, places, |features| weighing.class_bits(features, columns, kind))
+                            }
                         }
                     }
                     if weighing.is_some() {

@@ -1,8 +1,8 @@
 //! The placements of one part of a half, sorted for the join.
 //!
 //! They are grouped by the set of columns that they use, because the other part of the half must use the rest. Within a
-//! set, those without a queen on a long diagonal come first, then those with one, and those with one on the centre of an
-//! odd board. Each kind may be sorted further, by which of some diagonals its placements use.
+//! set, those without a queen on a long diagonal come first, then those with one, and those with one on the centre of
+//! an odd board. Each kind may be sorted further, by which of some diagonals its placements use.
 
 use super::quarter::{Diagonals, Part};
 use super::row_set::next_of_as_many;
@@ -30,8 +30,8 @@ pub(super) struct List {
     features: Vec<u32>,
 }
 
-/// The number of kinds of placements on a set of columns: with no queen on a long diagonal, with one there, and with one
-/// on the centre.
+/// The number of kinds of placements on a set of columns: with no queen on a long diagonal, with one there, and with
+/// one on the centre.
 pub(super) const KINDS: usize = 3;
 
 /// Returns the kind of a placement with these features.
@@ -206,7 +206,8 @@ impl Pattern {
     pub(super) fn divisions(self) -> impl Iterator<Item = [Pattern; 2]> {
         let Pattern { depth, used } = self;
         let smaller = move |&one: &u32| one.checked_sub(1).map(|below| below & used);
-        core::iter::successors(Some(used), smaller).map(move |one| [one, used & !one].map(|used| Pattern { depth, used }))
+        core::iter::successors(Some(used), smaller)
+            .map(move |one| [one, used & !one].map(|used| Pattern { depth, used }))
     }
 }
 

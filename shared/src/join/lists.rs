@@ -49,13 +49,7 @@ impl Lists {
         Some([upper?, lower?])
     }
 
-    fn get(
-        &mut self,
-        part: Part,
-        unit: RowSet,
-        sorting: Sorting<'_>,
-        is_over: &dyn Fn() -> bool,
-    ) -> Option<Arc<List>> {
+    fn get(&mut self, part: Part, unit: RowSet, sorting: Sorting<'_>, is_over: &dyn Fn() -> bool) -> Option<Arc<List>> {
         let is_kept = self.size.get() <= Lists::KEPT && part.is_quarter() && sorting.is_none();
         let place = self.place(part);
         if is_kept && let Some(list) = &self.kept[part.corner as usize][place] {
@@ -86,7 +80,9 @@ impl Lists {
             for corner in corners {
                 let own = self.place(Part::quarter(unit, corner));
                 for (place, slot) in self.kept[corner as usize].iter_mut().enumerate() {
-                    if place != own && let Some(list) = slot.take() {
+                    if place != own
+                        && let Some(list) = slot.take()
+                    {
                         self.bytes -= list.bytes();
                     }
                 }

@@ -55,6 +55,8 @@
 mod anatomy;
 mod audit;
 #[cfg(feature = "alloc")]
+mod bits;
+#[cfg(feature = "alloc")]
 mod engine;
 #[cfg(feature = "alloc")]
 mod halves;
@@ -68,6 +70,8 @@ mod list;
 mod lists;
 #[cfg(feature = "alloc")]
 mod memory;
+#[cfg(feature = "alloc")]
+mod pass;
 mod plain;
 #[cfg(feature = "alloc")]
 mod quarter;

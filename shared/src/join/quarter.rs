@@ -9,13 +9,13 @@
 //! south, s rows       SW                 SE            e = s = N - w
 //! ```
 //!
-//! Rows are those of the board, columns those of the half, from its west side. A queen at row r and column c lies on the
-//! rising diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them.
+//! Rows are those of the board, columns those of the half, from its west side. A queen at row r and column c lies on
+//! the rising diagonal r + c and on the falling one r - c + columns - 1; a placement is two masks of them.
 //!
 //! * The two parts of a half meet on the diagonals that cross the seam. If the lower part begins at row t, they are
 //!   `rising >> t` and `falling >> t`, columns - 1 bits of each. Both fit in one word, also called the seam.
-//! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*. They
-//!   are one word, too.
+//! * Two halves meet on the diagonals that cross the middle: N - 1 rising and N - 1 falling ones, the two *windows*.
+//!   They are one word, too.
 
 use super::RowSet;
 use crate::board::{BoardSize, Columns};
@@ -122,8 +122,8 @@ impl Part {
         Part { corner, size, rows, seam: north }
     }
 
-    /// Returns the two parts of a half. If one quarter has many more queens than the other, the seam moves to the middle
-    /// queen: the placements of many queens are far more than those of two parts that are equally large.
+    /// Returns the two parts of a half. If one quarter has many more queens than the other, the seam moves to the
+    /// middle queen: the placements of many queens are far more than those of two parts that are equally large.
     pub(super) fn of_half(unit: RowSet, corners: [Corner; 2]) -> [Part; 2] {
         let quarters = corners.map(|corner| Part::quarter(unit, corner));
         let [north, south] = quarters.map(|quarter| quarter.rows.count_ones());

@@ -186,8 +186,8 @@ struct Split {
 }
 
 impl Split {
-    /// Returns the diagonal that splits off the most dead pairs, by a sample of both sides. Returns `None` if no diagonal
-    /// is used by both, apart from those that are `done`.
+    /// Returns the diagonal that splits off the most dead pairs, by a sample of both sides. Returns `None` if no
+    /// diagonal is used by both, apart from those that are `done`.
     #[inline(always)]
     fn of(west: &[u64], east: &[u64], done: u64) -> Option<Split> {
         let ((west, of_west), (east, of_east)) = (uses(west, done), uses(east, done));
@@ -241,8 +241,8 @@ impl Task for BestDiagonal<'_> {
 /// The number of groups of eight halves in a sample. The counts of 224 halves fit in bytes.
 const SAMPLE: usize = 28;
 
-/// Counts the halves of a sample that use each diagonal that is not `done`, and those in the sample. The count of bit 8 j + s is number
-/// 8 s + j.
+/// Counts the halves of a sample that use each diagonal that is not `done`, and those in the sample. The count of bit 8
+/// j + s is number 8 s + j.
 ///
 /// The halves are added as numbers of one digit, all columns at once, to sums of five digits:
 ///
@@ -293,7 +293,8 @@ mod tests {
 
     #[test]
     fn uses_are_counted_for_each_diagonal() {
-        let halves: Vec<u64> = (0..4000).map(|at| u64::from(at % 4 > 0) | u64::from(at % 2 > 0) << 37 | 3 << 62).collect();
+        let halves: Vec<u64> =
+            (0..4000).map(|at| u64::from(at % 4 > 0) | u64::from(at % 2 > 0) << 37 | 3 << 62).collect();
         let (uses, count) = uses(&halves, 0);
         assert_eq!((count, uses[0], uses[8 * 5 + 4]), (224, 168, 112));
         assert_eq!(uses.iter().map(|&uses| u32::from(uses)).sum::<u32>(), 280);

@@ -43,12 +43,7 @@ impl WestHalf {
     /// Returns the features in a word.
     #[cfg(feature = "alloc")]
     pub(super) const fn of_word(word: u32) -> WestHalf {
-        WestHalf {
-            columns: word >> 3,
-            on_falling: word & 1 != 0,
-            on_rising: word & 2 != 0,
-            on_centre: word & 4 != 0,
-        }
+        WestHalf { columns: word >> 3, on_falling: word & 1 != 0, on_rising: word & 2 != 0, on_centre: word & 4 != 0 }
     }
 }
 

@@ -135,7 +135,8 @@ impl Kernel for Avx2 {
                     let apart = _mm_cmpeq_epi32(_mm_and_si128(others, seams), _mm_setzero_si128());
                     let half = _mm256_or_si256(words, _mm256_loadu_si256(other.windows.as_ptr().add(at).cast()));
                     let meets = _mm256_cmpeq_epi64(_mm256_and_si256(half, among), used);
-                    let mask = _mm_movemask_ps(_mm_castsi128_ps(apart)) & _mm256_movemask_pd(_mm256_castsi256_pd(meets));
+                    let mask =
+                        _mm_movemask_ps(_mm_castsi128_ps(apart)) & _mm256_movemask_pd(_mm256_castsi256_pd(meets));
                     _mm256_storeu_si256(out.as_mut_ptr().add(written).cast(), packed(mask as usize, half));
                     written += mask.count_ones() as usize;
                 }

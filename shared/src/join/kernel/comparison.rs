@@ -1,7 +1,7 @@
 //! The operations of a kernel on random inputs, compared with those of the portable one.
 //!
-//! Kernels may write halves in any order, so the comparison ignores it. It also covers the memory beyond the room that a
-//! kernel was given.
+//! Kernels may write halves in any order, so the comparison ignores it. It also covers the memory beyond the room that
+//! a kernel was given.
 
 use super::portable::PortableKernel;
 use super::{Block, Condition, Kernel, MARGIN, Task, run};

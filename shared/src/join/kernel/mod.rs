@@ -69,8 +69,8 @@ pub(super) trait Kernel {
     /// Runs a task as a function of its own, compiled for this kernel. Recursion needs such functions.
     fn enter<T: Task>(task: T) -> T::Output;
 
-    /// For each two placements with disjoint seams, writes the union of their windows if it meets the condition. Returns
-    /// the number of unions written.
+    /// For each two placements with disjoint seams, writes the union of their windows if it meets the condition.
+    /// Returns the number of unions written.
     fn unite(one: Run<'_>, other: Run<'_>, condition: Condition, out: &mut [u64]) -> usize;
 
     /// Writes the words without `bit` to the front of `out` and those with it to its end. Returns the number of the
