@@ -215,7 +215,7 @@ impl UnitJoin<'_> {
         let (mut diagonals, mut done) = (Vec::new(), closed);
         // Twice as many chunks as would do if they were equally large, and twice as many again.
         while diagonals.len() < Chunks::MOST && room * (1_u32 << diagonals.len()) as f32 <= 4.0 * all && all > room {
-            let [west, east] = [&mut self.memory.west, &mut self.memory.east].map(|side| side.halves());
+            let [west, east] = [&mut self.memory.west, &mut self.memory.east].map(Side::halves);
             let Some(bit) = kernel::run(self.lanes, split::BestDiagonal { west, east, done }) else { break };
             diagonals.push(bit);
             done |= bit;

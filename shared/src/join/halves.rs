@@ -121,7 +121,7 @@ impl<T: TakesHalves> Task for Unite<'_, T> {
                         match weighing {
                             None => unite::<K, T>(first.all().slice(places), other, taker),
                             Some(weighing) => {
-                                bench.weigh(first, places, |features| weighing.class_bits(features, columns, kind))
+                                bench.weigh(first, places, |features| weighing.class_bits(features, columns, kind));
                             }
                         }
                     }

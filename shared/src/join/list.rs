@@ -116,7 +116,7 @@ impl List {
             Found { windows, seam: part.seam(place.diagonals), features: place.west.word(), kind }
         };
         let search = Search { size, part, rows: &rows, is_over };
-        let mut starts = alloc::vec![0_u32; (count * KINDS << depth) + 1];
+        let mut starts = alloc::vec![0_u32; ((count * KINDS) << depth) + 1];
         found.clear();
         search.descend(0, Place::default(), &mut |place| {
             let placement = describe(place);
