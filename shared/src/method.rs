@@ -75,9 +75,9 @@ impl Method {
 
     /// Returns the faster method for a count on one machine with these lanes.
     ///
-    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. With AVX-512 the join
-    /// takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on, without lanes from 14.
-    /// With simd128 it is faster from 16 on in one thread, and from 17 on in a browser's workers.
+    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. With AVX-512 an earlier
+    /// join took twice as long at N = 16 and a third less at 17; with AVX2 it was faster from 16 on, without lanes from
+    /// 14. With simd128 it was faster from 16 on in one thread, and from 17 on in a browser's workers.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
             LaneKind::Avx512 => 17,

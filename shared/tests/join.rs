@@ -76,8 +76,7 @@ fn every_available_join_finds_the_known_totals() {
     }
 }
 
-/// On a board of this size, one set of columns has more placements than are processed together, and the east halves of
-/// a unit fill many tiles.
+/// The pairs of a unit of this size are split into many leaves.
 #[test]
 fn every_available_join_agrees_on_a_unit_of_twenty_four() {
     let unit = RowSet::new(size(24), 0b1110_1101_0010_0110_1010_0001).unwrap();
@@ -93,8 +92,8 @@ fn every_available_join_agrees_on_a_unit_of_twenty_four() {
     assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
 }
 
-/// The usual memory holds all east halves of this unit, ten regions. In a small one the unit is joined in passes, each
-/// smaller than a region.
+/// The usual memory holds all halves of this unit. In a small one it is joined in passes of the east and chunks of the
+/// west.
 #[test]
 fn a_unit_of_ten_regions_is_counted_as_without_any() {
     let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();

@@ -77,16 +77,15 @@ fn webassembly_joins_count_each_unit() {
     }
 }
 
-/// The inputs are those with which the core's test checks the kernels of this processor.
+/// The inputs are those with which the core's test checks the kernels of this processor. In WebAssembly all lanes have
+/// the portable kernel, compiled with or without vectors.
 #[test]
 fn each_operation_of_webassembly_joins_gives_the_portable_results() {
     let script = "print(0, 300, lanes.differing_operations(simd128, 300));";
     assert_equal(&run(&compiled(true), script), &[0]);
 }
 
-/// Tiles of large boards have several blocks and many pairs. The units of N = 18 have some bytes with all bits set,
-/// which
-/// test the limit of sums of bytes.
+/// Units of these boards have rectangles that are split and leaves of several blocks.
 #[test]
 fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
     let script = "for (const [n, step] of [[16, 10], [17, 14], [18, 16]])

@@ -44,8 +44,7 @@ impl RowSetCounter for Joiner {
     }
 }
 
-/// The batch engine, which shares nothing with the join but the board. It takes five to fifteen times as
-/// long.
+/// The batch engine, which shares nothing with the join but the board. It takes many times as long.
 pub(crate) struct Recounter {
     engine: Engine,
     space: Box<Space>,
@@ -56,8 +55,8 @@ impl Recounter {
         Recounter { engine, space: Space::boxed() }
     }
 
-    /// Audits a unit by a sample: `joiner` counts it, and both engines a sixteenth of it. Takes twice as long as the
-    /// join.
+    /// Audits a unit by a sample: `joiner` counts it, and both engines a sixteenth of it. Takes a few times as long as
+    /// the join.
     pub(crate) fn sample(
         &mut self,
         unit: RowSet,

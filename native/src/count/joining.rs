@@ -33,8 +33,8 @@ impl Joining {
     fn with(free: Option<u64>, wanted: usize) -> Joining {
         let free = free.map_or(u64::MAX, |free| free.saturating_sub(REST));
         let fit = usize::try_from(free / Joining::ROOM).unwrap_or(usize::MAX);
-        // Use half of the available memory, because lists grow by doubling. With it, N = 8, 14, 18 and 19 could be
-        // counted under any limit.
+        // Use half of the available memory, since lists come on top of it. With an earlier join, N = 8, 14, 18 and 19
+        // could then be counted under any limit.
         let bytes = if fit > 0 { Joining::USUAL } else { free.saturating_sub(THREAD) / 2 };
         Joining { wanted, fit: fit.min(wanted), bytes }
     }

@@ -69,8 +69,8 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// The time of an audit over that of the unit by the join: by the batch engine, and by a sample. At N = 22
-/// with AVX-512, these were 14.6 and 1.9.
+/// The time of an audit over that of the unit by the join: by the batch engine, and by a sample. At N = 22 with AVX-512
+/// and an earlier join, these were 14.6 and 1.9.
 const AUDIT: [f64; 2] = [15.0, 2.0];
 
 /// The bytes that a campaign stores and sends. docs/campaigns.md says where these were measured.

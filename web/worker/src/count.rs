@@ -165,8 +165,8 @@ impl Report {
     }
 }
 
-/// The memory of a worker for the join, in bytes. With 32 MiB, N = 18 takes as long as with more; with half as much, a
-/// quarter longer.
+/// The memory of a worker for the join, in bytes. With an earlier join, N = 18 took as long with 32 MiB as with more,
+/// and a quarter longer with half as much.
 const MEMORY: usize = 32 << 20;
 
 /// Data about a board that a worker reuses for the next message: the first unit of each group, and lists of quarters.
