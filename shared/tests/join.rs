@@ -95,7 +95,7 @@ fn every_available_join_agrees_on_a_unit_of_twenty_four() {
 /// The usual memory holds all halves of this unit. In a small one it is joined in passes of the east and chunks of the
 /// west.
 #[test]
-fn a_unit_of_ten_regions_is_counted_as_without_any() {
+fn a_unit_in_passes_and_chunks_is_counted_as_in_one() {
     let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();
     for join in joins() {
         let [mut usual, mut little] = [JoinMemory::USUAL, 14 << 20].map(|bytes| JoinMemory::new(unit.size(), bytes));

@@ -101,7 +101,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         enter(&pupil, "#/class?lang=ja").await;
         until(&pupil, "$('#class-total')?.textContent.includes('14,200')").await;
         let said = pupil.text("main").await;
-        assert!(said.contains("すべての区画をプログラムももう一度数え、結果が一致しました。"), "{said}");
+        assert!(said.contains("すべての区画をプログラムも数え、一致した答えだけを採りました。"), "{said}");
         // The page of a stranger was refused twice: at first, and with a wrong word. A removed one was told so.
         let problems = pupil.console_problems().await;
         let others: Vec<_> = problems

@@ -9,7 +9,7 @@
 //!   │ NewPupil ──── POST class/pupils ──────────> │
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers, so none ever
+//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers, so no more
 //!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser loses its lots
 //!   │ Vote ───── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)
@@ -203,7 +203,7 @@ pub struct ClassNow {
     pub pupils: Vec<Pupil>,
     /// The number of solutions, once it is known.
     pub total: Option<String>,
-    /// `true` while nobody can join, because too many wrong words were tried.
+    /// `true` while an address cannot join, because it tried too many wrong words.
     #[serde(rename = "shut")]
     pub is_shut: bool,
 }

@@ -12,7 +12,7 @@ use super::list::{self, KINDS, List, Pattern, Sorting};
 use super::memory::JoinMemory;
 use super::pass::{Order, Pass};
 use super::quarter::{Corner, Part};
-use super::sides::{CLASSES, Side, part_in_place};
+use super::sides::{CLASSES, PartInPlace, Side};
 use super::split::{self, Desk, Rectangle};
 use super::weights::Weights;
 use crate::count::{Engine, LaneKind};
@@ -64,7 +64,7 @@ impl Join {
 
     /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns. `sets` numbers
     /// them in increasing order of their masks, from 0 to [`RowSet::parts`]. Gives up and returns `None` soon after
-    /// `is_over` returns `true`.
+    /// `is_over` returns `true`, which it must go on to return then.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -78,12 +78,25 @@ impl Join {
         let size = unit.size();
         assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
+        let parts = [Corner::WEST, Corner::EAST].map(|corners| Part::of_half(unit, corners, Part::MOVING));
+        self.count_halves(parts, is_over, unit, sets, memory)
+    }
+
+    /// Counts the solutions of a unit whose halves are cut into these parts.
+    fn count_halves(
+        &self,
+        [west, east]: [[Part; 2]; 2],
+        is_over: &dyn Fn() -> bool,
+        unit: RowSet,
+        sets: &Range<usize>,
+        memory: &mut JoinMemory,
+    ) -> Option<u64> {
+        let size = unit.size();
         let columns = RowSet::west(size);
         let mut counts = alloc::vec![false; 1 << columns];
         for set in list::sets(columns, unit.north().count_ones()).skip(sets.start).take(sets.len()) {
             counts[set as usize] = true;
         }
-        let [west, east] = [Corner::WEST, Corner::EAST].map(|corners| Part::of_half(unit, corners));
         let mut job = UnitJoin {
             lanes: self.lanes,
             unit,
@@ -110,7 +123,7 @@ struct UnitJoin<'a> {
     east: [Part; 2],
     weighing: Weighing<'a>,
     order: &'a Order,
-    /// What was found out about the west halves of this unit, if they are too many for the memory.
+    /// The way to divide the west halves of this unit, if they are too many for the memory.
     chunks: Option<Chunks>,
     /// The pairs that fit together, by class.
     sums: [u64; CLASSES],
@@ -194,7 +207,6 @@ impl UnitJoin<'_> {
 
     /// Samples the west halves, and finds out how to divide them.
     fn find_chunks(&mut self, lists: &[Arc<List>; 2], closed: u64) -> Chunks {
-        // A sample that fills the room is large enough.
         let mut taker = Sample { side: &mut self.memory.west, lost: 0 };
         taker.side.count = 0;
         let task = Unite {
@@ -213,7 +225,7 @@ impl UnitJoin<'_> {
         let all = density * candidates(lists, Pattern::default());
         let room = Chunks::FILLED * self.memory.west.room() as f32;
         let (mut diagonals, mut done) = (Vec::new(), closed);
-        // Twice as many chunks as would do if they were equally large, and twice as many again.
+        // More than four times as many chunks as would do if all were equally large.
         while diagonals.len() < Chunks::MOST && room * (1_u32 << diagonals.len()) as f32 <= 4.0 * all && all > room {
             let [west, east] = [&mut self.memory.west, &mut self.memory.east].map(Side::halves);
             let Some(bit) = kernel::run(self.lanes, split::BestDiagonal { west, east, done }) else { break };
@@ -324,6 +336,9 @@ impl TakesHalves for WestHalves<'_, '_> {
     }
 
     fn make_room(&mut self) {
+        if self.side.count == 0 {
+            return;
+        }
         self.desk.work.west += self.side.count as u64;
         self.desk.work.joins += 1;
         let (west, east, copies, desk) = (self.side.halves(), &mut *self.east, &mut *self.copies, &mut self.desk);
@@ -350,17 +365,27 @@ impl TakesHalves for Sample<'_> {
     }
 }
 
-/// A task that moves the halves without a diagonal to the front, and returns their number.
-struct PartInPlace<'a> {
-    bit: u64,
-    halves: &'a mut [u64],
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BoardSize;
+    use crate::join::count_unit_plainly;
 
-impl Task for PartInPlace<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self) -> usize {
-        part_in_place::<K>(self.bit, self.halves)
+    /// The seam moves only on large boards. Here it moves on small ones too.
+    #[test]
+    fn units_count_the_same_wherever_the_seam_lies() {
+        let join = Join::new(LaneKind::Portable).unwrap();
+        let (mut moved, mut down) = (0, 0);
+        for size in BoardSize::new(5).unwrap().to(BoardSize::new(10).unwrap()) {
+            let mut memory = JoinMemory::new(size, 1 << 16);
+            for unit in RowSet::units(size) {
+                let parts = [Corner::WEST, Corner::EAST].map(|corners| Part::of_half(unit, corners, 0));
+                moved += usize::from(!parts[0][0].is_quarter());
+                down += usize::from(unit.north() & !parts[0][0].rows != 0);
+                let count = join.count_halves(parts, &|| false, unit, &(0..unit.parts()), &mut memory);
+                assert_eq!(count, Some(count_unit_plainly(unit)), "{unit:?}");
+            }
+        }
+        assert!(moved > 50 && down > 20, "{moved} {down}");
     }
 }

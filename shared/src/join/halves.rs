@@ -141,7 +141,7 @@ impl Weighed {
     fn weigh(&mut self, list: &List, range: Range<usize>, class_bits: impl Fn(u32) -> Option<u64>) {
         let run = list.all().slice(range.clone());
         let mut at = 0;
-        // Those of a quarter on one set of columns all have the same features.
+        // Those of a quarter, of one kind and on one set of columns, all have the same features.
         for same in list.features()[range].chunk_by(|one, next| one == next) {
             let end = at + same.len();
             if let Some(bits) = class_bits(same[0]) {

@@ -242,7 +242,7 @@ impl<const BLOCKS: usize, const TABLES: usize> Task for Count<'_, BLOCKS, TABLES
         let mut tables = [&[[Block::EMPTY; BLOCKS]; ROWS]; TABLES];
         for (at, table) in tables.iter_mut().enumerate() {
             let rows = self.tables[at * TABLE..].as_chunks::<BLOCKS>().0;
-            *table = rows.first_chunk().unwrap_or(table);
+            *table = rows.first_chunk().unwrap_or_else(|| unreachable!("a table has room for its rows"));
         }
         let empty = K::load(&Block::EMPTY);
         let mut sum = K::zero();

@@ -176,7 +176,7 @@ impl List {
         Run { windows: &self.windows, seams: &self.seams }
     }
 
-    /// Returns the features of a placement in the west that weights depend on.
+    /// Returns the features of all placements; none in the east.
     #[inline(always)]
     pub(super) fn features(&self) -> &[u32] {
         &self.features

@@ -58,8 +58,8 @@ impl JoinMemory {
     /// The smallest number of halves on each side, and of words to copy them.
     const LEAST: usize = 64;
 
-    /// Creates a memory of at most about `bytes` bytes, but never less than one unit needs. The memory grows with its
-    /// use, and on small boards it stays far smaller.
+    /// Creates a memory of at most about `bytes` bytes, but never less than one unit needs. Pages are
+    /// taken only when they are used, so on small boards it stays far smaller.
     pub fn new(size: BoardSize, bytes: usize) -> JoinMemory {
         // A quarter each for the halves of both sides, a word for each.
         let side = || Side::new((bytes / 32).max(JoinMemory::LEAST));

@@ -34,10 +34,11 @@ impl Pass {
 }
 
 /// The diagonals by which passes differ, alternating rising and falling ones, from the middle to both sides.
+/// The long diagonals are left out: no east half uses them.
 pub(super) struct Order(Vec<u64>);
 
 impl Order {
-    /// The largest number of diagonals. Two to this power passes are never made; with a tiny memory, room grows then.
+    /// The largest number of diagonals. If halves that agree on all of them do not fit, the room grows.
     const MOST: usize = 28;
 
     pub(super) fn new(size: BoardSize) -> Order {

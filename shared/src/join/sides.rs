@@ -9,7 +9,7 @@
 //!     0: weight 1    1: weight 2    2: weight 4
 //! ```
 
-use super::kernel::{Kernel, MARGIN};
+use super::kernel::{Kernel, MARGIN, Task};
 use alloc::vec::Vec;
 
 /// The number of classes of weight.
@@ -77,7 +77,7 @@ const CHUNK: usize = 512;
 ///  without                                    with
 /// ```
 #[inline(always)]
-pub(super) fn part_in_place<K: Kernel>(bit: u64, words: &mut [u64]) -> usize {
+fn part_in_place<K: Kernel>(bit: u64, words: &mut [u64]) -> usize {
     let mut out = Parted { front: 0, back: words.len(), chunk: [0; CHUNK + MARGIN] };
     let mut ends = [[0; CHUNK]; 2];
     if words.len() < 2 * CHUNK {
@@ -102,6 +102,22 @@ pub(super) fn part_in_place<K: Kernel>(bit: u64, words: &mut [u64]) -> usize {
     out.write::<K>(bit, &ends[0], words);
     out.write::<K>(bit, &ends[1], words);
     out.front
+}
+
+/// A task that moves the halves without a diagonal to the front, and returns their number. Its arrays would make the
+/// frames of a recursion large.
+pub(super) struct PartInPlace<'a> {
+    pub(super) bit: u64,
+    pub(super) halves: &'a mut [u64],
+}
+
+impl Task for PartInPlace<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self) -> usize {
+        part_in_place::<K>(self.bit, self.halves)
+    }
 }
 
 /// The words that were parted where they lie.

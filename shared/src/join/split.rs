@@ -5,8 +5,8 @@
 //!
 //! ```text
 //!                     E uses it    E does not
-//!   W uses it        |   dead    |     A       |      either C goes with A: the east halves without it serve twice,
-//!   W does not       |    B      |     C       |      or C goes with B: the west halves without it do
+//!   W uses it        |   dead    |     A       |      either C goes with A: the west halves without it serve twice,
+//!   W does not       |    B      |     C       |      or C goes with B: the east halves without it do
 //! ```
 //!
 //! The best diagonal is one that many halves of both sides use: if a share p of the west and a share f of the east use
@@ -16,10 +16,10 @@
 use super::kernel::{Block, Costs, Kernel, MARGIN, Task, carried};
 use super::leaf::{Bench, Leaf};
 use super::memory::JoinWork;
-use super::sides::{CLASSES, WINDOWS, class, part_in_place};
+use super::sides::{CLASSES, PartInPlace, WINDOWS, class};
 use core::mem::take;
 
-/// What every rectangle of a join needs.
+/// The things that every rectangle of a join needs.
 pub(super) struct Desk<'a> {
     pub(super) bench: &'a mut Bench,
     pub(super) work: &'a mut JoinWork,
@@ -44,11 +44,11 @@ pub(super) struct Rectangle<'a, 'd> {
 /// A side with fewer halves meets the other pair by pair.
 const FEW: usize = 8;
 
-/// A west half counts as much as this many east halves when the halves to copy are compared. With 0.85 to 1.1 times as
-/// many, and without this weight, units took at most 5 % longer.
+/// A west half counts as much as this many east halves when the halves to copy are compared.
 const WEST: f32 = 1.7;
 
-/// A rectangle is split if that takes less than this share of the time without.
+/// A rectangle is split if this share of the estimated time with the split is less than the time without. The parts may
+/// be split again, which the estimate leaves out.
 const WORTH: f32 = 0.95;
 
 impl Desk<'_> {
@@ -75,7 +75,7 @@ impl Task for Rectangle<'_, '_> {
             let is_leaf = west.len() <= Bench::WEST && east.len() <= Bench::EAST;
             let (w, e) = (west.len() as f32, east.len() as f32);
             let alone = leaf_cost(&K::COSTS, w, e);
-            // No split is worth it whose two leaves cost nothing for their halves.
+            // Even if the halves in its two leaves cost nothing, a split would not be worth it.
             let least = 2.0 * leaf_cost(&K::COSTS, 0.0, 0.0) + split_cost(&K::COSTS, w, e);
             let split = if is_leaf && least >= alone { None } else { Split::of(west, east, 0) };
             let Some(split) = split.filter(|split| !is_leaf || split.cost::<K>(w, e) * WORTH < alone) else {
@@ -86,11 +86,13 @@ impl Task for Rectangle<'_, '_> {
                 }
                 // The halves of the sample have no diagonal in common.
                 let [west_first, east_first] = if east.len() > Bench::EAST {
-                    let (first, rest) = take(&mut east).split_at_mut(e as usize / 2);
+                    let middle = east.len() / 2;
+                    let (first, rest) = take(&mut east).split_at_mut(middle);
                     east = rest;
                     [&mut *west, first]
                 } else {
-                    let (first, rest) = take(&mut west).split_at_mut(w as usize / 2);
+                    let middle = west.len() / 2;
+                    let (first, rest) = take(&mut west).split_at_mut(middle);
                     west = rest;
                     [first, &mut *east]
                 };
@@ -124,7 +126,7 @@ fn part<'a, K: Kernel>(
 ) -> (&'a mut [u64], &'a mut [u64], &'a mut [u64]) {
     let count = side.len();
     if count > longest || count + MARGIN > copies.len() {
-        let front = part_in_place::<K>(bit, side);
+        let front = K::enter(PartInPlace { bit, halves: side });
         let (without, with) = side.split_at_mut(front);
         return (without, with, copies);
     }
@@ -143,7 +145,7 @@ fn copy<'a, K: Kernel>(
     longest: usize,
 ) -> (&'a mut [u64], &'a mut [u64]) {
     if side.len() > longest || side.len() + MARGIN > copies.len() {
-        let front = part_in_place::<K>(bit, side);
+        let front = K::enter(PartInPlace { bit, halves: side });
         return (&mut side[..front], copies);
     }
     let front = K::copy(bit, side, copies);
@@ -254,9 +256,9 @@ const SAMPLE: usize = 28;
 fn uses(halves: &[u64], done: u64) -> ([u8; 64], usize) {
     let (eight, _) = halves.as_chunks::<8>();
     let (count, open) = (eight.len().min(SAMPLE), WINDOWS & !done);
-    // In steps of 2^-16 groups, so that the sample covers all halves.
-    let step = (eight.len() << 16) / count.max(1);
-    let group = |at: usize| if at < count { &eight[(at * step) >> 16] } else { &[0; 8] };
+    // In steps of 2^-8 groups, so that the sample covers all halves.
+    let step = (eight.len() << 8) / count.max(1);
+    let group = |at: usize| if at < count { &eight[(at * step) >> 8] } else { &[0; 8] };
     let mut digits = [[0_u64; 8]; 5];
     for at in (0..count).step_by(4) {
         let [a, b, c, d] = [group(at), group(at + 1), group(at + 2), group(at + 3)];

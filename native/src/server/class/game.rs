@@ -21,6 +21,12 @@ const TIMES: u32 = 5;
 const LATE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
 const FIRST: Duration = Duration::from_secs(4);
 
+/// A lot is the program's after so many times the time after which a loan is late, whoever has it then.
+const TURNS: u32 = 4;
+
+/// A lot is the program's after so many wrong answers.
+const LIES: usize = 3;
+
 /// If nothing was answered for so long, though browsers are here, the program does not wait for them.
 const QUIET: Duration = Duration::from_secs(30);
 
@@ -70,6 +76,8 @@ struct Lot {
     own: Option<Counted>,
     /// `true` while a thread of the program counts the lot.
     is_counted: bool,
+    /// The time at which it was lent for the first time.
+    lent: Option<Instant>,
     /// The browsers that answered otherwise than the program, and the time of the last such answer.
     wrong: BTreeSet<String>,
     reopened: Option<Instant>,
@@ -87,17 +95,29 @@ impl Game {
         let lot = work.cut().groups().div_ceil(MOST_LOTS);
         let spec = Spec { lot, ..Spec::new("class", work.size(), work.method())? };
         let site = Site::new(spec);
+        // Whoever resumes a count waits for it.
+        let heard = before.is_some().then(Instant::now);
         let mut lots = before.map_or_else(Vec::new, |game| game.lots);
         lots.resize_with(site.lots.of_turns(0)? as usize, Lot::default);
         for (number, lot) in (0..).zip(&mut lots) {
             let LotPart::Groups(mut groups) = site.lots.part(number)? else { return None };
             (lot.is_done, lot.is_counted) = (groups.all(|group| work.has_group(group)), false);
+            // What the program has counted before may be why the sum was wrong.
+            if !lot.is_done {
+                lot.own = None;
+                lot.by = lot.by.take().filter(|_| lot.answer.is_some());
+            }
         }
-        Some(Game { site: Arc::new(site), lots, usual: FIRST, heard: None, decided })
+        Some(Game { site: Arc::new(site), lots, usual: FIRST, heard, decided })
     }
 
     fn is_late(&self, since: Instant, now: Instant) -> bool {
-        now.saturating_duration_since(since) >= (self.usual * TIMES).clamp(LATE.0, LATE.1)
+        now.saturating_duration_since(since) >= self.limit()
+    }
+
+    /// Returns the time after which a loan is late.
+    fn limit(&self) -> Duration {
+        (self.usual * TIMES).clamp(LATE.0, LATE.1)
     }
 
     fn open(&self) -> impl Iterator<Item = (u32, &Lot)> {
@@ -106,6 +126,9 @@ impl Game {
 
     /// Lends a lot to a browser whose address has so many in hand: one that nobody has, or one that is late.
     pub(super) fn lend(&mut self, id: &str, of_address: usize, pupils: &mut Pupils, now: Instant) -> Option<Want> {
+        if of_address >= FEW.max(self.open().count() / 2) {
+            return None;
+        }
         let in_hand = pupils.in_hand();
         let since = |lot| in_hand.get(&lot).map(|(since, _)| *since);
         let free = self.open().filter(|(number, lot)| {
@@ -113,11 +136,9 @@ impl Game {
             is_free && !lot.is_counted && !lot.wrong.contains(id) && !pupils.holds(id, *number)
         });
         let (number, _) = free.min_by_key(|(number, _)| (since(*number), *number))?;
-        if of_address >= FEW.max(self.open().count() / 2) {
-            return None;
-        }
         pupils.lend(id, number, now);
         self.heard.get_or_insert(now);
+        self.lots[number as usize].lent.get_or_insert(now);
         self.want(number)
     }
 
@@ -127,11 +148,15 @@ impl Game {
     }
 
     /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
-    /// in hand; and any, when nobody who is here answers.
+    /// lent; and any, when nobody who is here answers right. A lot that is lent again and again is late all the same.
     pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Want> {
         let in_hand = pupils.in_hand();
-        let since = |number: u32, lot: &Lot| in_hand.get(&number).map(|(since, _)| *since).max(lot.reopened);
-        let is_late = |(number, lot): &(u32, &Lot)| since(*number, lot).is_some_and(|since| self.is_late(since, now));
+        let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
+        let since = |number: u32, lot: &Lot| loan(number).max(lot.reopened).or(lot.lent);
+        let for_long = |first| now.saturating_duration_since(first) >= self.limit() * TURNS;
+        let is_late = |(number, lot): &(u32, &Lot)| {
+            since(*number, lot).is_some_and(|since| self.is_late(since, now)) || lot.lent.is_some_and(for_long)
+        };
         let is_quiet = self.heard.is_some_and(|heard| now.saturating_duration_since(heard) >= QUIET);
         let waits = (0..).zip(&self.lots).find(|(_, lot)| lot.answer.is_some() && !lot.is_counted);
         let left = || {
@@ -139,7 +164,7 @@ impl Game {
             if is_quiet && pupils.are_awake(now) {
                 return open.next();
             }
-            let is_end = self.open().all(|(number, lot)| since(number, lot).is_some());
+            let is_end = self.open().all(|(_, lot)| lot.lent.is_some());
             open.find(is_late).filter(|_| is_end)
         };
         let (number, _) = waits.or_else(left)?;
@@ -160,7 +185,6 @@ impl Game {
     /// Takes the answer of a browser, which took this time. It waits until the program has counted the lot.
     pub(super) fn hear(&mut self, id: &str, vote: Vote, took: Duration, pupils: &mut Pupils, now: Instant) {
         let Some(lot) = self.lots.get_mut(vote.lot as usize).filter(|lot| lot.is_open()) else { return };
-        self.heard = Some(now);
         self.usual = (self.usual * 7 + took) / 8;
         (lot.by, lot.answer) = (Some(id.to_owned()), Some(vote.counted));
         pupils.end_loans_of(vote.lot);
@@ -183,10 +207,14 @@ impl Game {
         if let (Some(id), Some(answer)) = (&lot.by, lot.answer.take()) {
             let is_right = lot.own.as_ref() == Some(&answer);
             pupils.judge(id, is_right);
-            if !is_right {
+            if is_right {
+                self.heard = Some(now);
+            } else {
                 lot.wrong.extend(lot.by.take());
                 lot.reopened = Some(now);
-                return;
+                if lot.wrong.len() < LIES {
+                    return;
+                }
             }
         }
         lot.is_done = true;
@@ -354,6 +382,27 @@ mod tests {
         scene.hear_all();
         while scene.count().is_some() {}
         assert!(scene.game.lots.iter().all(|lot| lot.is_done));
+    }
+
+    #[test]
+    fn neither_liars_nor_a_browser_that_borrows_for_ever_keep_a_count_from_ending() {
+        let mut scene = Scene::new(4);
+        for lie in 1..4 {
+            let lot = scene.lend(lie).unwrap();
+            assert_eq!(lot, 0, "the first lot is open again after each lie");
+            scene.answer(lie, lot, 5);
+            scene.count();
+            assert_eq!(scene.game.lots[0].is_done, lie == 3);
+            std::iter::from_fn(|| scene.lend(lie)).for_each(drop);
+            scene.pupils.end_loans();
+        }
+        for _ in 0..2 * TURNS * LATE.1.as_secs() as u32 {
+            scene.pupils.free_hand(&scene.ids[0]).unwrap();
+            std::iter::from_fn(|| scene.lend(0)).for_each(drop);
+            while scene.count().is_some() {}
+            scene.now += Duration::from_secs(1);
+        }
+        assert!(scene.game.lots.iter().all(|lot| lot.is_done), "{:?}", scene.game);
     }
 
     #[test]

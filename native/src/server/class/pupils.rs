@@ -70,7 +70,8 @@ impl Pupils {
         if NewPupil::is_reserved(&chosen.name) {
             return refused("this name is the teacher's or the program's; choose another");
         }
-        let is_removed = |seat: &Seat| seat.presence == Presence::Removed && seat.chosen.name == chosen.name;
+        let same = |name: &str| name.trim().to_lowercase() == chosen.name.trim().to_lowercase();
+        let is_removed = |seat: &Seat| seat.presence == Presence::Removed && same(&seat.chosen.name);
         if self.0.iter().any(is_removed) {
             return refused("the teacher has removed this name; choose another");
         }
@@ -145,7 +146,7 @@ impl Pupils {
     }
 
     /// Frees a hand of a browser that asks for a lot, and returns the number of lots that its address has in hand. A
-    /// browser with a lot for each of its workers has lost one of them, so the oldest loan ends.
+    /// browser with a lot for each of its workers has lost one of them; the oldest loan ends, as the likeliest.
     pub(super) fn free_hand(&mut self, id: &str) -> Result<usize, Refusal> {
         let seat = self.seat(id)?;
         if seat.wrong >= MOST_WRONG {

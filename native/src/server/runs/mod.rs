@@ -22,7 +22,7 @@ use keeper::Keeper;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 /// The most unfinished runs; a further one is refused.
 const UNFINISHED: usize = 16;
@@ -194,15 +194,18 @@ impl Runs {
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let run = Run::new(size, None, Some(Method::shared(size)), RunState::Queued);
-        self.enqueue(table, Run { of_class: true, ..run })
+        // The last count is the one with the latest time, even if the clock was set back since the one before.
+        let before =
+            table.runs.values().filter(|run| run.of_class).map(|run| run.created + Duration::from_millis(1)).max();
+        let created = before.map_or(run.created, |before| run.created.max(before));
+        self.enqueue(table, Run { of_class: true, created, ..run })
     }
 
     /// Returns the last count of the class.
     pub(super) fn of_class(&self) -> Option<protocol::Run> {
         let table = locked(&self.table);
         let all = table.runs.iter().filter(|(_, run)| run.of_class);
-        // The clock may have been set back since the one before.
-        all.max_by_key(|(_, run)| (!run.state.has_ended(), run.created)).map(|(id, run)| run.message(*id))
+        all.max_by_key(|(_, run)| run.created).map(|(id, run)| run.message(*id))
     }
 
     fn enqueue(&self, table: MutexGuard<'_, Table>, run: Run) -> Told {

@@ -56,7 +56,7 @@ struct BitSum {
 }
 
 // SAFETY of all blocks in this file: the kernel is private to it and runs only in `run_here`, whose instructions were
-// found; room for what is read and written is asserted before each loop.
+// found; room for what is read and written is asserted, or ensured by a slice, before each loop.
 
 /// Returns a mask of the lanes that have no bit in common with `bits`.
 #[inline(always)]

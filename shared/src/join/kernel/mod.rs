@@ -40,7 +40,7 @@ pub(super) struct Condition {
     pub(super) used: u64,
 }
 
-/// What operations cost, in cycles. The split is worth making or not by these figures; within 50 % they do not matter.
+/// The costs of operations, in cycles. The split is worth making or not by these figures; within 50 % they do not matter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Costs {
     /// For each west half in a leaf.
@@ -63,7 +63,7 @@ pub(super) struct Costs {
 pub(super) trait Kernel {
     const COSTS: Costs;
 
-    /// The number of blocks that rows in a table have, if there are that many: 1 or 2.
+    /// The number of blocks in a row of a table, 1 or 2; 1 where only one block is left.
     const BLOCKS: usize;
 
     /// Runs a task as a function of its own, compiled for this kernel. Recursion needs such functions.

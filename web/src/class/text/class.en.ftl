@@ -16,7 +16,7 @@ class-waits = The count begins when the teacher chooses a board.
 class-runs = The lots are being counted. The program counts each answered lot again.
 class-halted = The count has stopped. Lots already counted are kept.
 class-failed = The count has failed: { $sentence }
-class-done = The program counted every lot again, with the same result.
+class-done = The program counted every lot itself, and only took answers that agree.
 class-total = { $n } queens have { $total } solutions.
 class-share = counted
 class-browsers = browsers
@@ -24,7 +24,7 @@ class-lots = lots
 class-left = left
 
 class-map = The map of all lots
-class-map-note = Each square is a lot, with the colour and the letter of its browser. It is small while it is counted, larger once it is answered, and full when the program has counted the same. Grey lots were counted by the program alone.
+class-map-note = Each square is a lot, with the colour and the letter of its browser. It is small while it is counted, larger once it is answered, and full when the program has counted the same. Grey lots have no browser that is still known here, or the program counted them alone.
 class-map-says = { $lots } lots, { $decided } of them counted; { $waiting } answers wait for the program.
 
 class-people = Taking part
