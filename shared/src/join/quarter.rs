@@ -111,7 +111,7 @@ impl Corner {
 impl Part {
     /// The size of the smallest board on which the seam moves. Smaller boards have short lists, which more units share
     /// if the seam stays where it is.
-    pub(super) const MOVING: usize = 24;
+    const MOVING: usize = 24;
 
     /// Returns the queens of a unit in one quarter.
     pub(super) const fn quarter(unit: RowSet, corner: Corner) -> Part {
@@ -124,18 +124,22 @@ impl Part {
 
     /// Returns the two parts of a half. If one quarter has many more queens than the other, the seam moves to the
     /// middle queen: the placements of many queens are far more than those of two parts that are equally large.
-    /// It moves on boards from `moving` rows on.
-    pub(super) fn of_half(unit: RowSet, corners: [Corner; 2], moving: usize) -> [Part; 2] {
+    pub(super) fn of_half(unit: RowSet, corners: [Corner; 2]) -> [Part; 2] {
         let quarters = corners.map(|corner| Part::quarter(unit, corner));
         let [north, south] = quarters.map(|quarter| quarter.rows.count_ones());
         let upper = (north + south) / 2;
-        if unit.size().get() < moving || north.abs_diff(upper) <= 1 {
+        if unit.size().get() < Part::MOVING || north.abs_diff(upper) <= 1 {
             return quarters;
         }
-        let rows = quarters[0].rows | quarters[1].rows;
+        Part::with_upper(unit, corners, upper)
+    }
+
+    /// Returns the two parts of a half with a number of queens in the upper one, and at least one in the lower one.
+    pub(super) fn with_upper(unit: RowSet, corners: [Corner; 2], upper: u32) -> [Part; 2] {
+        let [north, south] = corners.map(|corner| Part::quarter(unit, corner));
+        let rows = north.rows | south.rows;
         let seam = Columns(rows).nth(upper as usize).unwrap_or_default();
         let above = (1 << seam) - 1;
-        let [north, south] = quarters;
         [Part { rows: rows & above, seam, ..north }, Part { rows: rows & !above, seam, ..south }]
     }
 

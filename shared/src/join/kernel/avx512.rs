@@ -73,7 +73,8 @@ struct Bits {
 }
 
 // SAFETY of all blocks in this file: the kernel is private to it and runs only in `run_counting` and `run_packing`,
-// whose instructions were found; room for what is read and written is asserted, or ensured by a slice, before each loop.
+// whose instructions were found; room for what is read and written is asserted, or ensured by a slice, before each
+// loop.
 
 #[inline(always)]
 fn splat(word: u64) -> __m512i {

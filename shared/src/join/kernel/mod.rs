@@ -40,7 +40,8 @@ pub(super) struct Condition {
     pub(super) used: u64,
 }
 
-/// The costs of operations, in cycles. The split is worth making or not by these figures; within 50 % they do not matter.
+/// The costs of operations, in cycles. The split is worth making or not by these figures; within 50 % they do not
+/// matter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Costs {
     /// For each west half in a leaf.
