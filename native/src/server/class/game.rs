@@ -21,8 +21,8 @@ const TIMES: u32 = 5;
 const LATE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
 const FIRST: Duration = Duration::from_secs(4);
 
-/// A lot is the program's after so many times the time after which a loan is late, whoever has it then.
-const TURNS: u32 = 4;
+/// A lot is the program's so long after it was lent for the first time, whoever has it then.
+const LONGEST: Duration = Duration::from_secs(4 * 60);
 
 /// A lot is the program's after so many wrong answers.
 const LIES: usize = 3;
@@ -112,12 +112,7 @@ impl Game {
     }
 
     fn is_late(&self, since: Instant, now: Instant) -> bool {
-        now.saturating_duration_since(since) >= self.limit()
-    }
-
-    /// Returns the time after which a loan is late.
-    fn limit(&self) -> Duration {
-        (self.usual * TIMES).clamp(LATE.0, LATE.1)
+        now.saturating_duration_since(since) >= (self.usual * TIMES).clamp(LATE.0, LATE.1)
     }
 
     fn open(&self) -> impl Iterator<Item = (u32, &Lot)> {
@@ -153,7 +148,7 @@ impl Game {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
         let since = |number: u32, lot: &Lot| loan(number).max(lot.reopened).or(lot.lent);
-        let for_long = |first| now.saturating_duration_since(first) >= self.limit() * TURNS;
+        let for_long = |first| now.saturating_duration_since(first) >= LONGEST;
         let is_late = |(number, lot): &(u32, &Lot)| {
             since(*number, lot).is_some_and(|since| self.is_late(since, now)) || lot.lent.is_some_and(for_long)
         };
@@ -396,7 +391,7 @@ mod tests {
             std::iter::from_fn(|| scene.lend(lie)).for_each(drop);
             scene.pupils.end_loans();
         }
-        for _ in 0..2 * TURNS * LATE.1.as_secs() as u32 {
+        for _ in 0..2 * LONGEST.as_secs() {
             scene.pupils.free_hand(&scene.ids[0]).unwrap();
             std::iter::from_fn(|| scene.lend(0)).for_each(drop);
             while scene.count().is_some() {}
