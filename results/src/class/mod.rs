@@ -9,7 +9,7 @@
 //!   │ NewPupil ──── POST class/pupils ──────────> │
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers, so no more
+//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers
 //!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser loses its lots
 //!   │ Vote ───── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)

@@ -91,7 +91,7 @@ pub(super) fn sets(columns: usize, queens: u32) -> impl Iterator<Item = u32> {
 impl List {
     /// Lists the placements of a part. Returns `None` once `is_over` returns `true`. `found` is working memory.
     ///
-    /// What a search finds is counted by kind and then put in its place. Of a long list only the first placements are
+    /// Placements are counted by kind and then put in their places. Of a long list only the first placements are
     /// noted; a second search puts all of them in their places, so that no more memory is needed.
     pub(super) fn new(
         size: BoardSize,
