@@ -75,9 +75,9 @@ impl Method {
 
     /// Returns the faster method for a count on one machine with these lanes.
     ///
-    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. With AVX-512 an earlier
-    /// join took twice as long at N = 16 and a third less at 17; with AVX2 it was faster from 16 on, without lanes from
-    /// 14. With simd128 it was faster from 16 on in one thread, and from 17 on in a browser's workers.
+    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. In one thread of a Zen 1
+    /// the join took 1.3 times as long at N = 15 and .9 times at 16 with AVX2; without lanes .8 times at N = 14 and a
+    /// tenth at 16. With AVX-512 and simd128 the limits are those of an earlier join, which was about as fast there.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
             LaneKind::Avx512 => 17,

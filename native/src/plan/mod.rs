@@ -47,7 +47,7 @@ pub(crate) struct PlanArguments {
     #[arg(long, value_name = "RATE", default_value = "0.01")]
     audit: AuditRate,
 
-    /// Plan for audits by samples, which take twice the time of their lot rather than up to 15 times
+    /// Plan for audits by samples, which take a tenth of the time of whole ones
     // `SampleArguments` requires that `--audit` is given, so it cannot be used here, where `--audit` has a default.
     #[arg(long)]
     audit_samples: bool,
@@ -69,9 +69,13 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// The time of an audit over that of the unit by the join: by the batch engine, and by a sample. At N = 22 with AVX-512
-/// and an earlier join, these were 14.6 and 1.9.
-const AUDIT: [f64; 2] = [15.0, 2.0];
+/// Returns about how many times as long as its unit by the join an audit takes. With AVX2 the batch engine took 28, 21,
+/// 46 and 129 times as long at N = 18, 20, 22 and 24. A sample is the whole unit by the join, and a sixteenth of it by
+/// both engines.
+fn audit_factor(size: BoardSize, by_samples: bool) -> f64 {
+    let by_batch = 46.0 * 1.5_f64.powi(size.get() as i32 - 22).max(0.5);
+    if by_samples { 1.0 + (1.0 + by_batch) / 16.0 } else { by_batch }
+}
 
 /// The bytes that a campaign stores and sends. docs/campaigns.md says where these were measured.
 mod bytes {
@@ -161,7 +165,7 @@ impl Plan {
         let each = |[first, further]: [f64; 2]| votes * (first + further * (groups_of_a_lot - 1.0));
         let hours = |seconds: f64| seconds / 3600.0;
         let Estimate { value: seconds, error } = sample.seconds(cut.groups());
-        let audits = seconds * share * AUDIT[usize::from(audit_samples)];
+        let audits = seconds * share * audit_factor(size, audit_samples);
         let cores = arguments.cores.unwrap_or(resources.threads as u32);
         let whole = (seconds * f64::from(quorum) + audits) / f64::from(cores);
         Plan {
