@@ -168,7 +168,7 @@ impl Game {
     }
 
     /// Returns the most bytes of an answer.
-    pub(super) fn largest_vote(&self) -> usize {
+    pub(super) fn largest_answer(&self) -> usize {
         self.site.spec.largest_vote() as usize
     }
 
@@ -191,6 +191,11 @@ impl Game {
         let Some(lot) = self.lots.get_mut(number as usize).filter(|lot| !lot.is_done) else { return };
         (lot.own, lot.is_counted) = (Some(own), false);
         self.judge(number, pupils, now);
+    }
+
+    /// Takes a lot back from a thread of the program that has not counted it, so that others can.
+    pub(super) fn give_back(&mut self, number: u32) {
+        self.lots[number as usize].is_counted = false;
     }
 
     /// Compares the answer to a lot, if there is one, with the program's count, if it is known.
@@ -330,6 +335,17 @@ mod tests {
         assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (Some(true), "d02"), "the program knows it by now");
         let records: Vec<_> = scene.pupils.shown().iter().map(|it| (it.answers, it.wrong)).collect();
         assert_eq!(records, [(0, 1), (1, 0)]);
+    }
+
+    #[test]
+    fn a_lot_on_which_a_thread_of_the_program_failed_is_counted_by_another() {
+        let mut scene = Scene::new(1);
+        let lot = scene.lend(0).unwrap();
+        scene.answer(0, lot, 1);
+        let next = |scene: &mut Scene| scene.game.next_of_program(&scene.pupils, scene.now).map(|want| want.lot);
+        assert_eq!([next(&mut scene), next(&mut scene)], [Some(lot), None]);
+        scene.game.give_back(lot);
+        assert_eq!((scene.count(), scene.by_browser()), (Some(lot), Some(true)));
     }
 
     #[test]
