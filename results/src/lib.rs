@@ -29,7 +29,7 @@ pub use journal::{
 };
 pub use json::{JsonError, Limit, Position, ReadError, Token, parse};
 pub use numbers::utc;
-pub use sentence::{Argument, Sentence};
+pub use sentence::{Argument, Sentence, grouped};
 pub use sha256::{Hex, Sha256};
 pub use shown::{Shown, ShownJson, is_drawn};
 pub use work::Work;

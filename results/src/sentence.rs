@@ -1,7 +1,7 @@
 //! Sentences of checks and faults: in English, and in parts for translation into another language.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::{BoardSize, Case, CaseKind};
@@ -42,6 +42,27 @@ impl From<Sentence> for Argument {
     fn from(sentence: Sentence) -> Argument {
         Argument::Said(sentence)
     }
+}
+
+/// Writes a number with thousands separators. It may be given as digits, since some numbers are larger than any integer
+/// type.
+///
+/// ```
+/// use eightfold_results::grouped;
+///
+/// assert_eq!([0, 999, 1000, 14_772_512].map(grouped), ["0", "999", "1,000", "14,772,512"]);
+/// assert_eq!(grouped("340282366920938463463374607431768211456000").len(), 55);
+/// ```
+pub fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Makes arguments from values that are shown the same way in every language.

@@ -284,7 +284,7 @@ fn a_forged_log_contradicts_itself() {
     assert_eq!(fails[0], ("lots", "lot 0 is missing; line 1: n3_mod_3: is 0, where 1 belongs".into()));
     let fails = forge(&[other, ("\"n3_mod_3\":0", "\"n3_mod_3\":1")]);
     let votes = "lot 0: its votes decide for another answer than the believed one; count it again (--recount 1)";
-    let sums = "corner 2 is [34, 0, 0, 0] in the head, but [35, 0, 1, 0] by its lots";
+    let sums = "n1 of corner 2 is 34 in the head, but 35 by its lots";
     assert_eq!(fails, [("votes", votes.into()), ("sums", sums.into())]);
     let fails = forge(&[("\"party\":\"grace\"", "\"party\":\"ada\"")]);
     assert!(fails[0].1.contains("line 1: votes: has two votes of one party"), "{fails:?}");

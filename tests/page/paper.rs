@@ -40,6 +40,44 @@ fn each_view_prints_as_a_handout() {
     });
 }
 
+/// On a printed page of Learn and on its handout, each bit stands under its column, and the card is whole.
+#[test]
+fn masks_stand_under_their_columns_and_the_card_is_whole() {
+    // The columns of the board, and the bits that are more than a quarter of a column away from the middle of theirs.
+    let astray = "(({ left, width }) => $$('.under .bits').flatMap(bits => [...bits.querySelectorAll('.bit')])
+        .filter((bit, at) => {
+            const box = bit.getBoundingClientRect();
+            const column = left + width / 8 * (at % 8 + 0.5);
+            return Math.abs((box.left + box.right) / 2 - column) > width / 32;
+        }).length)($('.figure .field').getBoundingClientRect())";
+    let cut = "$('.keepsake').getBoundingClientRect().bottom > $('main').getBoundingClientRect().bottom
+        || $('.keepsake').getBoundingClientRect().right > innerWidth";
+    browse(async |browser| {
+        for is_handout in [false, true] {
+            for page in [6, 7, 8, 13] {
+                resize(browser, 1280, 800).await;
+                open(browser, &format!("#/learn?page={page}&lang=en")).await;
+                if is_handout {
+                    open_lesson(browser).await;
+                }
+                print(browser, true).await;
+                // As wide as the paper without its margins.
+                resize(browser, 690, 1000).await;
+                browser.screenshot(&format!("paper-page-{page}-{is_handout}")).await;
+                let context = format!("page {page}, a handout: {is_handout}");
+                match page {
+                    13 => assert_eq!(value(browser, cut).await, json!(false), "{context}"),
+                    _ => {
+                        assert_ne!(value(browser, "$$('.under .bit').length").await, json!(0), "{context}");
+                        assert_eq!(value(browser, astray).await, json!(0), "{context}");
+                    }
+                }
+                print(browser, false).await;
+            }
+        }
+    });
+}
+
 /// Each of these views prints on one sheet, with its address at the foot.
 #[test]
 fn a_view_is_one_page_of_paper_with_its_address() {

@@ -105,6 +105,22 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
     });
 }
 
+/// The button stands at the foot of the page, and the question above the window of a telephone.
+#[test]
+fn the_first_question_is_in_sight_right_after_the_beginning() {
+    browse(async |browser| {
+        resize(browser, 390, 664).await;
+        open(browser, "#/walk?n=8&rung=symmetry&predict=1&show=none&lang=en").await;
+        click(browser, "#quiz summary").await;
+        write(browser, "#quiz-word", "owl").await;
+        click_until(browser, "#quiz-begin", "!!$('#quiz-at')").await;
+        for part in ["#quiz-at", ".prompt", "#quiz-next"] {
+            let place = format!("$('{part}').getBoundingClientRect()");
+            until(browser, &format!("{place}.top >= 0 && {place}.bottom <= innerHeight")).await;
+        }
+    });
+}
+
 #[test]
 fn a_quiz_in_japanese_and_on_a_board_that_is_too_small() {
     browse(async |browser| {

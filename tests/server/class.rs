@@ -42,11 +42,11 @@ fn a_class_of_which_two_lie_counts_exactly_and_names_them() {
         assert!(["state", "class"].contains(&name.as_str()), "{name}");
         name == "class"
     });
-    // The document is an ordinary one, and says that browsers counted.
+    // The document is an ordinary one, and says that browsers and the program counted.
     let id = done["run"]["result"].as_str().unwrap();
     let document = school.teacher("GET", &format!("/api/results/{id}"), "").json();
-    assert_eq!(document["run"]["backend"], "browser");
-    assert_eq!(document["run"]["devices"], json!(["3 browsers"]));
+    assert_eq!(document["run"]["backend"], "browser, cpu");
+    assert_eq!(document["run"]["devices"], json!(["3 browsers", "the program"]));
     // The same class then counts another board.
     assert_eq!(school.begin(13).status, 201);
     let now = wait_for("the next board", || Some(school.now()).filter(|now| now["run"]["n"] == 13));
@@ -60,7 +60,7 @@ fn a_pupil_with_two_browsers_changes_nothing() {
     let [one, other, kei] = ["Ben", "Ben", "Kei"].map(|name| school.join(name));
     school.begin(12);
     school.count(&[(&one, 7), (&other, 7), (&kei, 0)], &truth, "14200");
-    // Even alone they cannot, because the program counts what they leave.
+    // Even alone they falsify nothing, and their count can be stopped.
     assert_eq!(kei.ask("DELETE", "", "").status, 204);
     school.begin(13);
     let truth = Truth::new(13);

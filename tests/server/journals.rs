@@ -67,7 +67,7 @@ fn falsified(journal: &Path) -> String {
 fn a_count_that_does_not_add_up_ends_and_can_begin_anew() {
     let results = Folder::new("server-journal-wrong");
     let mut site = Site::with(&results, |_| {});
-    let runs = [LONG, SHORT, SHORT].map(|size| begin(&site, size));
+    let runs = [LONG, SHORT, SHORT, SHORT].map(|size| begin(&site, size));
     site.kill();
     let whole = results.join("whole.jsonl");
     program::run(eightfold(["count", &SHORT.to_string(), "--method", "batch", "--journal"]).arg(&whole)).succeeded();
@@ -75,16 +75,27 @@ fn a_count_that_does_not_add_up_ends_and_can_begin_anew() {
         fs::write(kept(&results, id, "jsonl"), falsified(&whole)).unwrap();
     }
     let site = Site::with(&results, |_| {});
-    let says_so = |run: &Value, id: &str| {
-        let sentence = run["error"].as_str().unwrap();
-        assert!(sentence.ends_with(&format!("; the journal was renamed to {id}.jsonl.aside")), "{sentence}");
-        assert!(!kept(&results, id, "jsonl").exists() && kept(&results, id, "jsonl.aside").exists());
+    let says_so = |run: &Value, ending: &str| {
+        let (id, sentence) = (run["id"].as_str().unwrap(), run["error"].as_str().unwrap());
+        assert!(sentence.ends_with(&format!("; the journal was renamed to {id}.{ending}")), "{sentence}");
+        assert!(!kept(&results, id, "jsonl").exists() && kept(&results, id, ending).exists());
     };
     let (status, stopped) = tell(&site, &runs[1], "stop");
     assert_eq!((status, &stopped["state"]), (200, &"stopped".into()));
-    says_so(&stopped, &runs[1]);
-    assert_eq!(tell(&site, &runs[2], "resume").0, 200);
-    says_so(&wait(&site, &runs[2], is("failed")), &runs[2]);
+    says_so(&stopped, "jsonl.aside");
+    // A second journal that is set aside does not replace the first.
+    for ending in ["jsonl.aside", "jsonl.aside-2"] {
+        fs::write(kept(&results, &runs[2], "jsonl"), falsified(&whole)).unwrap();
+        assert_eq!(tell(&site, &runs[2], "resume").0, 200);
+        says_so(&wait(&site, &runs[2], is("failed")), ending);
+    }
+    assert!(kept(&results, &runs[2], "jsonl.aside").exists());
+    // A run that is stopped after its failure still says where its journal is.
+    assert_eq!(tell(&site, &runs[3], "resume").0, 200);
+    says_so(&wait(&site, &runs[3], is("failed")), "jsonl.aside");
+    let (status, stopped) = tell(&site, &runs[3], "stop");
+    assert_eq!((status, &stopped["state"]), (200, &"stopped".into()));
+    says_so(&stopped, "jsonl.aside");
     assert_eq!(tell(&site, &runs[2], "resume").0, 200);
     assert_eq!(total(&site, &wait(&site, &runs[2], is("done"))), "724");
 }

@@ -56,9 +56,17 @@ impl Lesson {
     }
 }
 
-/// Draws the sheet over the page, and the handout, which is shown only in print. `own` is what the view adds, and
-/// `query` the part of an address, from `?` to `#`, with which another page embeds it.
-pub(crate) fn lesson(lesson: &Lesson, view: View, own: Html, query: &str, page: &Page<Action>) -> Html {
+/// Returns the questions of a handout, one a line: about a page of the short path, if Learn shows one, or about a view.
+pub(crate) fn questions(view: View, at: Option<usize>, language: Language) -> String {
+    match at {
+        Some(at) => say_named!(language, "lesson-ask-page-{}", &at.to_string()),
+        None => say_named!(language, "lesson-ask-{}", view.name()),
+    }
+}
+
+/// Draws the sheet over the page, and the handout with its questions, which is shown only in print. `own` is what the
+/// view adds, and `query` the part of an address, from `?` to `#`, with which another page embeds it.
+pub(crate) fn lesson(lesson: &Lesson, questions: &str, own: Html, query: &str, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let code = qr(&lesson.code, say!(language, "lesson-code"));
     html! {
@@ -66,7 +74,7 @@ pub(crate) fn lesson(lesson: &Lesson, view: View, own: Html, query: &str, page: 
             <dialog id="lesson" class="card" aria-labelledby="lesson-title" onclose={change(&page.act, Action::Lesson(None))}>
                 if let Some(link) = &lesson.link { { sheet(link, code.clone(), own, query, page) } }
             </dialog>
-            if let Some(link) = &lesson.link { { handout(view, link, code, language) } }
+            if let Some(link) = &lesson.link { { handout(questions, link, code, language) } }
         </>
     }
 }
@@ -119,8 +127,7 @@ fn is_local(link: &str) -> bool {
 }
 
 /// Draws the part of the handout below the view: questions with space for answers, and the link back to the page.
-fn handout(view: View, link: &str, code: Html, language: Language) -> Html {
-    let questions = say_named!(language, "lesson-ask-{}", view.name());
+fn handout(questions: &str, link: &str, code: Html, language: Language) -> Html {
     html! {
         <section class="handout">
             <p class="named">{ say!(language, "lesson-name") }</p>
@@ -133,6 +140,8 @@ fn handout(view: View, link: &str, code: Html, language: Language) -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::learn::chapters::PAGES;
+    use std::collections::HashSet;
 
     #[test]
     fn an_open_sheet_has_the_code_of_its_own_link_only() {
@@ -159,12 +168,14 @@ mod tests {
     }
 
     #[test]
-    fn each_view_has_three_questions() {
-        for (view, language) in
-            View::ALL.into_iter().flat_map(|view| [Language::English, Language::Japanese].map(|it| (view, it)))
-        {
-            let asked = say_named!(language, "lesson-ask-{}", view.name());
-            assert_eq!(asked.lines().count(), 3, "{view:?}: {asked}");
+    fn each_view_and_each_page_has_three_questions_of_its_own() {
+        for language in [Language::English, Language::Japanese] {
+            let views = View::ALL.into_iter().map(|view| (view, None));
+            let pages = (0..PAGES.len()).map(|at| (View::Learn, Some(at)));
+            let asked: Vec<_> = views.chain(pages).map(|(view, at)| questions(view, at, language)).collect();
+            assert!(asked.iter().all(|asked| asked.lines().count() == 3), "{asked:#?}");
+            let all: HashSet<_> = asked.iter().flat_map(|asked| asked.lines()).collect();
+            assert_eq!(all.len(), 3 * asked.len());
         }
     }
 }

@@ -45,7 +45,7 @@ pub(crate) struct App {
     /// The view that needs the whole module, if this one does not have it.
     awaited: Option<View>,
     /// The language in which the page was last drawn, and the elements that were marked as current.
-    current: (Language, [Option<Element>; 2]),
+    current: (Language, [Option<Element>; 3]),
 }
 
 /// The addresses left by the module that drew the page before.
@@ -198,7 +198,7 @@ impl Component for App {
     }
 
     /// Shows or closes the help sheet, and scrolls into view what the reader opened and what has become current: the
-    /// link of the view, and the drawing of an article that a chip leads to.
+    /// link of the view, the drawing of an article that a chip leads to, and a quiz that begins.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
         browser::show("#lesson", self.state.lesson.is_open());
@@ -209,7 +209,7 @@ impl Component for App {
         let opened =
             self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
         let language = self.settings().language;
-        let current = ["header [aria-current=page]", ".drawings [aria-current]"].map(browser::find);
+        let current = ["header [aria-current=page]", ".drawings [aria-current]", "#quiz-at"].map(browser::find);
         let (language_before, before) = &self.current;
         let changed = current.iter().zip(before).filter(|(now, before)| *language_before != language || now != before);
         changed.filter_map(|(now, _)| now.as_ref()).chain(&opened).for_each(browser::bring_into_view);
@@ -281,7 +281,9 @@ impl App {
             true => (rooms.lesson(*view, page.clone()), self.state.room().embeds(&page.settings)),
             false => Default::default(),
         };
-        lesson::lesson(lesson, *view, own, &query, page)
+        let at = rooms.learn.at_page().filter(|_| *view == View::Learn);
+        let questions = lesson::questions(*view, at, page.settings.language);
+        lesson::lesson(lesson, &questions, own, &query, page)
     }
 
     /// Returns the address of the page, followed by those of all views as they were left, one per line.

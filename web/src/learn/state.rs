@@ -51,6 +51,14 @@ impl State {
         self.progress.at.beat()
     }
 
+    /// Returns the index of the current page of the short path.
+    pub(crate) const fn at_page(&self) -> Option<usize> {
+        match self.progress.at {
+            At::Page(page) => Some(page),
+            At::Beat(..) => None,
+        }
+    }
+
     /// Returns `true` if the goal of the beat was reached, in this visit or an earlier one.
     pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)

@@ -11,7 +11,7 @@
 
 mod layout;
 mod orbits;
-mod picture;
+pub(crate) mod picture;
 pub(crate) mod place;
 mod room;
 mod search;

@@ -1,7 +1,7 @@
 //! One count of a class: the lots of a board, who gets which, and the program's judgement of each answer.
 //!
 //! The program counts every answered lot again and decides by its own count alone, so no answer can make a count wrong.
-//! A lot that nobody answers in time goes to another browser too; at the end the program counts what is left.
+//! A lot whose browser is late goes to another one too; at the end the program counts the lots that are left.
 
 use super::pupils::Pupils;
 use crate::count::Done;
@@ -102,7 +102,7 @@ impl Game {
         for (number, lot) in (0..).zip(&mut lots) {
             let LotPart::Groups(mut groups) = site.lots.part(number)? else { return None };
             (lot.is_done, lot.is_counted) = (groups.all(|group| work.has_group(group)), false);
-            // What the program has counted before may be why the sum was wrong.
+            // An own count of the program may be why the sum was wrong.
             if !lot.is_done {
                 lot.own = None;
                 lot.by = lot.by.take().filter(|_| lot.answer.is_some());
@@ -119,7 +119,7 @@ impl Game {
         (0..).zip(&self.lots).filter(|(_, lot)| lot.is_open())
     }
 
-    /// Lends a lot to a browser whose address has so many in hand: one that nobody has, or one that is late.
+    /// Lends a lot to a browser whose address has so many in hand: a free one, or one that is late.
     pub(super) fn lend(&mut self, id: &str, of_address: usize, pupils: &mut Pupils, now: Instant) -> Option<Want> {
         if of_address >= FEW.max(self.open().count() / 2) {
             return None;
@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
-    /// lent; and any, when nobody who is here answers right. A lot that is lent again and again is late all the same.
+    /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the same.
     pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Want> {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
@@ -168,7 +168,7 @@ impl Game {
     }
 
     /// Returns the most bytes of an answer.
-    pub(super) fn largest_vote(&self) -> usize {
+    pub(super) fn largest_answer(&self) -> usize {
         self.site.spec.largest_vote() as usize
     }
 
@@ -191,6 +191,11 @@ impl Game {
         let Some(lot) = self.lots.get_mut(number as usize).filter(|lot| !lot.is_done) else { return };
         (lot.own, lot.is_counted) = (Some(own), false);
         self.judge(number, pupils, now);
+    }
+
+    /// Takes a lot back from a thread of the program that has not counted it, so that others can.
+    pub(super) fn give_back(&mut self, number: u32) {
+        self.lots[number as usize].is_counted = false;
     }
 
     /// Compares the answer to a lot, if there is one, with the program's count, if it is known.
@@ -330,6 +335,17 @@ mod tests {
         assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (Some(true), "d02"), "the program knows it by now");
         let records: Vec<_> = scene.pupils.shown().iter().map(|it| (it.answers, it.wrong)).collect();
         assert_eq!(records, [(0, 1), (1, 0)]);
+    }
+
+    #[test]
+    fn a_lot_on_which_a_thread_of_the_program_failed_is_counted_by_another() {
+        let mut scene = Scene::new(1);
+        let lot = scene.lend(0).unwrap();
+        scene.answer(0, lot, 1);
+        let next = |scene: &mut Scene| scene.game.next_of_program(&scene.pupils, scene.now).map(|want| want.lot);
+        assert_eq!([next(&mut scene), next(&mut scene)], [Some(lot), None]);
+        scene.game.give_back(lot);
+        assert_eq!((scene.count(), scene.by_browser()), (Some(lot), Some(true)));
     }
 
     #[test]

@@ -133,7 +133,7 @@ impl Class {
     pub(super) fn largest_answer(&self, id: &str, lot: u32) -> Result<usize, Refusal> {
         let mut hall = locked(&self.hall);
         hall.pupils.loan(id, lot)?;
-        Ok(hall.game.as_ref().map_or(0, Game::largest_vote))
+        Ok(hall.game.as_ref().map_or(0, Game::largest_answer))
     }
 
     /// Takes the answer of a browser to a lot that is lent to it.
@@ -207,11 +207,13 @@ impl Class {
                 thread::sleep(PAUSE);
                 continue;
             };
-            // The processor does not fail; without a count, the count is over.
-            let Ok(Some(own)) = counter.count(&site, &want, &is_over) else { return };
+            let own = counter.count(&site, &want, &is_over);
             let Hall { pupils, game, .. } = &mut *locked(&self.hall);
-            if let Some(game) = game {
-                game.count(want.lot, own, pupils, Instant::now());
+            let Some(game) = game else { return };
+            match own {
+                Ok(Some(own)) => game.count(want.lot, own, pupils, Instant::now()),
+                // The count is over, or a thread failed.
+                Ok(None) | Err(_) => game.give_back(want.lot),
             }
         }
     }

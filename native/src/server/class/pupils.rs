@@ -214,7 +214,7 @@ impl Pupils {
         Ok(())
     }
 
-    /// Removes a browser because the teacher wants so. Its name is not shown any more, and nobody can join with it.
+    /// Removes a browser because the teacher wants so. Its name is not shown any more, and joining with it is refused.
     pub(super) fn remove(&mut self, id: &str) -> Result<(), Refusal> {
         let seat = self.0.iter_mut().find(|seat| seat.admission.id == id);
         seat.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such browser"))?.presence =

@@ -185,10 +185,11 @@ impl Runs {
         locked(&self.table).runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
     }
 
-    /// Ends a paused run and makes a result of its groups. Without one, it ends too.
+    /// Ends a paused or failed run and makes a result of its groups. Without one, it ends too, and keeps the sentence
+    /// of its failure, which names the journal that was set aside.
     pub(super) fn wind_up(&self, id: RunId, run: &Run) -> Ended {
         if !self.keeper.has_journal(id) {
-            return Ended::Stopped(None);
+            return run.error.clone().map_or(Ended::Stopped(None), Ended::Unkept);
         }
         let kept = self.keeper.open(id, run).and_then(|(_journal, work)| self.keep(run, &work));
         kept.map_or_else(|failure| Ended::Unkept(self.set_aside(id, &failure)), Ended::Stopped)
@@ -217,11 +218,11 @@ impl Runs {
             ..run_here(self.resources.within_memory(work.method()).unwrap_or(self.resources))
         };
         let info = match self.class.as_ref().filter(|_| run.of_class) {
-            Some(class) => RunInfo {
-                backend: class::BACKEND.into(),
-                devices: vec![plural(class.counters() as u64, "browser")],
-                ..info
-            },
+            Some(class) => {
+                let browsers = Some(class.counters() as u64).filter(|count| *count > 0);
+                let devices = browsers.map(|count| plural(count, "browser")).into_iter().chain(["the program".into()]);
+                RunInfo { backend: format!("{}, cpu", class::BACKEND), devices: devices.collect(), ..info }
+            }
             None => info,
         };
         let document = work.document(&info, GroupsWanted::Auto)?;

@@ -10,11 +10,11 @@ use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Read, Write};
 use std::ops::Not;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
+use std::{fs, iter};
 
 /// The note about a run.
 #[derive(Serialize, Deserialize)]
@@ -77,15 +77,18 @@ impl Keeper {
     }
 
     /// Renames a journal that is unreadable, outdated or does not add up, so that its run can end or go on, unless
-    /// another process is writing it. Returns the new name.
+    /// another process is writing it. Returns the new name, which no earlier one has.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
-        let (journal, name) = (self.journal(id), format!("{id}.jsonl.aside"));
+        let journal = self.journal(id);
         match own::open(&journal) {
             Ok(file) => file.try_lock().ok()?,
             // A link or a pipe, to which no journal is being written.
             Err(error) if own::is_gone(&error) => {}
             Err(_) => return None,
         }
+        let first = format!("{id}.jsonl.aside");
+        let mut names = iter::once(first.clone()).chain((2..).map(|number| format!("{first}-{number}")));
+        let name = names.find(|name| fs::symlink_metadata(self.0.join(name)).is_err())?;
         fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
     }
 

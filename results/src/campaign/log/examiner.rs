@@ -4,7 +4,7 @@ use super::entry::{Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::campaign::Lots;
-use crate::document::checks::{Check, Verdict, fail, not_applicable, pass};
+use crate::document::checks::{Check, TALLY, Verdict, fail, not_applicable, pass};
 use crate::fault::Faults;
 use crate::work::Work;
 use crate::work::cut::CutCase;
@@ -143,16 +143,16 @@ impl Examiner {
     }
 
     fn of_root(&self) -> Verdict {
-        let (found, stated) = (self.tree.root(), self.head.root);
-        if found == stated {
+        let stated = self.head.root;
+        if self.tree.root() == stated {
             return pass(format!(
                 "the head and the lines give the root {stated}; compare it with the one that the campaign published"
             ));
         }
-        fail(format!(
-            "the head and the lines give the root {found}, but the head has {stated}: the head or a line was changed, or \
-             comes from another log"
-        ))
+        fail(
+            "the head and the lines give another root than the one in the head: the head or a line was changed, or comes \
+             from another log",
+        )
     }
 
     /// Compares the figures of the head with the sums of the lines. Returns the first fault as an error.
@@ -166,7 +166,9 @@ impl Examiner {
         let mut compared = 0;
         for (position, (CutCase { case, .. }, stated)) in cases.iter().zip(stated).enumerate() {
             let sum = self.work.case(position).map_err(told)?.map(|sum| sum.n);
-            same(&case.to_string(), stated.map(|stated| stated.n), sum)?;
+            for (at, name) in TALLY.iter().enumerate() {
+                same(&format!("{name} of {case}"), stated.map(|stated| stated.n[at]), sum.map(|sum| sum[at]))?;
+            }
             if let Some([_, _, n3, _]) = sum {
                 compared += 1;
                 if n3 % 3 != 0 {
@@ -189,8 +191,8 @@ impl Examiner {
 }
 
 /// Compares a figure of the head with that of the lots. `None` means open: a lot that the figure needs is not decided.
-fn same<T: Copy + PartialEq + fmt::Debug>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
-    let shown = |figure: Option<T>| figure.map_or("open".into(), |figure| format!("{figure:?}"));
+fn same<T: Copy + PartialEq + fmt::Display>(what: &str, stated: Option<T>, found: Option<T>) -> Result<(), String> {
+    let shown = |figure: Option<T>| figure.map_or("open".into(), |figure| figure.to_string());
     let differ = || format!("{what} is {} in the head, but {} by its lots", shown(stated), shown(found));
     (stated == found).then_some(()).ok_or_else(differ)
 }

@@ -4,11 +4,11 @@
 //! contradict the symmetries, and dates that cannot be right.
 
 use crate::document::Document;
-use crate::document::checks::{Verdict, fail, not_applicable, pass};
+use crate::document::checks::{TALLY, Verdict, fail, not_applicable, pass};
 use crate::fault::short;
 use crate::numbers;
-use crate::sentence::said;
-use crate::work::parts::{Figures, Part};
+use crate::sentence::{grouped, said};
+use crate::work::parts::Part;
 use eightfold_core::count::Tally;
 use eightfold_core::masks::CaseKind;
 
@@ -17,15 +17,15 @@ use eightfold_core::masks::CaseKind;
 /// Its tie cells are the four corners of the board, since a quarter turn moves each corner to the next. Queens in two
 /// of them would attack each other along an edge or a diagonal.
 pub(crate) fn corners(document: &Document) -> Verdict {
-    let is_wrong = |tally: Tally| tally.n[1..] != [0; 3];
-    let wrong = |part: Part, tally| {
-        let stated = Figures::Tally(tally);
-        fail(said!(
+    let wrong = |part: Part, Tally { n }: Tally| {
+        let at = (1..4).find(|&at| n[at] != 0)?;
+        Some(fail(said!(
             "corner-differs",
-            "{part} is {stated}, but solutions with a queen in the corner count in n1 alone",
+            "{name} of {part} is {count}, but solutions with a queen in the corner count in n1 alone",
+            name = TALLY[at],
             part,
-            stated
-        ))
+            count = grouped(n[at])
+        )))
     };
     let (mut cases, mut groups) = (0_usize, 0_usize);
     for (cut, counts) in document.cut.cases().iter().zip(&document.cases) {
@@ -33,8 +33,8 @@ pub(crate) fn corners(document: &Document) -> Verdict {
             continue;
         }
         if let Some(tally) = *counts {
-            if is_wrong(tally) {
-                return wrong(Part::Case(cut.case), tally);
+            if let Some(verdict) = wrong(Part::Case(cut.case), tally) {
+                return verdict;
             }
             cases += 1;
         }
@@ -42,8 +42,8 @@ pub(crate) fn corners(document: &Document) -> Verdict {
         let first = listed.partition_point(|&(index, _)| index < cut.groups.start);
         let end = listed.partition_point(|&(index, _)| index < cut.groups.end);
         for &(index, tally) in &listed[first..end] {
-            if is_wrong(tally) {
-                return wrong(Part::Group { index, case: Some(cut.case) }, tally);
+            if let Some(verdict) = wrong(Part::Group { index, case: Some(cut.case) }, tally) {
+                return verdict;
             }
             groups += 1;
         }
@@ -66,12 +66,14 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
     let wrong = columns.iter().map(|(column, turns)| (Part::Turns(*column), turns));
     let whole = document.symmetric.iter().map(|turns| (Part::AllTurns, turns));
     if let Some((part, turns)) = wrong.chain(whole).find(|(_, turns)| turns.rot90 > turns.rot180) {
-        let stated = Figures::Turns(*turns);
+        let [quarter, half] = [turns.rot90, turns.rot180].map(grouped);
         return fail(said!(
             "quarter-differs",
-            "{part} is {stated}, but every board that equals its quarter turn equals its half turn",
+            "{part} have more boards that equal their quarter turn ({quarter}) than their half turn ({half}), which is \
+             two quarter turns",
             part,
-            stated
+            quarter,
+            half
         ));
     }
     match (columns.len(), document.symmetric) {

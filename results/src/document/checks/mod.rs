@@ -6,7 +6,7 @@ mod totals;
 
 use super::Document;
 use crate::json::{JsonError, ReadError};
-use crate::sentence::{Sentence, said};
+use crate::sentence::{Sentence, grouped, said};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Tally, Totals};
@@ -45,6 +45,9 @@ named! {
         Checksum = "checksum",
     }
 }
+
+/// The names of the four counts of a group or a case.
+pub(crate) const TALLY: [&str; 4] = ["n1", "n2", "n3", "n4"];
 
 impl CheckName {
     /// Returns `true` if this check applies to results of a method. Scheme 2 has no cases, and in scheme 1 the groups
@@ -192,12 +195,13 @@ fn groups(document: &Document) -> Verdict {
             }
         }
         let stated = n.map(u128::from);
-        if sum != stated {
-            let case = case.case;
+        if let Some(at) = (0..4).find(|&at| sum[at] != stated[at]) {
+            let [stated, sum] = [stated, sum].map(|counts| grouped(counts[at]));
             return fail(said!(
                 "case-differs",
-                "{case} is {stated}, but its groups add up to {sum}",
-                case,
+                "{name} of {case} is {stated}, but its groups add up to {sum}",
+                name = TALLY[at],
+                case = case.case,
                 stated,
                 sum
             ));
@@ -229,7 +233,7 @@ fn cases(document: &Document) -> Verdict {
                 "N = {size} has no cases and {solutions} solutions, but the total is {stated}",
                 size,
                 solutions,
-                stated
+                stated = grouped(stated)
             ))
         };
     }
@@ -244,15 +248,13 @@ fn cases(document: &Document) -> Verdict {
             }
         }
     }
-    if sum == stated {
-        pass(said!("total-of-cases", "8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, {stated}", stated))
-    } else {
-        fail(said!(
-            "total-of-cases-differs",
-            "8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is {sum}, but the total is {stated}",
-            sum,
-            stated
-        ))
+    let (is_right, cases) = (sum == stated, document.cut.cases().len());
+    let [sum, stated] = [sum, stated].map(grouped);
+    match is_right {
+        true => pass(said!("total-of-cases", "the {cases} cases add up to the total, {stated}", cases, stated)),
+        false => {
+            fail(said!("total-of-cases-differs", "the {cases} cases add up to {sum}, not {stated}", cases, sum, stated))
+        }
     }
 }
 
@@ -268,19 +270,19 @@ fn sums(document: &Document) -> Verdict {
     match (document.totals, odd) {
         (Some(Totals { total, .. }), _) if sum != total => fail(said!(
             "total-of-groups-differs",
-            "{listed} groups are listed, and they add up to {sum}, but the total is {total}",
-            listed,
-            sum,
-            total
+            "the groups add up to {sum}, not {total}",
+            sum = grouped(sum),
+            total = grouped(total)
         )),
         (_, Some(&(index, count))) => {
-            fail(said!("group-odd", "group {index} is {count}, but every group of row sets is even", index, count))
+            let count = grouped(count);
+            fail(said!("group-odd", "group {index} has {count} solutions, but all have an even number", index, count))
         }
         (Some(Totals { total, .. }), None) => pass(said!(
             "total-of-groups",
             "{listed} groups are listed, and they add up to the total, {total}",
             listed,
-            total
+            total = grouped(total)
         )),
         (None, None) => partial(),
     }
@@ -291,7 +293,7 @@ fn thirds(document: &Document) -> Verdict {
     let mut count = 0_usize;
     for (case, Tally { n: [_, _, n3, _] }) in complete {
         if n3 % 3 != 0 {
-            let case = case.case;
+            let (case, n3) = (case.case, grouped(n3));
             return fail(said!("third-differs", "n3 of {case} is {n3}, which is not divisible by 3", case, n3));
         }
         count += 1;
@@ -303,20 +305,14 @@ fn thirds(document: &Document) -> Verdict {
 }
 
 fn checksum(document: &Document) -> Verdict {
-    let (stated, computed) = (document.checksum, document.computed);
-    if stated == computed {
-        pass(said!(
+    let stated = document.checksum;
+    match stated == document.computed {
+        true => pass(said!(
             "checksum",
             "the contents are as they were written: SHA-256 {stated} (which detects damage, not fraud)",
             stated
-        ))
-    } else {
-        fail(said!(
-            "checksum-differs",
-            "the contents were changed since they were written: they give {computed}, not {stated}",
-            computed,
-            stated
-        ))
+        )),
+        false => fail(said!("checksum-differs", "the document was changed since it was written")),
     }
 }
 

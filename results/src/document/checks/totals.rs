@@ -3,7 +3,7 @@
 use super::partial;
 use crate::document::Document;
 use crate::document::checks::{Verdict, fail, not_applicable, pass};
-use crate::sentence::{Argument, said};
+use crate::sentence::{Argument, grouped, said};
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::known;
@@ -28,30 +28,33 @@ pub(super) fn classes(document: &Document) -> Verdict {
         return fail(said!(
             "turns-impossible",
             "of {total} solutions, {half} cannot equal their half turn and {quarter} their quarter turn",
-            total,
+            total = grouped(total),
+            half = grouped(half),
+            quarter = grouped(quarter)
+        ));
+    };
+    let (half, quarter) = (grouped(half), grouped(quarter));
+    let (follow, stated) = ([count2, count4, count8], [totals.count2, totals.count4, totals.count8]);
+    let Some(at) = (0..3).find(|&at| follow[at] != stated[at]) else {
+        return pass(said!(
+            "classes",
+            "{half} boards that equal their half turn and {quarter} that equal their quarter turn give the stated \
+             classes",
             half,
             quarter
         ));
     };
-    let (follow, stated) = ([count2, count4, count8], [totals.count2, totals.count4, totals.count8]);
-    if follow == stated {
-        pass(said!(
-            "classes",
-            "the turns [{half}, {quarter}] give classes of 2, 4 and 8: {stated}",
-            half,
-            quarter,
-            stated
-        ))
-    } else {
-        fail(said!(
-            "classes-differ",
-            "the turns [{half}, {quarter}] give classes of 2, 4 and 8: {follow}, but {stated} are stated",
-            half,
-            quarter,
-            follow,
-            stated
-        ))
-    }
+    let [stated, follow] = [stated, follow].map(|counts| grouped(counts[at]));
+    fail(said!(
+        "classes-differ",
+        "{name} is {stated}, but the boards that equal their half turn ({half}) and their quarter turn ({quarter}) \
+         make it {follow}",
+        name = ["COUNT2", "COUNT4", "COUNT8"][at],
+        stated,
+        half,
+        quarter,
+        follow
+    ))
 }
 
 /// Returns the number of solutions, rounded down, that the listed groups or cases of a partial result stand for.
@@ -83,9 +86,15 @@ fn turns_differ(document: &Document) -> Option<Verdict> {
     let sum = |of: fn(&Symmetric) -> u64| columns.iter().map(|(_, turns)| u128::from(of(turns))).sum::<u128>();
     let sums = [sum(|turns| turns.rot180), sum(|turns| turns.rot90)];
     let stated = [whole.rot180, whole.rot90].map(u128::from);
-    (sums != stated).then(|| {
-        fail(said!("turns-differ", "symmetric is {stated}, but the columns of turns add up to {sums}", stated, sums))
-    })
+    let at = (0..2).find(|&at| sums[at] != stated[at])?;
+    let [stated, sum] = [stated, sums].map(|counts| grouped(counts[at]));
+    Some(fail(said!(
+        "turns-differ",
+        "{name} of symmetric is {stated}, but the columns of turns add up to {sum}",
+        name = ["rot180", "rot90"][at],
+        stated,
+        sum
+    )))
 }
 
 pub(super) fn identities(document: &Document) -> Verdict {
@@ -105,22 +114,25 @@ pub(super) fn identities(document: &Document) -> Verdict {
     };
     let (boards, all) = (weighted([2, 4, 8]), weighted([1; 3]));
     let shown = |sum: Option<u128>| {
-        sum.map_or_else(|| said!("beyond-128-bits", "more than 128 bits hold").into(), Argument::from)
+        sum.map_or_else(
+            || said!("beyond-128-bits", "more than 128 bits hold").into(),
+            |sum| Argument::from(grouped(sum)),
+        )
     };
     if boards != Some(total) {
         return fail(said!(
             "boards-differ",
-            "2 COUNT2 + 4 COUNT4 + 8 COUNT8 is {boards}, but the total is {total}",
+            "the boards of all classes add up to {boards}, but the total is {total}",
             boards = shown(boards),
-            total
+            total = grouped(total)
         ));
     }
     if all != Some(unique) {
         return fail(said!(
             "unique-differs",
-            "COUNT2 + COUNT4 + COUNT8 is {all}, but unique is {unique}",
+            "the classes add up to {all}, but unique is {unique}",
             all = shown(all),
-            unique
+            unique = grouped(unique)
         ));
     }
     pass(said!("identities", "total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8"))
@@ -141,9 +153,9 @@ pub(super) fn known_values(document: &Document) -> Verdict {
             least if least > known.total => fail(said!(
                 "more-than-known",
                 "the listed parts have {least} solutions, but N = {size} has only {known}",
-                least,
+                least = grouped(least),
                 size,
-                known = known.total
+                known = grouped(known.total)
             )),
             _ => partial(),
         };
@@ -161,9 +173,9 @@ pub(super) fn known_values(document: &Document) -> Verdict {
             "known-differs",
             "{name} is {stated}, but the known value for N = {size} is {known}",
             name,
-            stated,
+            stated = grouped(stated),
             size,
-            known
+            known = grouped(known)
         )),
     }
 }

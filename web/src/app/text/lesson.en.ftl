@@ -67,7 +67,7 @@ lesson-ask-campaign =
     What happens if one of them stops?
 lesson-ask-class =
     How many of us are counting, and how many parts are done?
-    Why does each part need two answers?
+    Why does the program count each part again?
     What would go faster with twice as many of us, and what would not?
 lesson-ask-articles =
     Which drawing is this, and which article is it from?

@@ -25,7 +25,7 @@ pub(crate) struct State {
     pub(crate) typed: String,
     /// The board size that the teacher has chosen.
     pub(crate) size: usize,
-    /// `true` while the teacher is asked whether to begin with nobody in.
+    /// `true` while the teacher is asked whether to begin in an empty class.
     pub(crate) is_asked: bool,
     /// Why the server refused the teacher's last order.
     pub(crate) refusal: Option<String>,
@@ -71,7 +71,7 @@ pub(crate) enum Action {
     Now(Box<ClassNow>),
     /// The server sent the teacher's invitation.
     Teacher(Invitation),
-    /// The teacher wants to begin with nobody in, or thinks better of it.
+    /// The teacher wants to begin in an empty class, or thinks better of it.
     Ask(bool),
     /// The server followed the teacher's order, or refused it with this reason.
     Said(Option<String>),

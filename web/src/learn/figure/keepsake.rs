@@ -8,12 +8,15 @@ use crate::parts::drawing::view::shapes;
 use crate::parts::drawing::{Drawing, Shape};
 use crate::parts::events::press;
 use crate::parts::thumbnail::{self, SIDE};
+use crate::tree::picture::drawn::miniature;
 
 /// The card.
 #[derive(Debug)]
 pub(crate) struct Keepsake {
     /// The smallest board of each class.
     pub(crate) boards: Vec<Placement>,
+    /// The whole search in one picture.
+    pub(crate) wheel: [Shape; 3],
 }
 
 impl Keepsake {
@@ -23,12 +26,16 @@ impl Keepsake {
     const ACROSS: usize = 4;
     const SPACE: usize = 14;
     /// The height of the title, and of the line below the boards.
-    const TITLE: usize = 62;
+    const TITLE: usize = 98;
     const LINE: usize = 30;
+    /// The radius of the wheel, which stands beside the title.
+    const RADIUS: usize = 42;
 
     /// Returns the card of a board size.
     pub(crate) fn of(size: BoardSize) -> Keepsake {
-        Keepsake { boards: Solutions::of(size).filter(Placement::is_representative).collect() }
+        let boards = Solutions::of(size).filter(Placement::is_representative).collect();
+        let centre = (Keepsake::SPACE + Keepsake::RADIUS, Keepsake::TITLE / 2);
+        Keepsake { boards, wheel: miniature(size, (centre.0 as f64, centre.1 as f64), Keepsake::RADIUS as f64) }
     }
 
     /// Returns the number of boards that the card represents.
@@ -48,7 +55,10 @@ impl Keepsake {
         let width = (Keepsake::ACROSS * (side + space) + space) as f64;
         let lines = self.boards.len().div_ceil(Keepsake::ACROSS);
         let foot_at = Keepsake::TITLE + lines * (side + space + 10) + 6;
-        let mut shapes = vec![Shape::words("card-title", (width / 2.0, 38.0), self.sentence(language))];
+        let beside = (space + 2 * Keepsake::RADIUS) as f64;
+        let title = (f64::midpoint(beside, width), Keepsake::TITLE as f64 / 2.0 + 6.0);
+        let mut shapes = Vec::from(self.wheel.clone());
+        shapes.push(Shape::words("card-title", title, self.sentence(language)));
         for (at, board) in self.boards.iter().enumerate() {
             let corner = (
                 space + at % Keepsake::ACROSS * (side + space),

@@ -5,7 +5,7 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::play::state::{Play, Standing};
-use crate::text::{class_size, say};
+use crate::text::say;
 use eightfold_core::attempt::{DeadEnd, Hint, Line};
 use eightfold_core::{Square, known};
 
@@ -32,8 +32,7 @@ pub(crate) fn rest(play: &Play, language: Language) -> String {
         Standing::Dead(_) => say!(language, "play-stuck", queens, n),
         Standing::Solved(board) => {
             let total = known::total(n).map_or(0, |total| total as u64);
-            let (members, class) = (u64::from(board.class().members()), class_size(board.class(), language));
-            say!(language, "play-images", total, n, members, class)
+            say!(language, "play-images", total, n, members = u64::from(board.class().members()))
         }
         Standing::Alive(_) if queens == 0 => say!(language, "play-begin", n),
         Standing::Alive(_) => say!(language, "play-alive", queens, n),

@@ -29,7 +29,7 @@ play-begin = Place { $n } queens so that none attacks another: no two in the sam
 play-alive = { $queens } of { $n } queens. Dots mark the squares that they attack.
 play-quarrel-lines = Lines join the queens that attack each other. As long as there is a line, no solution continues from here.
 play-stuck = { $queens } of { $n } queens, and none attacks another. Even so, the rest cannot be placed.
-play-images = One of { $total } solutions for N = { $n }. Turned and mirrored, it makes { $members } different boards, itself included: its class is { $class }.
+play-images = One of { $total } solutions for N = { $n }. Turned and mirrored, it makes { $members } different boards, itself included.
 play-celebration = Its eight images
 
 play-only-row = Row { $row } has only one free square, in column { $column }.

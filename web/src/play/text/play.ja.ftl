@@ -20,7 +20,7 @@ play-begin = { $n } 個のクイーンを、互いの効き筋に入らないよ
 play-alive = { $n } 個のうち { $queens } 個を置きました。点は効き筋のマスです。
 play-quarrel-lines = 互いの効き筋に入ったクイーンを線で結んでいます。線が残っているあいだは、この先に解はありません。
 play-stuck = { $n } 個のうち { $queens } 個を置きました。互いの効き筋に入るものはありませんが、残りをすべて置くことはできません。
-play-images = N = { $n } の { $total } 個の解の一つです。回転と反転で、この盤面を含めて { $members } 個の異なる盤面になります。{ $class }です。
+play-images = N = { $n } の { $total } 個の解の一つです。回転と反転で、この盤面を含めて { $members } 個の異なる盤面になります。
 play-celebration = この解の八つの像
 
 play-only-row = 行 { $row } で空いているマスは、列 { $column } だけです。

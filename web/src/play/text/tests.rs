@@ -36,4 +36,6 @@ fn a_solution_is_told_in_both_languages() {
     check(|language| play::news(&board, language), true);
     check(|language| play::rest(&board, language), true);
     assert!(play::rest(&board, Language::English).contains("One of 2 solutions for N = 4."));
+    // Play is for those who have not met the names of the classes.
+    assert!([Language::English, Language::Japanese].iter().all(|it| !play::rest(&board, *it).contains("COUNT")));
 }

@@ -1,9 +1,11 @@
 //! The whole tree as outlines, for browsers without a canvas and for files.
 
-use crate::tree::layout::Wheel;
+use crate::parts::drawing::Shape;
+use crate::tree::layout::{Wheel, point};
 use crate::tree::picture::pen::{At, Limb, Outline, Pen};
 use crate::tree::picture::scene::place;
 use crate::tree::search::SearchTree;
+use eightfold_core::BoardSize;
 use std::ops::Range;
 use yew::prelude::*;
 
@@ -113,6 +115,24 @@ pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
          <rect x=\"{corner}\" y=\"{corner}\" width=\"{side}\" height=\"{side}\" fill=\"#f7f5f0\"/>\n\
          <g id=\"half-tree\">\n{paths}</g>\n{other}</svg>\n"
     )
+}
+
+/// Returns the whole tree of a board in miniature: straight lines around a point, and a dot for each solution.
+pub(crate) fn miniature(size: BoardSize, (x, y): At, radius: f64) -> [Shape; 3] {
+    let tree = SearchTree::new(size);
+    let wheel = Wheel::around(&tree, SearchTree::ROOT);
+    let at = |node| {
+        let angle = wheel.slice(node).unwrap_or_default().middle();
+        let (right, down) = point(wheel.radius(&tree, node), angle);
+        format!("{:.1} {:.1}", x + radius * right, y + radius * down)
+    };
+    let line = |node| tree.parent(node).map_or_else(String::new, |above| format!("M{}L{}", at(above), at(node)));
+    let lines = |is_solved: bool| {
+        let nodes = wheel.nodes().filter(|node| (tree.node(*node).solutions > 0) == is_solved);
+        nodes.map(line).collect()
+    };
+    let dots = tree.solutions().iter().map(|node| format!("M{}h0", at(*node as usize))).collect();
+    [("dead", lines(false)), ("stem", lines(true)), ("gold", dots)].map(|(class, path)| Shape::outline(class, path))
 }
 
 /// Draws the whole tree. Where possible, one half is a copy of the other, to keep the first screen small.

@@ -1,7 +1,7 @@
 //! The picture: its lines, the colours of the theme, and the canvas that draws them.
 
 pub(super) mod canvas;
-pub(super) mod drawn;
+pub(crate) mod drawn;
 mod inks;
 mod layer;
 pub(super) mod marks;

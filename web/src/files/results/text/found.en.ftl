@@ -91,16 +91,16 @@ said-whole = a complete result of N = { $size }, cut as scheme { $scheme } cuts 
 said-part = a partial result of N = { $size }, cut as scheme { $scheme } cuts it
 said-no-groups = no groups are listed
 said-case-without-groups = { $case } has counts, but only { $listed } of its { $all } groups are listed
-said-case-differs = { $case } is { $stated }, but its groups add up to { $sum }
+said-case-differs = { $name } of { $case } is { $stated }, but its groups add up to { $sum }
 said-cases-agree = { $listed } groups are listed, and those of { $complete } complete cases add up to their cases
 said-partial = the result is not complete, so it has no totals
 said-no-cases = N = { $size } has no cases, and the total is { $solutions }
 said-no-cases-differ = N = { $size } has no cases and { $solutions } solutions, but the total is { $stated }
 said-no-share = the share of { $case } is not an integer: see n3
-said-total-of-cases = 8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is the total, { $stated }
-said-total-of-cases-differs = 8 n1 + 4 n2 + 8 n3/3 + 2 n4 over all cases is { $sum }, but the total is { $stated }
-said-total-of-groups-differs = { $listed } groups are listed, and they add up to { $sum }, but the total is { $total }
-said-group-odd = group { $index } is { $count }, but every group of row sets is even
+said-total-of-cases = the { $cases } cases add up to the total, { $stated }
+said-total-of-cases-differs = the { $cases } cases add up to { $sum }, not { $stated }
+said-total-of-groups-differs = the groups add up to { $sum }, not { $total }
+said-group-odd = group { $index } has { $count } solutions, but all have an even number
 said-total-of-groups = { $listed } groups are listed, and they add up to the total, { $total }
 said-third-differs = n3 of { $case } is { $n3 }, which is not divisible by 3
 said-no-whole-case = no case is complete
@@ -108,25 +108,25 @@ said-thirds = n3 of each of { $count } complete cases is divisible by 3
 said-one-board = the one board of N = 1 equals all its turns and belongs to no class of 2, 4 or 8
 said-one-board-differs = { $sentence }, but the document says otherwise
 said-turns-impossible = of { $total } solutions, { $half } cannot equal their half turn and { $quarter } their quarter turn
-said-classes = the turns [{ $half }, { $quarter }] give classes of 2, 4 and 8: { $stated }
-said-classes-differ = the turns [{ $half }, { $quarter }] give classes of 2, 4 and 8: { $follow }, but { $stated } are stated
+said-classes = { $half } boards that equal their half turn and { $quarter } that equal their quarter turn give the stated classes
+said-classes-differ = { $name } is { $stated }, but the boards that equal their half turn ({ $half }) and their quarter turn ({ $quarter }) make it { $follow }
 said-turns-early = symmetric is given, but only { $listed } of { $all } columns of turns are listed
-said-turns-differ = symmetric is { $stated }, but the columns of turns add up to { $sums }
+said-turns-differ = { $name } of symmetric is { $stated }, but the columns of turns add up to { $sum }
 said-one-exception = N = 1 is the exception: its one board belongs to no class of 2, 4 or 8
 said-beyond-128-bits = more than 128 bits hold
-said-boards-differ = 2 COUNT2 + 4 COUNT4 + 8 COUNT8 is { $boards }, but the total is { $total }
-said-unique-differs = COUNT2 + COUNT4 + COUNT8 is { $all }, but unique is { $unique }
+said-boards-differ = the boards of all classes add up to { $boards }, but the total is { $total }
+said-unique-differs = the classes add up to { $all }, but unique is { $unique }
 said-identities = total = 2 COUNT2 + 4 COUNT4 + 8 COUNT8, and unique = COUNT2 + COUNT4 + COUNT8
 said-unknown-total = no total is known above N = { $largest }; this would be new
 said-more-than-known = the listed parts have { $least } solutions, but N = { $size } has only { $known }
 said-known = the totals of N = { $size } are the known ones
 said-known-differs = { $name } is { $stated }, but the known value for N = { $size } is { $known }
 said-checksum = the contents are as they were written: SHA-256 { $stated } (which detects damage, not fraud)
-said-checksum-differs = the contents were changed since they were written: they give { $computed }, not { $stated }
-said-corner-differs = { $part } is { $stated }, but solutions with a queen in the corner count in n1 alone
+said-checksum-differs = the document was changed since it was written
+said-corner-differs = { $name } of { $part } is { $count }, but solutions with a queen in the corner count in n1 alone
 said-no-corners = no corner case is complete, and none has listed groups
 said-corners = n2 to n4 are 0 in { $cases } complete corner cases and in { $groups } listed groups of corner cases
-said-quarter-differs = { $part } is { $stated }, but every board that equals its quarter turn equals its half turn
+said-quarter-differs = { $part } have more boards that equal their quarter turn ({ $quarter }) than their half turn ({ $half }), which is two quarter turns
 said-no-turns = no turns are known
 said-quarters-together = rot90 is not above rot180 in all columns of turns together; no column is listed
 said-quarters = rot90 is not above rot180 in { $listed } listed columns of turns

@@ -91,16 +91,16 @@ said-whole = N = { $size } の完成した結果で、スキーム { $scheme } �
 said-part = N = { $size } の途中までの結果で、スキーム { $scheme } のとおりに分けてあります
 said-no-groups = グループは載っていません
 said-case-without-groups = { $case } に値がありますが、その { $all } グループのうち { $listed } しか載っていません
-said-case-differs = { $case } は { $stated } ですが、グループの和は { $sum } です
+said-case-differs = { $case } の { $name } は { $stated } ですが、グループを足すと { $sum } になります
 said-cases-agree = { $listed } グループが載っていて、完成した { $complete } 個の場合ではグループの和が場合の値になります
 said-partial = 結果は未完成で、まだ総数がありません
 said-no-cases = N = { $size } には場合がなく、総数は { $solutions } です
 said-no-cases-differ = N = { $size } には場合がなく、解は { $solutions } 個ですが、総数は { $stated } とあります
 said-no-share = { $case } の n3 は 3 で割り切れず、総数への寄与が整数になりません
-said-total-of-cases = すべての場合の 8 n1 + 4 n2 + 8 n3/3 + 2 n4 の和は、総数の { $stated } になります
-said-total-of-cases-differs = すべての場合の 8 n1 + 4 n2 + 8 n3/3 + 2 n4 の和は { $sum } ですが、総数は { $stated } とあります
-said-total-of-groups-differs = 載っている { $listed } グループの和は { $sum } ですが、総数は { $total } とあります
-said-group-odd = グループ { $index } は { $count } ですが、行の組のグループの値は必ず偶数です
+said-total-of-cases = { $cases } 個の場合を足すと、総数の { $stated } になります
+said-total-of-cases-differs = { $cases } 個の場合を足すと { $sum } で、{ $stated } になりません
+said-total-of-groups-differs = グループを足すと { $sum } で、{ $total } になりません
+said-group-odd = グループ { $index } の解は { $count } 個ですが、どのグループの解も偶数個です
 said-total-of-groups = 載っている { $listed } グループの和は、総数の { $total } になります
 said-third-differs = { $case } の n3 は { $n3 } で、3 で割り切れません
 said-no-whole-case = 完成した場合はありません
@@ -108,25 +108,25 @@ said-thirds = 完成した { $count } 個の場合のどの n3 も 3 で割り�
 said-one-board = N = 1 のただ一つの盤面は回転しても変わらず、2、4、8 個のどの型にも属しません
 said-one-board-differs = { $sentence }。しかし文書の内容は違います
 said-turns-impossible = 解 { $total } 個のうち、180 度の回転で重なるものが { $half } 個、90 度の回転で重なるものが { $quarter } 個ということはありえません
-said-classes = 回転で重なる盤面の数 [{ $half }, { $quarter }] から、2、4、8 個の型の数は { $stated } になります
-said-classes-differ = 回転で重なる盤面の数 [{ $half }, { $quarter }] から、2、4、8 個の型の数は { $follow } になりますが、{ $stated } とあります
+said-classes = 180 度の回転で重なる盤面 { $half } 個、90 度の回転で重なる盤面 { $quarter } 個から求めた型の数は、記載と同じです
+said-classes-differ = { $name } は { $stated } ですが、180 度の回転で重なる盤面（{ $half } 個）と 90 度の回転で重なる盤面（{ $quarter } 個）から求めると { $follow } です
 said-turns-early = symmetric に値がありますが、回転の { $all } 列のうち { $listed } しか載っていません
-said-turns-differ = symmetric は { $stated } ですが、回転の列の和は { $sums } です
+said-turns-differ = symmetric の { $name } は { $stated } ですが、回転の列を足すと { $sum } になります
 said-one-exception = N = 1 は例外です。ただ一つの盤面は、2、4、8 個のどの型にも属しません
 said-beyond-128-bits = 128 ビットを超える数
-said-boards-differ = 2 COUNT2 + 4 COUNT4 + 8 COUNT8 は { $boards } ですが、総数は { $total } とあります
-said-unique-differs = COUNT2 + COUNT4 + COUNT8 は { $all } ですが、ユニーク解は { $unique } 個とあります
+said-boards-differ = すべての型の盤面を足すと { $boards } ですが、総数は { $total } とあります
+said-unique-differs = 型を足すと { $all } ですが、ユニーク解は { $unique } 個とあります
 said-identities = 総数は 2 COUNT2 + 4 COUNT4 + 8 COUNT8 に、ユニーク解の数は COUNT2 + COUNT4 + COUNT8 に等しくなっています
 said-unknown-total = N = { $largest } より大きい盤面の値は知られていません。これは新しい結果です
 said-more-than-known = 載っている分だけで解が { $least } 個ありますが、N = { $size } の解は { $known } 個しかありません
 said-known = N = { $size } の総数は既知の値と同じです
 said-known-differs = { $name } は { $stated } ですが、N = { $size } の既知の値は { $known } です
 said-checksum = 中身は書かれたときのままです：SHA-256 { $stated }（破損はわかりますが、偽造はわかりません）
-said-checksum-differs = 書かれた後で中身が変わっています。中身から求めた値は { $computed } で、記載の { $stated } と違います
-said-corner-differs = { $part }は { $stated } ですが、角にクイーンがある解は n1 だけに数えられます
+said-checksum-differs = 文書は、書かれた後で変わっています
+said-corner-differs = { $part }の { $name } は { $count } ですが、角にクイーンがある解は n1 だけに数えられます
 said-no-corners = 完成した角の場合も、角の場合のグループもありません
 said-corners = 完成した { $cases } 個の角の場合と、載っているそのグループ { $groups } 個で、n2 から n4 は 0 です
-said-quarter-differs = { $part }は { $stated } ですが、90 度の回転で重なる盤面は、必ず 180 度の回転でも重なります
+said-quarter-differs = { $part }では、90 度の回転で重なる盤面（{ $quarter } 個）が 180 度の回転で重なる盤面（{ $half } 個）より多くなっています。90 度の回転を 2 回すると 180 度なので、ありえません
 said-no-turns = 回転で重なる盤面の数はまだありません
 said-quarters-together = 回転の全列の合計で、rot90 は rot180 以下です。列ごとの値は載っていません
 said-quarters = 載っている回転の { $listed } 列のどれでも、rot90 は rot180 以下です
