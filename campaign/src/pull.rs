@@ -39,7 +39,7 @@ pub(crate) struct Puller {
     connections: u64,
 }
 
-/// An arrival.
+/// What a pull received: a message, or the end of the request.
 #[derive(Debug)]
 pub(crate) enum Arrival {
     /// A message.

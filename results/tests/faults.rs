@@ -7,7 +7,7 @@ use eightfold_results::campaign::log::{Head, LotEntry};
 use eightfold_results::campaign::{Map, Overview, Reopening, Report, Want};
 use eightfold_results::class::{Admission, ClassNow, Invitation, NewCount, NewPupil};
 use eightfold_results::parse;
-use eightfold_results::protocol::{EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Update};
+use eightfold_results::protocol::{EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, SignIn};
 use serde_json::json;
 use std::fmt::Display;
 
@@ -60,7 +60,7 @@ fn readers() -> Vec<Reader> {
         "run": null, "cells": "d01o00", "pupils": [mei], "total": "92", "shut": false,
     });
     let run = json!({
-        "id": "6320", "n": 8, "shard": "0/4", "host": "a", "method": "join", "state": "running", "created": "",
+        "id": "6320", "n": 8, "shard": "0/4", "method": "join", "state": "running", "created": "",
         "sittings": 2, "progress": progress, "result": "r", "error": "e",
     });
     let entries = json!({
@@ -94,13 +94,8 @@ fn readers() -> Vec<Reader> {
         reader("class", &class, parse::<ClassNow>),
         reader("invitation", r#"{"word":"","url":"","qr":["10","01"]}"#, parse::<Invitation>),
         reader("board of a class", r#"{"n":12}"#, parse::<NewCount>),
-        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join","elsewhere":"a"}"#, parse::<NewRun>),
+        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join"}"#, parse::<NewRun>),
         reader("sign in", r#"{"token":"a"}"#, parse::<SignIn>),
-        reader(
-            "update",
-            json!({"method": "join", "progress": progress, "state": "done", "result": "r"}),
-            parse::<Update>,
-        ),
         reader("run", &run, parse::<Run>),
         reader("runs", json!({"runs": [run], "max_n": 9, "threads": 1, "lanes": "a"}), parse::<RunList>),
         reader("results", json!({"results": [entries]}), parse::<EntryList>),

@@ -3,12 +3,12 @@
 use super::*;
 use eightfold_results::protocol::{
     CaseProgress, Entry, EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, RunProgress, RunState, SignIn,
-    Stored, Update, UpdateState,
+    Stored,
 };
 use eightfold_results::{ReadError, parse};
 use std::fmt::{Debug, Display};
 
-const RUN: &str = r#"{"id":"632050536cea1b4e","n":8,"shard":"0/4","host":null,"state":"running","created":"2026-11-20T08:00:00Z","sittings":2,"progress":{"units":44,"done":4,"nodes":18446744073709551615,"nodes_per_second":700,"elapsed_ms":1200,"left_ms":null,"cases":[{"groups":1,"n":["0","3","3","0"]},{"groups":0,"n":["0","0","0","0"]}]},"result":null,"error":null}"#;
+const RUN: &str = r#"{"id":"632050536cea1b4e","n":8,"shard":"0/4","state":"running","created":"2026-11-20T08:00:00Z","sittings":2,"progress":{"units":44,"done":4,"nodes":18446744073709551615,"nodes_per_second":700,"elapsed_ms":1200,"left_ms":null,"cases":[{"groups":1,"n":["0","3","3","0"]},{"groups":0,"n":["0","0","0","0"]}]},"result":null,"error":null}"#;
 
 fn progress() -> RunProgress {
     RunProgress {
@@ -27,7 +27,6 @@ fn run() -> Run {
         id: "632050536cea1b4e".into(),
         n: 8,
         shard: Some("0/4".into()),
-        host: None,
         method: None,
         state: RunState::Running,
         created: "2026-11-20T08:00:00Z".into(),
@@ -112,35 +111,15 @@ fn requests_are_read_strictly() {
         (r#"{"n":-1}"#, &format!("n: is the number -1, where {number} belongs")),
         (r#"{"n":4294967296}"#, &format!("n: is the number 4294967296, where {number} belongs")),
         (r#"{"n":8,"n":8}"#, "line 1, column 8: the member \"n\" occurs twice in one object"),
-        (r#"{"n":8,"m":8}"#, "m: is unknown; the members are n, shard, method, elsewhere"),
+        (r#"{"n":8,"m":8}"#, "m: is unknown; the members are n, shard, method"),
         (r#"{"n":8,"shard":4}"#, "shard: is the number 4, where a text belongs"),
     ] {
         assert_eq!(refused(parse::<NewRun>(text.as_bytes())), sentence);
     }
-    let with_nulls = parse::<NewRun>(br#"{"n":8,"shard":null,"method":null,"elsewhere":null}"#);
+    let with_nulls = parse::<NewRun>(br#"{"n":8,"shard":null,"method":null}"#);
     assert_eq!(with_nulls, parse::<NewRun>(br#"{"n":8}"#));
     let wish = parse::<SignIn>(br#"{"token":"a","stay":true}"#);
     assert_eq!(refused(wish), "stay: is unknown; the members are token");
-
-    let update =
-        Update { method: Method::Join, progress: progress(), state: UpdateState::Done, result: None }.to_string();
-    for (from, to, sentence) in [
-        ("\"join\"", "\"joint\"", "method: is wrong: the methods are batch and join"),
-        ("\"done\",", "\"lost\",", r#"state: is the text "lost", where one of "running", "done", "stopped" belongs"#),
-        ("\"done\":4,", "", "progress.done: is missing"),
-        (
-            "\"3\"",
-            "3",
-            "progress.cases[0].n[1]: is the number 3, where a count as a text of digits without leading zeros belongs",
-        ),
-        ("{", "{\"x\":1,", "x: is unknown; the members are method, progress, state, result"),
-    ] {
-        assert!(update.contains(from), "{from}");
-        assert_eq!(refused(parse::<Update>(update.replacen(from, to, 1).as_bytes())), sentence);
-    }
-    let without = update.replacen(",\"result\":null", "", 1).replacen("\"left_ms\":null,", "", 1);
-    let [without, with] = [without, update].map(|text| parse::<Update>(text.as_bytes()));
-    assert_eq!(without, with, "what may be null may be missing");
 }
 
 #[test]
@@ -180,21 +159,16 @@ proptest! {
         state in prop::sample::select(&RunState::ALL[..]),
         n in any::<u32>(),
         texts in any::<[String; 2]>(),
-        maybe in any::<[Option<String>; 4]>(),
+        maybe in any::<[Option<String>; 3]>(),
         method in prop::option::of(prop::sample::select(&Method::ALL[..])),
     ) {
-        let ([id, created], [shard, host, result, error]) = (texts, maybe);
+        let ([id, created], [shard, result, error]) = (texts, maybe);
         let [units, done, nodes, nodes_per_second, elapsed_ms] = numbers;
         let cases = cases.into_iter().map(|(groups, n)| CaseProgress { groups, tally: Tally { n } }).collect();
         let progress = RunProgress { units, done, nodes, nodes_per_second, elapsed_ms, left_ms, cases };
-        let new = NewRun { n, shard: shard.clone(), method: result.clone(), elsewhere: host.clone() };
+        let new = NewRun { n, shard: shard.clone(), method: result.clone() };
         prop_assert_eq!(parse::<NewRun>(new.to_string().as_bytes()), Ok(new));
-        if let Some(method) = method {
-            let (state, progress, result) = (UpdateState::Stopped, progress.clone(), result.clone());
-            let update = Update { method, progress, state, result };
-            prop_assert_eq!(parse::<Update>(update.to_string().as_bytes()), Ok(update));
-        }
-        let run = Run { id, n: n as usize, shard, host, method, state, created, sittings: 3, progress, result, error };
+        let run = Run { id, n: n as usize, shard, method, state, created, sittings: 3, progress, result, error };
         prop_assert_eq!(parse::<Run>(run.to_string().as_bytes()), Ok(run));
     }
 }

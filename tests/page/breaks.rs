@@ -1,6 +1,7 @@
 //! Line breaks: row lists are not broken, and no line of Japanese begins with a small kana, the mark of a long vowel,
 //! or punctuation that ends a phrase.
 
+use super::listed::filled;
 use super::reader::*;
 
 /// An expression for the row lists that are broken across lines, except the small ones under boards.
@@ -49,9 +50,7 @@ const BROKEN_PHRASES: &str = "(() => {
 #[test]
 fn no_line_begins_with_what_belongs_to_the_line_before() {
     browse_at("", async |browser| {
-        let views =
-            ["walk?n=8&rung=symmetry&step=883", "play?", "masks?", "symmetry?", "classes?", "articles?", "campaign?"];
-        let states = addresses().into_iter().chain(views.map(|it| format!("#/{it}")));
+        let states = addresses().into_iter().chain(filled());
         assert_faultless(browser, &[(360, 740)], states, &["ja"], &[BROKEN_PHRASES]).await;
         let narrow = ["#/walk?n=8&rung=symmetry&step=1241&ask=6-0"];
         assert_faultless(browser, &[(640, 360), (667, 375)], narrow, &["ja"], &[BROKEN_PHRASES]).await;

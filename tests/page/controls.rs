@@ -1,7 +1,7 @@
 //! Every control of Walk and Masks, operated by mouse, by keyboard, and by its key on the help sheet. A control that is
 //! missing from these lists fails the test.
 
-use super::frame::SECTIONS;
+use super::listed::sections;
 use super::reader::*;
 use eightfold_core::trace::Run;
 
@@ -163,10 +163,10 @@ fn header(view: &str) -> Vec<Control> {
         control("#notices button", there("#notices button"), false),
     ];
     // The links are the tabs of the view's section, and the first view of each other section.
-    let links = SECTIONS.iter().flat_map(|views| if views.contains(&view) { views } else { &views[..1] });
-    controls.extend(links.filter(|it| **it != view).map(|view| {
+    let own_tabs = |views: Vec<_>| if views.contains(&view) { views } else { vec![views[0]] };
+    controls.extend(sections().into_iter().flat_map(own_tabs).filter(|it| *it != view).map(|view| {
         let link: &str = Box::leak(format!("header a[href^=\"#/{view}\"]").into_boxed_str());
-        control(link, VIEW, *view)
+        control(link, VIEW, view)
     }));
     controls
 }

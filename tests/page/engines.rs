@@ -5,9 +5,9 @@ use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
 use super::first::{HELD, IS_HEARD, IS_ON};
 use super::ladder::assert_measured;
+use super::listed::{filled, views};
 use super::reader::*;
 use super::walk_by_keys;
-use super::without::VIEWS;
 use eightfold_harness::engine::Engine;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -124,10 +124,10 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
     let policy = Site::start().get("/").header("content-security-policy").to_owned();
     let still = Still::serve_under(&policy, &folder, "/");
     browse_in(engine, async |browser| {
-        for view in VIEWS {
+        for view in filled() {
             for language in ["en", "ja"] {
                 resize(browser, 1440, 900).await;
-                visit(browser, &still.url(&format!("#/{view}lang={language}")), "main h2").await;
+                visit(browser, &still.url(&format!("{view}&lang={language}")), "main h2").await;
                 until(browser, "!$('[aria-busy=true], body > div > progress')").await;
                 for (width, height) in [(1440, 900), (390, 844)] {
                     resize(browser, width, height).await;
@@ -137,7 +137,7 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
                     let wide = value(browser, "document.documentElement.scrollWidth").await;
                     assert!(wide.as_u64() <= Some(width), "{state} is {wide} wide");
                     assert_eq!(value(browser, BEYOND).await, json!([]), "{state}");
-                    let name = view.split('?').next().unwrap();
+                    let name = view.split(['/', '?']).nth(1).unwrap();
                     browser.screenshot(&format!("{engine:?}-{name}-{language}-{width}")).await;
                 }
                 assert_eq!(value(browser, "problems").await, json!([]), "{view} in {language}");
@@ -300,7 +300,7 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
         click_until(browser, "#beat-next", "location.hash.includes('page=1')").await;
-        for view in ["tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+        for view in views().skip(1) {
             enter(browser, &format!("#/{view}?theme=dark&lang=en")).await;
             let shown = format!("$('header [aria-current=page]')?.hash.startsWith('#/{view}')");
             until(browser, &format!("{shown} && !!$('main h2')")).await;

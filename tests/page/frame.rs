@@ -1,27 +1,15 @@
 //! The frame around the views: the views' addresses, wrong addresses, and the page inside another page.
 
+use super::listed::{sections, views};
 use super::reader::*;
-
-/// The views, by their names in addresses.
-pub(crate) const VIEWS: [&str; 11] =
-    ["learn", "tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
-
-/// The views of each section of the head.
-pub(crate) const SECTIONS: [&[&str]; 6] = [
-    &["learn"],
-    &["play"],
-    &["tree", "walk", "masks", "symmetry", "classes"],
-    &["ladder"],
-    &["count", "join", "results"],
-    &["articles"],
-];
 
 /// Follows the links of the head to a view: first to its section, then to its tab.
 pub(crate) async fn turn_to(browser: &Browser, view: &str) {
     let link = format!("header a[href^='#/{view}']");
     let there = format!("!!$(`{link}`)");
     if value(browser, &there).await == json!(false) {
-        let section = SECTIONS.iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
+        // The head offers the views of a campaign and of a class only beside those of counts.
+        let section = sections().into_iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
         click_until(browser, &format!("header a[href^='#/{section}']"), &there).await;
         // The whole module redraws the head, so wait until it is loaded.
         until(browser, "!$('#coming')").await;
@@ -96,7 +84,7 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
 fn a_view_within_another_page_has_no_frame() {
     browse_at("?embed=1", async |browser| {
         let frame = "$$(':is(header, footer, nav):not(main *)').map(it => it.localName)";
-        let states = VIEWS.map(|view| format!("#/{view}?n=7"));
+        let states = views().map(|view| format!("#/{view}?n=7"));
         assert_faultless(browser, &[(640, 700), (360, 740)], states, &["en"], &[frame, SIDEWAYS]).await;
         // The address follows the shown step, and the link leads to the same step, with the frame.
         open(browser, "?embed=1#/walk?n=7&lang=en").await;
@@ -116,7 +104,7 @@ fn a_view_within_another_page_has_no_frame() {
 fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_origin() {
     browse(async |browser| {
         open_until(browser, "#/walk?lang=en", "document.title === 'Walk – Eightfold'").await;
-        for view in VIEWS {
+        for view in views() {
             turn_to(browser, view).await;
             let title = "document.title === $('header a[aria-current=page]').textContent + ' – Eightfold'";
             until(browser, &format!("location.hash.startsWith('#/{view}') && {title} && !$('#coming')")).await;
@@ -177,11 +165,11 @@ fn on_a_telephone_the_head_has_a_line_for_each_of_its_parts() {
     };
     browse_at("", async |browser| {
         let hidden = format!("{} ? [] : ['the name of the view']", in_sight("header [aria-current]"));
-        let states = VIEWS.map(|view| format!("#/{view}?"));
+        let states = views().map(|view| format!("#/{view}?"));
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;
         // Tab scrolls each section into sight, uncovered.
         value(browser, "document.activeElement.blur()").await;
-        for _ in SECTIONS {
+        for _ in sections() {
             press_until(browser, TAB, &in_sight("header nav :focus")).await;
             let above = "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2) === document.activeElement)(document.activeElement.getBoundingClientRect())";
             until(browser, above).await;

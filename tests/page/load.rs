@@ -1,7 +1,8 @@
 //! The loading of a view: within a second, its largest part is drawn, after which nothing moves, and no task is long.
 //! The module of a first load is small, and so is the whole module, which is loaded later.
 
-use super::frame::{VIEWS, turn_to};
+use super::frame::turn_to;
+use super::listed::views;
 use super::pace::{TOOLS, longest, tasks_of};
 use super::reader::*;
 
@@ -139,7 +140,7 @@ fn no_beat_and_no_view_has_a_long_task() {
         }
         assert!(beats > 60);
         let back = "$(`header a[href^='#/learn']`).click()";
-        for view in ["tree", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+        for view in views().skip(1) {
             let go = format!("location.hash = '#/{view}'");
             let there = format!("location.hash.startsWith('#/{view}') && !!$('main') && !$('#coming')");
             let tasks = without_long_task(browser, back, &go, &there).await;
@@ -203,7 +204,7 @@ fn the_first_load_is_small_and_so_is_the_rest() {
 
         // The page has no link to Campaign without a campaign, so enter its address.
         enter_until(browser, "#/campaign", "!!$('.campaign .card')").await;
-        for view in VIEWS {
+        for view in views() {
             turn_to(browser, view).await;
             let shown = format!("$(`header [aria-current=page]`).hash.startsWith('#/{view}')");
             until(browser, &format!("{shown} && !$('#coming')")).await;

@@ -21,6 +21,7 @@ mod join;
 mod ladder;
 mod learn;
 mod lesson;
+mod listed;
 mod load;
 mod looks;
 mod masks;

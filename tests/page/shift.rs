@@ -1,5 +1,6 @@
 //! Stable layout: nothing jumps while the page loads or plays.
 
+use super::listed::views;
 use super::reader::*;
 
 /// The largest allowed layout shift, as browsers measure it. Smaller shifts go unnoticed.
@@ -30,11 +31,10 @@ async fn shifted(browser: &Browser) -> (f64, String) {
 
 #[test]
 fn nothing_moves_while_a_view_loads() {
-    let views = ["walk", "learn", "play", "masks", "symmetry", "classes", "ladder", "count", "results"];
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
-            for (at, view) in views.into_iter().enumerate() {
+            for (at, view) in views().enumerate() {
                 for language in languages(width) {
                     let address = format!("#/{view}?lang={language}");
                     open(browser, &address).await;

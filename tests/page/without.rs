@@ -2,6 +2,7 @@
 //! explanation or a slower way, never a blank page. An error on the console is caught.
 
 use super::count::{DONE, begin};
+use super::listed::filled;
 use super::load::on_new_pages;
 use super::reader::*;
 
@@ -41,29 +42,11 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
     });
 }
 
-/// The views, each with some content.
-pub(crate) const VIEWS: [&str; 13] = [
-    "learn?",
-    "tree?n=6&",
-    "walk?n=8&rung=symmetry&step=883&",
-    "play?n=8&",
-    "masks?n=8&",
-    "symmetry?n=8&rows=2,4,1,7,0,6,3,5&",
-    "classes?n=8&number=6&",
-    "ladder?n=6&",
-    "join?",
-    "count?n=8&",
-    "results?",
-    "campaign?",
-    "articles?",
-];
-
 /// Tests zoom factors of two and four in a window of 1280 by 1024.
 #[test]
 fn zoomed_in_no_view_scrolls_sideways() {
     browse_at("", async |browser| {
-        let states = VIEWS.map(|view| format!("#/{}", view.trim_end_matches('&')));
-        assert_faultless(browser, &[(640, 512), (320, 256)], states, &["en", "ja"], &[SIDEWAYS]).await;
+        assert_faultless(browser, &[(640, 512), (320, 256)], filled(), &["en", "ja"], &[SIDEWAYS]).await;
         assert_notices(browser, "$('h2').style.width = '700px'", SIDEWAYS).await;
     });
 }

@@ -147,7 +147,7 @@ fn lines_above_the_header_may_be_kept_too() {
     let (folder, lines) = twelve("salvage-above");
     fs::write(folder.join("n.jsonl"), [&lines[1..], &lines[..1]].concat().join("\n") + "\n").unwrap();
     let less = run_in(&folder, &["salvage", "n.jsonl", "--out", "less.jsonl"]);
-    less.assert_said(1, "if the lines that are not below the header are of N = 12 too, add --n 12 to keep them");
+    less.assert_said(1, "lines before the header were skipped; to keep them as N = 12, add --n 12");
     let all = run_in(&folder, &["salvage", "n.jsonl", "--out", "all.jsonl", "--n", "12"]);
     assert!(all.stdout.contains("of N = 12, nothing is missing") && !all.stderr.contains("add --n"), "{all}");
 }

@@ -1,7 +1,6 @@
 //! Runs that the server counts: watched, paused, and found again after a restart.
 
 use super::*;
-use std::process::Stdio;
 
 /// A board size whose count takes long enough to be observed, and one that is counted immediately.
 pub(super) const LONG: u32 = 18;
@@ -180,69 +179,12 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     for (request, sentence) in [
         (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
-        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count on another machine chooses its own"),
+        (
+            r#"{"n":12,"elsewhere":"a"}"#,
+            "the request cannot be understood: elsewhere: is unknown; the members are n, shard, method",
+        ),
     ] {
         let answer = site.post("/api/runs", request);
         assert_eq!((answer.status, answer.json()["error"].as_str().unwrap()), (400, sentence));
     }
-}
-
-#[test]
-fn a_count_elsewhere_is_seen_while_it_counts() {
-    let site = Site::start();
-    let folder = Folder::new("server-elsewhere");
-    let arguments = ["count", &LONG.to_string(), "--progress", "none", "--post", &site.url("")];
-    let mut count = eightfold(arguments).current_dir(&folder).stdout(Stdio::null()).spawn().unwrap();
-    let id = wait_for("a run of the count", || {
-        assert!(count.try_wait().unwrap().is_none(), "the count should be seen before it ends");
-        site.get("/api/runs").json()["runs"][0]["id"].as_str().map(str::to_owned)
-    });
-    let seen = wait(&site, &id, |run| done(run) > 0);
-    assert!(seen["host"].is_string());
-    assert_eq!(seen["method"], "join");
-    let (status, refused) = tell(&site, &id, "stop");
-    assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
-    assert!(count.wait().unwrap().success());
-    let ended = run(&site, &id);
-    assert_eq!((&ended["state"], total(&site, &ended).as_str()), (&"done".into(), "666090624"));
-}
-
-/// The report on a case of which one group is counted, without solutions.
-const CASE: &str = r#"{"groups":1,"n":["0","0","0","0"]}"#;
-
-/// Returns the progress report of a count that runs elsewhere, with a number of cases.
-fn word(cases: usize, case: &str, done: u32) -> String {
-    let method = if cases == 0 { "join" } else { "batch" };
-    let cases = vec![case; cases].join(",");
-    format!(
-        "{{\"method\":\"{method}\",\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
-         \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
-    )
-}
-
-#[test]
-fn what_is_told_of_a_count_elsewhere_is_looked_at() {
-    let site = Site::start();
-    let run = begun(&site, "{\"n\":8,\"elsewhere\":\"a\\u0000\\u202e\\u200bb\"}");
-    assert_eq!(run["host"], "ab");
-    let path = format!("/api/runs/{}/progress", id(&run));
-    assert_eq!(site.post(&path, &word(8, CASE, 44)).status, 204);
-    assert_eq!(site.post(&path, &word(0, CASE, 38)).status, 204, "the join has no cases");
-    let number = CASE.replace("\"0\"", "0");
-    for wrong in [word(7, CASE, 44), word(8, CASE, 45), word(8, &number, 1), word(8, &CASE.replace('0', "-1"), 1)] {
-        assert_eq!(site.post(&path, &wrong).status, 400, "{wrong}");
-    }
-    let own = begin(&site, SHORT);
-    assert_eq!(site.post(&format!("/api/runs/{own}/progress"), &word(8, CASE, 44)).status, 409);
-}
-
-#[test]
-fn words_of_the_largest_boards_do_not_keep_others_waiting() {
-    let site = Site::start();
-    let id = id(&begun(&site, "{\"n\":27,\"elsewhere\":\"a\"}"));
-    let (word, begun) = (word(36, CASE, 0), Instant::now());
-    for _ in 0..64 {
-        assert_eq!(site.post(&format!("/api/runs/{id}/progress"), &word).status, 204);
-    }
-    assert!(begun.elapsed() < Duration::from_secs(5), "64 words took {:?}", begun.elapsed());
 }

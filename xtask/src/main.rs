@@ -38,12 +38,7 @@ enum Task {
     Build,
 
     /// Build the page alone into dist/page
-    Page {
-        /// The address where the page will be, such as `https://queens.example/`; sites that show a picture beside a
-        /// link load it from there
-        #[arg(long, value_parser = folder_address)]
-        address: Option<String>,
-    },
+    Page(page::Address),
 
     /// Run every test, including those of the page in a headless browser, and sum up the results
     ///
@@ -70,17 +65,17 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let page = |address: &str| page::build(page::Quality::Small, program::TESTED, &page_folder(), address);
+    let page = |address: Option<&str>| page::build(page::Quality::Small, program::TESTED, &page_folder(), address);
     let outcome = match Task::parse() {
         Task::Serve(arguments) => serve::serve(&arguments),
         Task::Build => {
-            page("").and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
+            page(None).and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
         }
-        Task::Page { address } => page(&address.unwrap_or_default()),
+        Task::Page(page::Address { address }) => page(address.as_deref()),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House => house::house(),
-        Task::Dist(arguments) => release::release(&arguments.parts),
+        Task::Dist(arguments) => release::release(&arguments),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -88,26 +83,5 @@ fn main() -> ExitCode {
             eprintln!("xtask: {error}");
             ExitCode::FAILURE
         }
-    }
-}
-
-/// Parses the address of a folder.
-fn folder_address(text: &str) -> Result<String, String> {
-    match ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme)) && text.ends_with('/') {
-        true => Ok(text.into()),
-        false => Err("an address begins with https:// or http:// and ends with /".into()),
-    }
-}
-
-#[cfg(test)]
-mod arguments {
-    use super::*;
-
-    #[test]
-    fn a_page_needs_no_address_and_one_that_is_given_is_a_folder() {
-        let parse = |arguments: &[&str]| Task::try_parse_from([&["xtask", "page"], arguments].concat());
-        assert!(matches!(parse(&[]), Ok(Task::Page { address: None })));
-        assert!(matches!(parse(&["--address", "https://queens.example/"]), Ok(Task::Page { address: Some(_) })));
-        assert!(parse(&["--address", "queens.example"]).is_err());
     }
 }

@@ -145,6 +145,11 @@ pub(crate) fn ensure_linkers() -> Result<PathBuf, TaskError> {
     Ok(folder)
 }
 
+/// Installs Chromium if it is missing, or reports that it is.
+pub(crate) fn ensure_browser() -> Result<(), TaskError> {
+    provide("the picture for links to the page is painted by", &NEEDS[..1], true)
+}
+
 /// Installs the compiler for PTX if it is missing, or reports that it is.
 pub(crate) fn ensure_clang() -> Result<(), TaskError> {
     provide("PTX is made by", &[CLANG], true)

@@ -26,7 +26,7 @@ pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     stage::speak(arguments.verbose);
     println!("Building the page and the program. The first time, this takes six to ten minutes on two cores.");
     if !arguments.no_page {
-        page::build(page::Quality::Served, program::SERVED, &page_folder(), "")?;
+        page::build(page::Quality::Served, program::SERVED, &page_folder(), None)?;
     }
     let program = program::SERVED.build("the program with the page", &[])?;
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))

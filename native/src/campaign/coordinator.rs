@@ -123,16 +123,16 @@ impl Coordinator {
         }))
     }
 
-    /// Hears of votes on lots that do not exist, with words on the last one. Returns a sentence if they are worth one.
+    /// Counts votes on nonexistent lots; returns a warning at 1, 2, 4, 8 …
     pub(super) fn stray(&mut self, number: u64, last: &str) -> Option<String> {
         let before = self.strays;
         self.strays += number;
-        // There can be as many strays as there are lot numbers, so report only the 1st, 2nd, 4th, 8th and so on.
+        // There can be as many as there are lot numbers.
         let is_news = before.checked_ilog2() != self.strays.checked_ilog2();
         is_news.then(|| format!("Votes on lots that do not exist: {} so far, the last one {last}.", self.strays))
     }
 
-    /// Hears that votes before this word count no more.
+    /// Applies a reopening: earlier votes on its lots become void.
     pub(super) fn reopen(&mut self, word: Reopened) -> Result<(), Failure> {
         let Some(reopening) = self.reopenings.add(word)? else { return Ok(()) };
         let parts = self.fold.reopen(reopening);

@@ -26,14 +26,13 @@ use crate::backend::{BackendError, BackendName, Choice, Devices};
 use crate::failure::{Failure, say};
 use crate::files::overwrite::ForceArguments;
 use crate::machine::processor;
-use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
+use crate::post::{PostingArguments, ServerUrl};
 use crate::terminal::{ProgressStyle, stop};
 pub(crate) use again::again;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::protocol::{RunProgress, UpdateState};
 use eightfold_results::{GroupsWanted, Shard, Work};
 use joining::Joining;
 pub(crate) use journal::Journal;
@@ -49,7 +48,6 @@ pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 pub(crate) use tasks::{Walks, parts as parts_of};
 pub(crate) use trust::check;
 
@@ -150,7 +148,7 @@ struct HowArguments {
     #[arg(long, value_enum, default_value_t = ProgressStyle::Auto)]
     progress: ProgressStyle,
 
-    /// Send the result to a server, whose page also shows the count while it runs
+    /// Send the result to a server
     #[arg(long, value_name = "URL")]
     post: Option<ServerUrl>,
 
@@ -361,7 +359,7 @@ pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Re
     count_and_report(&mut work, resources, Some(&mut journal), &mut report, &begun, out.as_deref())
 }
 
-/// Counts in one sitting, which a server may watch, and reports the outcome.
+/// Counts in one sitting and reports the outcome.
 fn count_and_report(
     work: &mut Work,
     resources: Resources,
@@ -370,37 +368,12 @@ fn count_and_report(
     begun: &Begun,
     out: Option<&Path>,
 ) -> Result<(), Failure> {
-    let stop = stop::flag()?;
-    let mut live =
-        report.poster.as_ref().map(|poster| Live::start(&poster.server, work.size(), work.method(), work.shard()));
-    let sitting = match &mut live {
-        None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut ()),
-        Some(live) => {
-            let mut recorder =
-                Recorder::new(work, Duration::ZERO, live::INTERVAL, |progress: &RunProgress| live.report(progress));
-            sitting::count(work, resources, journal.as_deref_mut(), stop, &mut recorder)
-        }
-    };
+    let sitting = sitting::count(work, resources, journal.as_deref_mut(), stop::flag()?, &mut ());
     let journal = journal.as_deref();
-    let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
-    let finished = match sitting {
+    match sitting {
         Ok(sitting) => report.finish(work, &sitting, begun, out, journal),
         Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path), resources.devices)),
-    };
-    let posted = report.posted.take();
-    if let (Some(live), Some(poster)) = (live, &report.poster) {
-        let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
-        let state = if is_done { UpdateState::Done } else { UpdateState::Stopped };
-        let patience = match &finished {
-            // The user asked to stop when only posting remained.
-            Err(Failure::Interrupted(_)) if is_done => Duration::ZERO,
-            // A server that did not take the result has used up the patience.
-            Err(_) if is_done && posted.is_none() => SHORTEST_PATIENCE,
-            _ => poster.patience(),
-        };
-        stop::while_reporting(|stop| live.end(state, posted, patience, stop))?;
     }
-    finished
 }
 
 /// Adds advice about the journal: whatever counted wrong now may have done so earlier, and those results are in the

@@ -32,9 +32,7 @@ pub(crate) struct Report<'a, W> {
     /// `true` once the head of the table has been printed.
     headed: bool,
     /// The poster, if results are sent to a server.
-    pub(super) poster: Option<Poster>,
-    /// The name of the last result on the server, if it was posted.
-    pub(super) posted: Option<String>,
+    poster: Option<Poster>,
 }
 
 /// The beginning of a count: now, or in an earlier sitting of a journal.
@@ -73,7 +71,7 @@ impl<'a, W: Write> Report<'a, W> {
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
             fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
         }
-        Ok(Report { how, resources, several, output, headed: false, poster, posted: None })
+        Ok(Report { how, resources, several, output, headed: false, poster })
     }
 
     /// Returns the file for the document of a count, after checking that it can be written and may be overwritten.
@@ -197,7 +195,7 @@ impl<'a, W: Write> Report<'a, W> {
 
     /// Posts the document, or explains how to post it later. A copy that was made only for this is removed once the
     /// server has the document.
-    fn post(&mut self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
+    fn post(&self, document: Option<&Document>, copy: Option<Copy>, for_nothing_else: bool) -> Result<(), Failure> {
         let (Some(poster), Some(document)) = (&self.poster, document) else { return Ok(()) };
         let posted = if stop::flag()?.load(Ordering::Relaxed) {
             Err(poster.stopped())
@@ -205,11 +203,10 @@ impl<'a, W: Write> Report<'a, W> {
             stop::while_reporting(|stop| poster.post(document, stop))?
         };
         match (posted, copy) {
-            (Ok(posted), copy) => {
+            (Ok(_), copy) => {
                 if let Some(copy) = copy.filter(|_| for_nothing_else) {
                     copy.drop_spare();
                 }
-                self.posted = Some(posted);
                 Ok(())
             }
             (Err(unposted), Some(copy)) => {

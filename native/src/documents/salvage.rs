@@ -30,7 +30,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
         let resume = command::argument(out);
         let more = match may_be_ours {
             true => format!(
-                "; if the lines that are not below the header are of N = {size} too, add --n {size} to keep them"
+                "; lines before the header were skipped; to keep them as N = {size}, add --n {size}"
             ),
             false => String::new(),
         };

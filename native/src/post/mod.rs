@@ -1,10 +1,8 @@
 //! Sending results to a server: `eightfold post`, and `--post` of `count` and `resume`.
 
-pub(crate) mod live;
 mod server;
 
-pub(crate) use live::Live;
-pub(crate) use server::{Server, ServerUrl};
+pub(crate) use server::ServerUrl;
 
 use crate::failure::{Failure, say};
 use crate::files::input;
@@ -16,7 +14,7 @@ use clap::Args;
 use eightfold_results::protocol::Named;
 use eightfold_results::{Document, Shown, parse};
 use hyper::body::Bytes;
-use server::PostError;
+use server::{PostError, Server};
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -28,11 +26,8 @@ use tokio::time::{sleep, timeout};
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// The time between two checks for a request to stop.
-const GLANCE: Duration = Duration::from_millis(100);
-
 /// The shortest time that an answer is waited for.
-pub(crate) const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
+const SHORTEST_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The arguments of `eightfold post`.
 #[derive(Debug, Args)]
@@ -81,7 +76,7 @@ impl PostingArguments {
 /// A client that sends documents to one server.
 #[derive(Clone, Debug)]
 pub(crate) struct Poster {
-    pub(crate) server: Server,
+    server: Server,
     /// The file with the token, if it came from a file.
     token_file: Option<PathBuf>,
     patience: Duration,
@@ -96,8 +91,8 @@ impl Poster {
         format!("eightfold post {} {url}{token}", command::argument(file))
     }
 
-    /// Returns how long the program waits for a server once there is nothing else to do.
-    pub(crate) fn patience(&self) -> Duration {
+    /// Returns how long the program waits for the server.
+    fn patience(&self) -> Duration {
         self.patience.max(SHORTEST_PATIENCE)
     }
 

@@ -90,13 +90,13 @@ impl fmt::Display for ServerUrl {
 
 /// The reason why a server did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PostError {
+pub(super) enum PostError {
     /// A retry may succeed.
     #[error("{0}")]
     Passing(String),
     /// A retry will not succeed.
-    #[error("{sentence}")]
-    Lasting { status: StatusCode, sentence: String },
+    #[error("{0}")]
+    Lasting(String),
     /// It answers, but not as an Eightfold server does.
     #[error("this is not the address of an Eightfold server; please check it")]
     Stranger,
@@ -111,7 +111,7 @@ impl PostError {
 
 /// A server, and the token that opens it.
 #[derive(Clone, Debug)]
-pub(crate) struct Server {
+pub(super) struct Server {
     pub(super) url: ServerUrl,
     pub(super) token: Option<Token>,
 }
@@ -135,7 +135,7 @@ impl Server {
             | StatusCode::BAD_GATEWAY
             | StatusCode::SERVICE_UNAVAILABLE
             | StatusCode::GATEWAY_TIMEOUT => PostError::Passing(sentence),
-            _ => PostError::Lasting { status, sentence },
+            _ => PostError::Lasting(sentence),
         })
     }
 

@@ -63,7 +63,7 @@ impl Bodies {
         Bodies(Arc::new(Semaphore::new(ALL_TOGETHER)))
     }
 
-    /// Takes room for a body, or for a part of it that has arrived, and waits a little for it.
+    /// Reserves memory for (part of) a body, waiting briefly if none is free.
     pub(super) async fn room(&self, bytes: usize, length: usize) -> Result<Room, Refusal> {
         if length <= SMALL {
             return Ok(None);

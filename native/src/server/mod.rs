@@ -50,9 +50,6 @@ use tokio::time::MissedTickBehavior;
 /// The time that the current run has to finish its tasks at shutdown.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
-/// The interval between checks for silent counts elsewhere.
-const LISTENING: Duration = Duration::from_secs(5);
-
 /// The interval at which changes in the class are published.
 const TOLD: Duration = Duration::from_millis(400);
 
@@ -175,7 +172,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             announced.map_err(|error| cannot_run(&error))?;
         }
 
-        let silence = tokio::spawn(listen_for_silence(runs.clone()));
         let app = App {
             access: access.clone(),
             store,
@@ -194,18 +190,9 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             hub.close();
         };
         connections::serve(listener, router, stop).await;
-        silence.abort();
         telling.abort();
         runs.close(LAST_TASKS)
     })
-}
-
-async fn listen_for_silence(runs: Arc<Runs>) {
-    let mut ticks = tokio::time::interval(LISTENING);
-    loop {
-        ticks.tick().await;
-        runs.listen_for_silence();
-    }
 }
 
 /// Publishes the changes in the class, if there is one.

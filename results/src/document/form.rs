@@ -220,17 +220,4 @@ pub(crate) mod method {
         let name: Option<String> = Option::deserialize(deserializer)?;
         Ok(name.and_then(|name| name.parse().ok()))
     }
-
-    /// A name that is never missing.
-    pub(crate) mod required {
-        use super::{Deserialize, Deserializer, Method, Serializer, Text};
-
-        pub(crate) fn serialize<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_str(method.name())
-        }
-
-        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
-            Text::deserialize(deserializer).map(|Text(method)| method)
-        }
-    }
 }

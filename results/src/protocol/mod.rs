@@ -1,4 +1,4 @@
-//! The messages between a server and its clients: the page, a count elsewhere, a script.
+//! The messages between a server and its clients: the page, or a script.
 //!
 //! Each type is one JSON value. Its `Display` writes the value and [`parse`](crate::parse) reads it, so the program and
 //! the page share one description of it. `docs/server.md` describes the routes that accept and return these values.
@@ -24,7 +24,7 @@ mod request;
 mod run;
 
 pub use entry::{Entry, EntryList, ResultEvent};
-pub use request::{Named, NewRun, Refused, SignIn, Stored, Update, UpdateState};
+pub use request::{Named, NewRun, Refused, SignIn, Stored};
 pub use run::{CaseProgress, Run, RunList, RunProgress, RunState, Wish};
 
 use crate::json::shown_as_json;
@@ -55,4 +55,4 @@ fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> 
     Ok(elements.into_iter().filter_map(|Readable(element)| element).collect())
 }
 
-shown_as_json!(Entry, EntryList, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Stored, Update);
+shown_as_json!(Entry, EntryList, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Stored);

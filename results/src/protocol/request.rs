@@ -1,13 +1,10 @@
 //! Requests, which are read strictly, and the answers to them.
 
-use super::RunProgress;
-use crate::document::form::method;
 use alloc::string::String;
 use core::fmt;
-use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 
-/// A run that a server should start, or watch.
+/// A run that a server should start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRun {
@@ -19,9 +16,6 @@ pub struct NewRun {
     /// The name of the method, or `auto`. Without one, the server chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// The name of the machine that counts, if the server only watches.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub elsewhere: Option<String>,
 }
 
 /// The token of a server, with which a page signs in.
@@ -39,33 +33,6 @@ impl fmt::Debug for SignIn {
     }
 }
 
-/// An update on a count elsewhere, which a server watches.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Update {
-    /// The method that counts.
-    #[serde(with = "method::required")]
-    pub method: Method,
-    /// The progress of the count.
-    pub progress: RunProgress,
-    /// The state of the count.
-    pub state: UpdateState,
-    /// The name of the result, if it was posted to the same server.
-    pub result: Option<String>,
-}
-
-/// The state of a count elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum UpdateState {
-    /// The count is in progress.
-    Running,
-    /// The count is complete.
-    Done,
-    /// The count ended before it was complete.
-    Stopped,
-}
-
 /// The answer to a document that was posted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stored {
@@ -75,7 +42,7 @@ pub struct Stored {
     pub new: bool,
 }
 
-/// The name in an answer, for reading only that: of an announced run, or of a stored result.
+/// The name in an answer, for reading only that: of a stored result.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Named {
     /// The name.

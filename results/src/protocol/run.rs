@@ -1,5 +1,4 @@
-//! Runs: counts that a server does or watches, with their states, their progress, and the actions that clients can
-//! request.
+//! Runs: counts that a server does, with their states, their progress, and the actions that clients can request.
 
 use super::readable;
 use crate::document::form::method;
@@ -22,9 +21,7 @@ pub struct Run {
     pub n: usize,
     /// The shard that is counted, if not the whole count.
     pub shard: Option<String>,
-    /// The machine that counts, if not the server.
-    pub host: Option<String>,
-    /// The method that counts, once it is known: a count elsewhere names it in its first report.
+    /// The method that counts; `None` if only a newer version knows it.
     #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "method::serialize")]
     #[serde(deserialize_with = "method::known")]
     pub method: Option<Method>,
@@ -80,24 +77,21 @@ named! {
         Done = "done",
         /// The run failed.
         Failed = "failed",
-        /// The run counts elsewhere, and has not reported for a while.
-        Silent = "silent",
     }
 }
 
 impl RunState {
-    /// Returns `true` if nothing counts and nothing waits to count. A failed run can be resumed; a silent one may
-    /// report again.
+    /// Returns `true` if nothing counts and nothing waits to count. A failed run can be resumed.
     pub const fn has_ended(self) -> bool {
-        matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)
+        matches!(self, RunState::Stopped | RunState::Done | RunState::Failed)
     }
 
-    /// Returns the actions that a server offers for its own run in this state.
+    /// Returns the actions that a server offers for a run in this state.
     pub const fn wishes(self) -> &'static [Wish] {
         match self {
             RunState::Queued | RunState::Running => &[Wish::Pause, Wish::Stop],
             RunState::Pausing | RunState::Paused | RunState::Failed => &[Wish::Resume, Wish::Stop],
-            RunState::Stopping | RunState::Stopped | RunState::Done | RunState::Silent => &[],
+            RunState::Stopping | RunState::Stopped | RunState::Done => &[],
         }
     }
 }

@@ -98,7 +98,7 @@ impl Attempt {
 }
 
 impl DeadEnd {
-    /// Removes each forced queen without which the others are still forced and still close the line.
+    /// Drops forced queens that the proof does not need.
     fn shorten(&mut self, from: &Attempt) {
         for at in (0..self.length).rev() {
             let mut shorter = *self;

@@ -163,7 +163,6 @@ mod tests {
             n: 8,
             shard: None,
             method: None,
-            host: None,
             state,
             created: String::new(),
             sittings: 0,

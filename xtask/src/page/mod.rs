@@ -8,6 +8,8 @@
 mod module;
 mod picture;
 
+pub(crate) use picture::Address;
+
 use crate::program::{QUICK, Set};
 use crate::stage;
 use crate::workspace::{TaskError, cargo, doing, files_below, read, read_text, root};
@@ -42,9 +44,6 @@ const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
 /// The program that draws the first screen of the page by the page's own code.
 const DRAWER: &str = "first-screen";
 
-/// The whole search in one picture, which sites show beside a link to the page.
-const DRAWING: &str = "docs/tree.svg";
-
 /// The two notations whose programs share folders in `web/code/`, with the endings of their files.
 const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 
@@ -63,10 +62,9 @@ pub(crate) enum Quality {
 }
 
 /// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after
-/// it. The address is where the page will be found, or empty.
-pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) -> Result<(), TaskError> {
+/// it. With the address where the page will be found, it has a picture for links to it.
+pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: Option<&str>) -> Result<(), TaskError> {
     let mut page = Page::default();
-    page.names.insert("address".into(), address.into());
     for Linked { name, glue, bytes } in module::all(quality)? {
         page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
@@ -94,10 +92,7 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: &str) ->
         page.add(name, bytes);
     }
     page.add("figures.txt", read(&web.join("data/figures.txt"))?);
-    let drawing = root().join(DRAWING);
-    let picture =
-        picture::png(&read_text(&drawing)?).map_err(|error| TaskError::Said(format!("{DRAWING}: {error}")))?;
-    page.add("link.png", picture);
+    page.add_picture(address)?;
     page.files.insert(EXAMPLE.into(), read(&web.join("data").join(EXAMPLE))?);
     for language in PROGRAMS {
         page.add(&format!("{language}.txt"), programs(&web.join("code").join(language), "", "")?);
@@ -221,6 +216,17 @@ impl Page {
         let hashed = format!("{stem}-{}{ending}", hash(&bytes));
         self.names.insert(name.into(), hashed.clone());
         self.files.insert(hashed, bytes);
+    }
+
+    /// Adds the picture for links to the page and what names it in the head, if the page's address is known.
+    fn add_picture(&mut self, address: Option<&str>) -> Result<(), TaskError> {
+        let mut meta = String::new();
+        if let Some(address) = address {
+            self.add("link.png", picture::png()?);
+            meta = picture::meta(address, &self.names["link.png"]);
+        }
+        self.names.insert("picture".into(), meta);
+        Ok(())
     }
 
     /// Adds the files that keep their names. They may name the version of the page, which is a hash of all files.

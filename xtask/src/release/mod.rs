@@ -34,16 +34,19 @@ const CRATES: [&str; 2] = ["eightfold-core", "eightfold-results"];
 const SUMS: &str = "SHA256SUMS";
 
 /// The arguments of `cargo xtask dist`.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct Arguments {
     /// The parts to make [default: all]
     #[arg(value_name = "PART")]
-    pub(crate) parts: Vec<Part>,
+    parts: Vec<Part>,
+
+    #[command(flatten)]
+    page: page::Address,
 }
 
 /// A part of a release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Part {
+enum Part {
     /// The program in archives, one for each kind of machine
     Programs,
     /// The custom element, as a package for npm
@@ -71,13 +74,14 @@ impl Part {
 
 /// Builds the named parts of a release, or all of them if none is named, and writes the checksums of all files in the
 /// folder.
-pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
+pub(crate) fn release(arguments: &Arguments) -> Result<(), TaskError> {
+    let parts = &arguments.parts[..];
     let folder = release_folder();
     if parts.is_empty() && folder.exists() {
         fs::remove_dir_all(&folder).map_err(doing(format!("empty {}", folder.display())))?;
     }
     fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
-    page::build(page::Quality::Small, TESTED, &published_page_folder(), "")?;
+    page::build(page::Quality::Small, TESTED, &published_page_folder(), arguments.page.address.as_deref())?;
     let parts = if parts.is_empty() { Part::value_variants() } else { parts };
     parts.iter().try_for_each(|part| part.make(&folder))?;
     let sums = sums(&folder)?;

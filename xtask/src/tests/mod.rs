@@ -83,8 +83,8 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         let needs = scope.spawn(|| need::ensure(!arguments.no_install, more));
         // The long tests measure the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
-        let published = if packages { release::release(&[]) } else { Ok(()) };
-        let page = published.and_then(|()| page::build(quality, program::TESTED, &page_folder(), ""));
+        let published = if packages { release::release(&release::Arguments::default()) } else { Ok(()) };
+        let page = published.and_then(|()| page::build(quality, program::TESTED, &page_folder(), None));
         let built = page.and_then(|()| program::build_for_tests());
         needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
     });

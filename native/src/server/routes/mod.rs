@@ -39,7 +39,6 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/pause", runs::change(Runs::pause))
         .route("/runs/{id}/resume", runs::change(Runs::resume))
         .route("/runs/{id}/stop", runs::change(Runs::stop))
-        .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
         .route("/class", get(class::get))
         .route("/class/teacher", get(class::teacher))

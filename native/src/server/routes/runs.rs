@@ -1,6 +1,5 @@
 //! `/api/runs`: listing, reading, starting and controlling runs.
 
-use super::Posted;
 use crate::count::{MethodName, countable};
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
@@ -10,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use clap::ValueEnum;
-use eightfold_results::protocol::{NewRun, Run, RunList, Update};
+use eightfold_results::protocol::{NewRun, Run, RunList};
 use eightfold_results::{Shard, parse};
 use std::sync::Arc;
 
@@ -39,26 +38,12 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     let shard = shard.map_err(|error| Refusal::bad(error.to_string()))?;
     let method = match wanted.method {
         None => MethodName::Auto,
-        Some(_) if wanted.elsewhere.is_some() => {
-            return Err(Refusal::bad("method: a count on another machine chooses its own"));
-        }
         Some(name) => {
             MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?
         }
     };
-    let run = app.blocking(move |app| match wanted.elsewhere {
-        None => app.runs.begin(size, shard, method),
-        Some(host) => app.runs.watch(size, shard, &host),
-    });
+    let run = app.blocking(move |app| app.runs.begin(size, shard, method));
     Ok(answer(StatusCode::CREATED, &run.await?))
-}
-
-/// `POST /api/runs/ID/progress`, for counts elsewhere.
-pub(super) async fn progress((State(app), Path(id), request): Posted) -> Result<StatusCode, Refusal> {
-    let id = read(&id)?;
-    let update = app.bodies.message(request, parse::<Update>).await?;
-    app.runs.hear(id, update)?;
-    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/runs/ID/pause`, `resume` and `stop`.

@@ -5,7 +5,7 @@ use crate::count::{Journal, new_work, parts_of};
 use crate::failure::{Failure, say};
 use crate::files::own;
 use crate::{date, files};
-use eightfold_core::{BoardSize, Method};
+use eightfold_core::BoardSize;
 use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{Shard, Work};
 use serde::{Deserialize, Serialize};
@@ -62,9 +62,8 @@ impl Keeper {
             return Journal::open(&path);
         }
         self.remove_journal(id);
-        let method = run.method.unwrap_or(Method::Batch);
-        let work = new_work(run.size, method, run.shard)?;
-        Ok((Journal::create(&path, run.size, method, run.shard)?, work))
+        let work = new_work(run.size, run.method, run.shard)?;
+        Ok((Journal::create(&path, run.size, run.method, run.shard)?, work))
     }
 
     /// Returns `true` if a journal may exist. A kill may have left an empty file, which is not a journal yet. A file
@@ -100,7 +99,7 @@ impl Keeper {
             && fs::rename(rescued, self.journal(id)).is_ok()
     }
 
-    /// Removes the journal of a run whose groups are kept elsewhere.
+    /// Removes the journal of a run whose groups are kept in a result.
     pub(super) fn remove_journal(&self, id: RunId) {
         let _gone_already = fs::remove_file(self.journal(id));
     }
@@ -112,7 +111,7 @@ impl Keeper {
             format: FORMAT.into(),
             n: run.size.get(),
             shard: run.shard.map(|shard| shard.to_string()),
-            method: run.method.unwrap_or(Method::Batch).name().into(),
+            method: run.method.name().into(),
             state: run.state,
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
@@ -157,7 +156,7 @@ impl Keeper {
         let size = BoardSize::new(note.n).ok().filter(|_| note.format == FORMAT)?;
         let shard = note.shard.map(|text| text.parse::<Shard>()).transpose().ok()?;
         let method = note.method.parse().ok()?;
-        let mut run = Run::new(size, shard, Some(method), note.state);
+        let mut run = Run::new(size, shard, method, note.state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());
@@ -173,7 +172,7 @@ impl Keeper {
         if self.has_journal(id) {
             match Journal::open(&self.journal(id)) {
                 Ok((_, work)) => {
-                    run.method = Some(work.method());
+                    run.method = work.method();
                     let (all, done) = parts_of(&work);
                     run.progress = RunProgress::of(&work, all.units, done.units);
                 }

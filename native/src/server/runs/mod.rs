@@ -1,10 +1,9 @@
-//! Runs: counts of this server, one at a time, and counts elsewhere that report to it.
+//! Runs: counts of this server, one at a time.
 //!
 //! A run of the server is a journal and a note in a file, so it outlives the page that began it and the server that
-//! counts it. `counter` is the counting thread, `keeper` the files, `elsewhere` the counts of other machines.
+//! counts it. `counter` is the counting thread, `keeper` the files.
 
 mod counter;
-mod elsewhere;
 mod keeper;
 
 use super::answer::Refusal;
@@ -22,7 +21,7 @@ use keeper::Keeper;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 /// The most unfinished runs; a further one is refused.
 const UNFINISHED: usize = 16;
@@ -30,28 +29,18 @@ const UNFINISHED: usize = 16;
 /// The number of ended runs that stay listed.
 const ENDED: usize = 100;
 
-/// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
+/// The name of a run. It is random, so that no page mistakes one run for another after a restart.
 pub(super) type RunId = Id<8>;
 
 /// The answer to a request that concerns one run.
 type Told = Result<protocol::Run, Refusal>;
-
-/// A machine that counts and reports to this server, and the time of its last report.
-#[derive(Clone, Debug)]
-struct ReportingMachine {
-    host: String,
-    heard: Instant,
-}
 
 /// A run.
 #[derive(Clone, Debug)]
 struct Run {
     size: BoardSize,
     shard: Option<Shard>,
-    /// The method that counts; `None` until a count elsewhere has reported.
-    method: Option<Method>,
-    /// The machine that counts, if it is not this one.
-    elsewhere: Option<ReportingMachine>,
+    method: Method,
     /// `true` if the class of this server counts.
     of_class: bool,
     asked_to_stop: Arc<AtomicBool>,
@@ -66,12 +55,11 @@ struct Run {
 }
 
 impl Run {
-    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, state: RunState) -> Run {
+    fn new(size: BoardSize, shard: Option<Shard>, method: Method, state: RunState) -> Run {
         Run {
             size,
             shard,
             method,
-            elsewhere: None,
             of_class: false,
             asked_to_stop: Arc::default(),
             state,
@@ -84,10 +72,6 @@ impl Run {
         }
     }
 
-    fn is_here(&self) -> bool {
-        self.elsewhere.is_none()
-    }
-
     fn ask_to_stop(&self) {
         self.asked_to_stop.store(true, Ordering::Relaxed);
     }
@@ -98,8 +82,7 @@ impl Run {
             id: id.to_string(),
             n: self.size.get(),
             shard: self.shard.map(|shard| shard.to_string()),
-            host: self.elsewhere.as_ref().map(|elsewhere| elsewhere.host.clone()),
-            method: self.method,
+            method: Some(self.method),
             state: self.state,
             created: crate::date::utc(self.created),
             sittings: self.sittings,
@@ -181,7 +164,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         }
         let method = self.resources.method(method, size, shard);
-        self.enqueue(locked(&self.table), Run::new(size, shard, Some(method), RunState::Queued))
+        self.enqueue(locked(&self.table), Run::new(size, shard, method, RunState::Queued))
     }
 
     /// Adds a count of the class to the queue. There is one at a time.
@@ -193,7 +176,7 @@ impl Runs {
                 format!("the class is counting N = {} now; stop that run, {id}, before you start another", run.size);
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
-        let run = Run::new(size, None, Some(Method::shared(size)), RunState::Queued);
+        let run = Run::new(size, None, Method::shared(size), RunState::Queued);
         // The last count is the one with the latest time, even if the clock was set back since the one before.
         let before =
             table.runs.values().filter(|run| run.of_class).map(|run| run.created + Duration::from_millis(1)).max();
@@ -208,7 +191,7 @@ impl Runs {
         all.max_by_key(|(_, run)| run.created).map(|(id, run)| run.message(*id))
     }
 
-    fn enqueue(&self, table: MutexGuard<'_, Table>, run: Run) -> Told {
+    fn enqueue(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Told {
         if table.closing {
             return Err(Refusal::busy(
                 "this server is shutting down and starts nothing new; try again when it is back",
@@ -220,19 +203,11 @@ impl Runs {
                 format!("{unfinished} runs are not finished, as many as this server can take; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        self.add(table, run)
-    }
-
-    /// Adds a run to the table, and drops the oldest of those that have ended.
-    fn add(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Told {
         let id = RunId::random().map_err(|_| Refusal::failed("the system gives no random bytes"))?;
-        let is_here = run.is_here();
         table.runs.insert(id, run);
+        table.queue.push(id);
         let mut changed = self.forget_the_oldest(&mut table);
-        if is_here {
-            table.queue.push(id);
-            changed.push(id);
-        }
+        changed.push(id);
         let message = self.publish(&table, id);
         drop(table);
         for id in changed {
@@ -304,17 +279,14 @@ impl Runs {
         self.get(id)
     }
 
-    /// Changes a run of this server and the queue, unless the change does not fit the run's state.
+    /// Changes a run and the queue, unless the change does not fit the run's state.
     fn change(&self, id: RunId, word: &str, change: impl FnOnce(&mut Run, &mut Vec<RunId>) -> bool) -> Told {
-        let refused = |sentence| Err(Refusal::new(StatusCode::CONFLICT, sentence));
         let mut table = locked(&self.table);
         let Table { runs, queue, .. } = &mut *table;
         let run = runs.get_mut(&id).ok_or_else(unknown)?;
-        if let Some(ReportingMachine { host, .. }) = &run.elsewhere {
-            return refused(format!("this run is counting on {host} and is only watched here; stop it there"));
-        }
         if !change(run, queue) {
-            return refused(format!("this run is {} and cannot be {word}", run.state.name()));
+            let sentence = format!("this run is {} and cannot be {word}", run.state.name());
+            return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
         let message = self.publish(&table, id);
         drop(table);
@@ -325,27 +297,19 @@ impl Runs {
     /// Returns `true` if a run counts as unfinished: it waits, counts or is paused, or it failed and still has its
     /// groups.
     fn is_unfinished(&self, id: RunId, run: &Run) -> bool {
-        run.is_here() && (!run.state.has_ended() || run.state == RunState::Failed && self.keeper.has_journal(id))
+        !run.state.has_ended() || run.state == RunState::Failed && self.keeper.has_journal(id)
     }
 
-    /// Drops the oldest ended runs from the list. Runs of this server and counts elsewhere are limited separately, so
-    /// that neither displaces the other. Returns the runs of this server, which have files.
+    /// Drops the oldest ended runs from the list, and returns their names.
     fn forget_the_oldest(&self, table: &mut Table) -> Vec<RunId> {
-        let mut forgotten = Vec::new();
-        for here in [true, false] {
-            let is_over =
-                |id: RunId, run: &Run| run.is_here() == here && run.state.has_ended() && !self.is_unfinished(id, run);
-            let mut ended: Vec<_> =
-                table.runs.iter().filter(|(id, run)| is_over(**id, run)).map(|(id, run)| (run.created, *id)).collect();
-            ended.sort_unstable();
-            for (_, id) in ended.iter().take(ended.len().saturating_sub(ENDED)) {
-                table.runs.remove(id);
-                if here {
-                    forgotten.push(*id);
-                }
-            }
-        }
-        forgotten
+        let is_over = |id: RunId, run: &Run| run.state.has_ended() && !self.is_unfinished(id, run);
+        let ended = table.runs.iter().filter(|(id, run)| is_over(**id, run));
+        let mut ended: Vec<_> = ended.map(|(id, run)| (run.created, *id)).collect();
+        ended.sort_unstable();
+        ended.truncate(ended.len().saturating_sub(ENDED));
+        let ended: Vec<_> = ended.into_iter().map(|(_, id)| id).collect();
+        table.runs.retain(|id, _| !ended.contains(id));
+        ended
     }
 }
 

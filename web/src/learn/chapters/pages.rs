@@ -197,7 +197,7 @@ pub(super) mod tests {
             Claim::Says(|| vec![Solutions::of(LARGE).count() as u128]),
             holds!(Piles, |piles| piles.boards() == 92 && piles.classes.len() == 12),
         ],
-        // The folded tree has as many nodes as the search that closes squares places queens.
+        // Folding leaves one node for each queen that the symmetric search places.
         &[
             Claim::Holds(|_| {
                 let mut tree = WholeTree::over(LARGE);

@@ -108,7 +108,7 @@ learn-workers = Workers
 learn-control-count = Count
 learn-control-half = Next half
 learn-control-half-before = Back a half
-learn-goal-count = Count all boards with { $n } rows in this browser.
+learn-goal-count = Count the solutions for N = { $n } in this browser.
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
 learn-team-parts = { $parts } parts

@@ -99,7 +99,7 @@ learn-workers = 働き手の数
 learn-control-count = 数える
 learn-control-half = 次の半分
 learn-control-half-before = 前の半分
-learn-goal-count = { $n } 行の盤面を、このブラウザーですべて数える。
+learn-goal-count = N = { $n } の解を、このブラウザーですべて数える。
 learn-team-worker = 働き手 { $number }
 learn-team-part = 第 { $part } 部分
 learn-team-parts = { $parts } 個の部分

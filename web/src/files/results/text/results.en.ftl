@@ -159,7 +159,6 @@ companion-begin = Begin
 companion-open = Open
 companion-entry = N = { $n }, { $what }, { $when }
 companion-run = N = { $n }: { $state }
-companion-run-elsewhere = N = { $n } on { $host }: { $state }
 companion-speed = { $speed } million nodes a second
 companion-pairs = { $speed } million pairs a second
 companion-left = { $time } left
@@ -176,7 +175,6 @@ run-stopping = finishing its current groups, then ending
 run-stopped = ended before it was complete
 run-done = done
 run-failed = could not continue
-run-silent = no news for a while
 
 results-save-cases = Save the cases as CSV
 results-save-map = Save the map as SVG

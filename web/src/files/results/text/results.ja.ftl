@@ -145,7 +145,6 @@ companion-begin = 始める
 companion-open = 開く
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
 companion-run = N = { $n } の計算：{ $state }
-companion-run-elsewhere = N = { $n } の計算（{ $host }）：{ $state }
 companion-speed = 毎秒 { $speed }ノード
 companion-pairs = 毎秒 { $speed }組
 companion-left = 残り { $time }
@@ -162,7 +161,6 @@ run-stopping = 手元の分が終わったら終了します
 run-stopped = 途中で終了しました
 run-done = 完了
 run-failed = 続けられませんでした
-run-silent = しばらく連絡がありません
 
 results-save-cases = 場合の表を CSV で保存
 results-save-map = 図を SVG で保存

@@ -123,10 +123,7 @@ pub(crate) fn run(
     open: impl Fn(Source, &str) -> Html,
 ) -> Html {
     let state = say_named!(language, "run-{}", run.state.name());
-    let title = match &run.host {
-        Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
-        None => say!(language, "companion-run", n = run.n, state),
-    };
+    let title = say!(language, "companion-run", n = run.n, state);
     let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
     // After a restart the program no longer knows the progress of earlier runs, only which of them were done.
     let share = match run.state {
@@ -143,7 +140,7 @@ pub(crate) fn run(
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000), language))));
-    let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
+    let wishes = run.state.wishes().iter().map(|wish| {
         let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
         let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));
         let wish = say_named!(language, "companion-{}", wish.name());

@@ -1,0 +1,43 @@
+//! The views and the sections of the head, from the page's own list of its views.
+
+/// The source with the list, in which a view is a line such as `walk: Walk = crate::walk::state::State, Explore;`.
+const SOURCE: &str = include_str!("../../web/src/lib.rs");
+
+/// The views that the page offers only if the program that serves it has them.
+const SERVED: [&str; 2] = ["campaign", "class"];
+
+/// Returns every view by its name in addresses, with its section.
+fn listed() -> Vec<(&'static str, &'static str)> {
+    let list = SOURCE.split("$with! {").nth(1).and_then(|rest| rest.split('}').next()).unwrap();
+    let lines = list.lines().map(str::trim).filter(|line| line.ends_with(';'));
+    let views = lines.map(|line| {
+        let (name, rest) = line.split_once(": ").unwrap();
+        let (_, section) = rest.trim_end_matches(';').rsplit_once(", ").unwrap();
+        (name, section.trim_end_matches(" later"))
+    });
+    views.collect()
+}
+
+/// Returns the views that the page always offers, in its order.
+pub(crate) fn views() -> impl Iterator<Item = &'static str> {
+    listed().into_iter().map(|(name, _)| name).filter(|name| !SERVED.contains(name))
+}
+
+/// Returns the views of each section of the head.
+pub(crate) fn sections() -> Vec<Vec<&'static str>> {
+    let listed: Vec<_> = listed().into_iter().filter(|(name, _)| !SERVED.contains(name)).collect();
+    listed.chunk_by(|(_, one), (_, other)| one == other).map(|of| of.iter().map(|(name, _)| *name).collect()).collect()
+}
+
+/// Returns the address of every view, with something to show.
+pub(crate) fn filled() -> Vec<String> {
+    let shown = |name| match name {
+        "tree" | "ladder" => "n=6",
+        "walk" => "n=8&rung=symmetry&step=883",
+        "symmetry" => "n=8&rows=2,4,1,7,0,6,3,5",
+        "classes" => "n=8&number=6",
+        "play" | "masks" | "count" => "n=8",
+        _ => "",
+    };
+    listed().into_iter().map(|(name, _)| format!("#/{name}?{}", shown(name))).collect()
+}
