@@ -9,6 +9,7 @@ extern crate std;
 pub mod attempt;
 pub mod board;
 pub mod count;
+pub mod daily;
 pub mod join;
 pub mod known;
 pub mod ladder;
