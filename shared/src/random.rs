@@ -29,6 +29,6 @@ impl Random {
     /// assert!((0..100).all(|_| dice.below(6) < 6));
     /// ```
     pub const fn below(&mut self, limit: u32) -> u32 {
-        ((self.draw() >> 32) * limit as u64 >> 32) as u32
+        (((self.draw() >> 32) * limit as u64) >> 32) as u32
     }
 }

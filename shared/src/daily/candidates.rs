@@ -32,3 +32,19 @@ const fn read(text: &[u8]) -> [u16; DAYS] {
     assert!(day == DAYS, "the table has a number for each day");
     numbers
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Puzzle;
+    use super::*;
+
+    /// A number that made no board would be searched for on every visit, and nobody would notice.
+    #[test]
+    fn each_number_makes_its_board() {
+        let last = Day::new(2036, 11, 30).unwrap();
+        for day in Day::FIRST.to(last) {
+            assert_eq!(Some(Puzzle::of(day).candidate), of(day), "{day}");
+        }
+        assert_eq!(of(Day::new(2036, 12, 1).unwrap()), None);
+    }
+}
