@@ -58,7 +58,9 @@ impl Puzzle {
     pub fn of(day: Day) -> Puzzle {
         let kept = candidates::of(day).and_then(|candidate| {
             let (regions, solution) = random_board(day, candidate)?;
-            Some(Puzzle { candidate, regions, solution, difficulty: Solver::new(&regions).difficulty()? })
+            // A board of the table stays, whatever becomes of the reasons. A test shows that they still solve each.
+            let difficulty = Solver::new(&regions).difficulty().unwrap_or(Difficulty::NONE);
+            Some(Puzzle { candidate, regions, solution, difficulty })
         });
         kept.unwrap_or_else(|| Puzzle::search(day))
     }
