@@ -68,6 +68,6 @@ pub struct Step {
     /// empty.
     pub others: Houses,
     /// The square of the queen for [`Reason::Single`], otherwise the squares to cross out, as the bits of a
-    /// [`Position`].
+    /// [`Position`](super::Position).
     pub squares: u128,
 }
