@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, shortened};
 use crate::{
-    bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, work,
+    bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, today, work,
 };
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -45,6 +45,8 @@ pub(crate) enum Command {
     Solutions(solutions::SolutionsArguments),
     /// Show the eight images of a board, its class and its representative
     Images(images::ImagesArguments),
+    /// Show the board of the day, which has one solution
+    Today(today::TodayArguments),
     /// Time every way of counting, checking every answer
     Bench(bench::BenchArguments),
     /// Tell how long a large board would take, and what a campaign for it would need

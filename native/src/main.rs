@@ -23,6 +23,7 @@ mod random;
 mod server;
 mod solutions;
 mod terminal;
+mod today;
 mod token;
 mod work;
 
@@ -54,6 +55,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
+        Some(Command::Today(arguments)) => today::run(&arguments, &mut output),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut output),
         Some(Command::Plan(arguments)) => plan::run(&arguments, &mut output),
         Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),

@@ -5,6 +5,7 @@
 mod ahead;
 mod attempt;
 mod count;
+mod daily;
 mod errata;
 mod golden;
 mod join;

@@ -1,7 +1,9 @@
-//! WebAssembly's lanes against the plain search, unit by unit, compiled here and run by Node.js. The tests of ARM's
-//! lanes are cross-compiled and run in an emulator; the program for ARM is tested with the packages.
+//! WebAssembly's lanes against the plain search, unit by unit, and its boards of the day, compiled here and run by
+//! Node.js. The tests of ARM's lanes are cross-compiled and run in an emulator; the program for ARM is tested with the
+//! packages.
 
 use super::*;
+use eightfold_core::daily::{Day, Puzzle};
 use std::path::PathBuf;
 
 /// A result for one board size: the number of compared units, and the number of units that differ.
@@ -91,6 +93,27 @@ fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
     let script = "for (const [n, step] of [[16, 10], [17, 14], [18, 16]])
         print(n, lanes.row_sets(n, step), lanes.row_sets_unlike_portable(n, simd128, step));";
     assert_equal(&run(&compiled(true), script), &[16, 17, 18]);
+}
+
+/// The page makes the boards that the program makes: those of ten years, and a month of them without the table.
+#[test]
+fn webassembly_makes_the_boards_of_the_day() {
+    let last = Day::new(2036, 11, 30).unwrap();
+    let (first, end) = (Day::FIRST.number(), last.number());
+    let script = format!(
+        "const digest = (day, searches) => {{
+            const digest = lanes.digest_of_day(day, searches);
+            print(day, Number(digest >> 32n), Number(digest & 0xffffffffn));
+        }};
+        for (let day = {first}; day <= {end}; day++) digest(day, 0);
+        for (let day = {first}; day < {first} + 31; day++) digest(day, 1);"
+    );
+    let line = |day: Day| {
+        let digest = Puzzle::of(day).digest();
+        [day.number(), (digest >> 32) as u32, digest as u32]
+    };
+    let days = Day::FIRST.to(last).chain(Day::FIRST.to(Day::new(2026, 12, 31).unwrap()));
+    assert!(run(&compiled(true), &script).into_iter().eq(days.map(line)));
 }
 
 #[test]

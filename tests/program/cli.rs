@@ -51,6 +51,10 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["images", "0 300 1"], "row 1 names column 300");
     refused(&["images", "0 99999999999999999999"], "row 1 names a column beyond any board; 2 rows make columns 0 to 1");
     refused(&["images", &"0 ".repeat(33)], "a board has at most 32");
+    refused(&["today", "soon"], "invalid value 'soon' for '[DATE]': a date has a year, a month and a day");
+    refused(&["today", "2026-11-30"], "the boards begin on 2026-12-01");
+    refused(&["today", "2027-02-29"], "the calendar has no such day; the nearest is 2027-02-28");
+    refused(&["today", "2100-01-01"], "the boards end on 2099-12-31");
     refused(&["solutions", "8", "--class", "3"], "2, 4 or 8 members");
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
     refused(&["solutions", "8", "--limit", "few"], "--limit");

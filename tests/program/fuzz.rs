@@ -153,7 +153,7 @@ fn a_journal_says_the_same_however_it_is_cut() {
 #[test]
 fn any_command_line_ends_with_a_known_code_and_without_a_panic() {
     // `serve` and `bench` are left out because they run for too long. Two of these words are empty and a space.
-    const ARGUMENTS: &str = "count|resume|merge|verify|ladder|solutions|images|--help|--version|-h|4|5|6|7|0|33|-1|1e3|| |all|\
+    const ARGUMENTS: &str = "count|resume|merge|verify|ladder|solutions|images|today|--help|--version|-h|4|5|6|7|0|33|-1|1e3|| |all|\
                              symmetry|brute-force|nope|--to|--form|recursive|--json|--show|--threads|--lanes|portable|\
                              --shard|0/2|2/2|--style|list|--limit|--class|0 2 4 1 3|--unique|\u{1f451}";
     let words: Vec<_> = ARGUMENTS.split('|').collect();

@@ -17,6 +17,7 @@ mod plan;
 mod recount;
 mod salvage;
 mod terminal;
+mod today;
 mod tour;
 mod windows;
 

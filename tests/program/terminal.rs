@@ -131,6 +131,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (2, &["ladder", "symmetry", "@"]),
         (2, &["solutions", "8", "--from", "@"]),
         (2, &["images", "@"]),
+        (2, &["today", "@"]),
         (2, &["bench", "--ways", "@"]),
         (2, &["plan", "@"]),
         (2, &["plan", "18", "--for", "@"]),

@@ -5,10 +5,11 @@ use eightfold_harness::program::program;
 
 /// The commands whose output has no times and no devices, in the order of the document, since later ones read files
 /// that earlier ones wrote.
-const SAME_EVERYWHERE: [&str; 6] = [
+const SAME_EVERYWHERE: [&str; 7] = [
     "eightfold ladder brute-force 12",
     "eightfold solutions 8 --class 4 --limit 1",
     "eightfold images \"0 2 4 1 3\"",
+    "eightfold today 2026-12-10",
     "eightfold count 16 --shard 0/2 --out part0.json --progress none",
     "eightfold count 16 --shard 1/2 --out part1.json --progress none",
     "eightfold merge part0.json part1.json --out n16.json",

@@ -8,11 +8,11 @@ use super::{BenchArguments, WayName};
 use crate::count;
 use crate::failure::Failure;
 use crate::machine::processor;
-use crate::random::Random;
+use crate::random;
 use crate::terminal::write_json;
 use cpu_time::ProcessTime;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
-use eightfold_core::{BoardSize, Method};
+use eightfold_core::{BoardSize, Method, Random};
 use serde::Serialize;
 use std::io::Write;
 
@@ -113,7 +113,7 @@ fn measure(size: BoardSize, way: &WayName, join: Join, units: u32, seed: u64) ->
 /// Draws a row set, each with the same probability, and returns its unit.
 fn draw(size: BoardSize, random: &mut Random) -> RowSet {
     let all: Vec<_> = (0..size.get()).collect();
-    let rows = random.choose(&all, RowSet::west(size)).into_iter().fold(0, |rows, row| rows | 1 << row);
+    let rows = random::choose(random, &all, RowSet::west(size)).into_iter().fold(0, |rows, row| rows | 1 << row);
     match RowSet::new(size, rows) {
         Some(set) if set.is_unit() => set,
         Some(set) => set.reversed(),

@@ -147,8 +147,8 @@ impl Walk for RowSetWalk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
-    use eightfold_core::{BoardSize, Method};
+    use crate::random::choose;
+    use eightfold_core::{BoardSize, Method, Random};
     use std::fmt::Debug;
 
     /// Requests all groups of a board in random order, and compares them with those of a walk from the beginning.
@@ -158,7 +158,7 @@ mod tests {
         let shown = |way: &mut Waypoints<W>, index| format!("{:?}", way.group(index).unwrap());
         let in_order: Vec<_> = all.iter().map(|&index| shown(&mut way, index)).collect();
         let mut way = Waypoints::<W> { step, ..Waypoints::new(cut) };
-        for index in Random(7).choose(&all, all.len()) {
+        for index in choose(&mut Random(7), &all, all.len()) {
             assert_eq!(shown(&mut way, index), in_order[index as usize], "group {index}, a place every {step}");
         }
         assert!(way.group(cut.groups()).is_none() && way.group(u32::MAX).is_none());

@@ -10,10 +10,10 @@ use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Done, End, Resources};
 use crate::failure::Failure;
-use crate::random::{self, Random};
+use crate::random;
 use crate::terminal::{ProgressStyle, stop};
 use eightfold_core::count::Symmetric;
-use eightfold_core::{BoardSize, Method};
+use eightfold_core::{BoardSize, Method, Random};
 use eightfold_results::{Cut, Document, Figures, GroupTally, Outcome, Part, Work};
 use std::collections::BTreeMap;
 
@@ -99,8 +99,8 @@ impl Recount {
             Ok(Listed { size, method, groups, turns }) => (*size, *method, groups, turns),
         };
         let mut random = Random(self.seed);
-        let chosen_groups = random.choose(groups, self.rate.of(groups.len()));
-        let chosen_turns = random.choose(turns, self.rate.of(turns.len()));
+        let chosen_groups = random::choose(&mut random, groups, self.rate.of(groups.len()));
+        let chosen_turns = random::choose(&mut random, turns, self.rate.of(turns.len()));
         let shares = [(chosen_groups.len(), groups.len()), (chosen_turns.len(), turns.len())];
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());

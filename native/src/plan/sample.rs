@@ -5,9 +5,9 @@ use crate::count::walk::{RowSetWalk, Waypoints};
 use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::machine::processor;
-use crate::random::Random;
 use crate::terminal::{plural, stop};
 use cpu_time::ThreadTime;
+use eightfold_core::Random;
 use eightfold_results::Cut;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
@@ -81,7 +81,7 @@ impl Sample {
                     Until::Time(time) => (begun.elapsed() >= time || *drawn >= groups * OFTEN) && *drawn >= FEWEST,
                 };
                 *drawn += 1;
-                if is_over { None } else { way.group((random.next() % u64::from(groups)) as u32) }
+                if is_over { None } else { way.group((random.draw() % u64::from(groups)) as u32) }
             };
             let join = move || {
                 processor::pin(number, |cores| threads <= cores);
@@ -167,7 +167,7 @@ mod tests {
         let (mut random, mut met) = (Random(5), 0);
         for _ in 0..100 {
             let mut sample = Sample::default();
-            (0..400).for_each(|_| sample.add(seconds(random.next() % all), 0.0));
+            (0..400).for_each(|_| sample.add(seconds(random.draw() % all), 0.0));
             let Estimate { value, error } = sample.seconds(all as u32);
             assert!(error < truth / 30.0 && sample.longest <= 17.0, "{error}");
             met += i32::from((value - truth).abs() < error);

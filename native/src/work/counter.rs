@@ -112,8 +112,8 @@ mod tests {
     use super::*;
     use crate::backend::Cpu;
     use crate::count::usual_resources;
-    use crate::random::Random;
-    use eightfold_core::known;
+    use crate::random::choose;
+    use eightfold_core::{Random, known};
     use eightfold_results::Work;
     use eightfold_results::campaign::{Fold, Vote, VoteEffect};
     use std::cell::Cell;
@@ -133,7 +133,7 @@ mod tests {
         let cpu = Cpu::new(resources.engine, 2);
         let mut counters = [Counter::new(resources, &cpu, 0), Counter::new(resources, &cpu, 1)];
         let lots: Vec<_> = fold.open_lots().collect();
-        for (turn, lot) in Random(n as u64).choose(&lots, lots.len()).into_iter().enumerate() {
+        for (turn, lot) in choose(&mut Random(n as u64), &lots, lots.len()).into_iter().enumerate() {
             let want = Want { engine, ..fold.want(lot).unwrap() };
             let counted = counters[turn % 2].count(&site, &want, &|| false).unwrap().unwrap();
             let vote = Vote { counted, ..Vote::new(lot, want.engine(), "cpu") };

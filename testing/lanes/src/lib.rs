@@ -1,9 +1,9 @@
-//! Checks of the lanes that only WebAssembly has. `tests/kernel/lanes.rs` compiles this module with and without
-//! simd128,
-//! runs it, and reads the results.
+//! Checks of the lanes that only WebAssembly has, and the boards of the day as it makes them. `tests/kernel/lanes.rs`
+//! compiles this module with and without simd128, runs it, and reads the results.
 #![allow(unsafe_code)] // exporting a function by its name is FFI
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
+use eightfold_core::daily::{Day, Puzzle};
 use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly, differing_operation};
 use eightfold_core::{BoardSize, Method};
 
@@ -85,6 +85,14 @@ extern "C" fn differing_operations(lanes: u32, seeds: u32) -> u32 {
         return NOTHING_TO_COMPARE;
     }
     (0..seeds).map(|seed| u32::from(differing_operation(lanes, seed.into()).is_some())).sum()
+}
+
+/// Returns the digest of a day's board, by the table of ten years or by a search; 0 if the day has no board.
+// SAFETY: no other function of this module has this name.
+#[unsafe(no_mangle)]
+extern "C" fn digest_of_day(day: u32, searches: u32) -> u64 {
+    let board = if searches == 0 { Puzzle::of } else { Puzzle::search };
+    Day::since_1970(day.into()).map_or(0, |day| board(day).digest())
 }
 
 /// Returns the number of row sets of a board size, one of every `step`.

@@ -45,7 +45,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["documents"],
             &["campaign"],
             &["work"],
-            &["bench", "devices", "images", "ladder", "plan", "server", "solutions", "completions"],
+            &["bench", "devices", "images", "ladder", "plan", "server", "solutions", "today", "completions"],
             &["menu"],
             &["cli"],
         ],

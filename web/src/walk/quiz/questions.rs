@@ -1,8 +1,8 @@
 //! The questions of a quiz: steps of the search, drawn at random, from easy kinds to hard ones.
 
-use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::predict::{Asks, Prompt};
+use eightfold_core::{BoardSize, Random};
 
 /// The number of questions of a quiz.
 pub(crate) const COUNT: usize = 10;
@@ -17,7 +17,7 @@ pub(crate) fn steps(seed: u64, rung: Rung, size: BoardSize) -> Option<[u64; COUN
     let mut machine = Machine::new(rung, size);
     let mut drawn = Vec::new();
     while let (Some(prompt), 0..STEPS) = (Prompt::of(&machine), machine.steps()) {
-        drawn.push((level(prompt.asks()), lot(seed ^ machine.steps()), machine.steps()));
+        drawn.push((level(prompt.asks()), Random(seed ^ machine.steps()).draw(), machine.steps()));
         machine.step();
     }
     drawn.sort_unstable();
@@ -42,12 +42,4 @@ pub(crate) const fn level(asks: Asks) -> u8 {
         Asks::Image { .. } | Asks::Weight => 4,
         Asks::Class => 5,
     }
-}
-
-/// Returns the random number of a step, by the mixing of Sebastiano Vigna's splitmix64, which is in the public domain.
-const fn lot(step: u64) -> u64 {
-    let mixed = step.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
 }
