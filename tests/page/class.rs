@@ -69,7 +69,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         for browser in [teacher, &pupil] {
             until(browser, "$('#class-total')?.textContent === '15 queens have 2,279,184 solutions.'").await;
             // Each lot has the letter and the colour of the browser that counted it.
-            until(browser, "$$('.people .answers').every(it => parseInt(it.textContent) > 0)").await;
+            until(browser, "$$('.people .confirmed').every(it => parseInt(it.textContent) > 0)").await;
             until(browser, "$$('#class-map .letter').map(it => it.textContent[0]).join() === 'A,B'").await;
             until(browser, "new Set($$('.people .swatch rect').map(it => getComputedStyle(it).fill)).size === 2").await;
         }

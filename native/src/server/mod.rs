@@ -166,8 +166,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let origin = arguments.allow_origin.first().map(Origin::as_str);
         let class = class.map(|class| (class.clone(), class.invitation(address, origin)));
         if let Some((_, invitation)) = &class {
-            // Others reach it through a proxy, if it answers to the origin of one.
-            let is_only_here = address.ip().is_loopback() && origin.is_none();
+            let is_only_here = class::is_only_here(address, origin);
             let announced = class::announce(invitation, teacher.as_deref(), &folder.path, is_only_here);
             announced.map_err(|error| cannot_run(&error))?;
         }

@@ -143,7 +143,8 @@ impl Game {
     }
 
     /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
-    /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the same.
+    /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the
+    /// same.
     pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Want> {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);

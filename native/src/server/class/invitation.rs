@@ -40,6 +40,12 @@ pub(in crate::server) fn announce(
     }
 }
 
+/// Returns `true` if only this machine reaches a server at an address. Others may reach one that answers to an origin,
+/// through a proxy.
+pub(in crate::server) const fn is_only_here(address: SocketAddr, origin: Option<&str>) -> bool {
+    address.ip().is_loopback() && origin.is_none()
+}
+
 /// Draws a QR code in half blocks, light on dark as most terminals are, with a margin.
 fn drawn(qr: &[String]) -> String {
     let side = qr.len() as i32;
@@ -116,6 +122,9 @@ mod tests {
         assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/class?word=mild-otter");
         let behind = url("127.0.0.1:8008", Some("https://queens.example.org"));
         assert_eq!(behind, "https://queens.example.org/#/class?word=mild-otter");
+        let only = |address: &str, origin| is_only_here(address.parse().unwrap(), origin);
+        assert!(only("127.0.0.1:8008", None) && only("[::1]:8008", None) && !only("192.0.2.7:8008", None));
+        assert!(!only("127.0.0.1:8008", Some("https://queens.example.org")), "through the proxy");
         for every in ["0.0.0.0:8008", "[::]:8008"] {
             let url = url(every, None);
             assert!(!url.contains("0.0.0.0") && !url.contains("[::]") && url.contains(":8008/#"), "{url}");

@@ -39,7 +39,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use word::Guesses;
 
-pub(super) use invitation::announce;
+pub(super) use invitation::{announce, is_only_here};
 
 /// The backend of what browsers counted.
 pub(super) const BACKEND: &str = "browser";
