@@ -130,7 +130,7 @@ impl Rule {
 
 /// Returns the open squares of row BOUND2, where `sides` are the two side columns: none if neither is taken, and only
 /// the other one if one is taken.
-pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
+pub const fn open_in_bound2(open: u32, down: u32, sides: u32) -> u32 {
     match sides & !down {
         0 => open,
         both if both == sides => 0,

@@ -4,7 +4,7 @@
 //! it is the only open square in its row. A search with both counts every solution once and knows whether it has a
 //! queen on C. Tie cell A is marked in `down`, and B is checked in the last row.
 
-use crate::layout::{Frame, LARGEST, LAST_BELOW, ROW_SHIFT, Rule, STACK, beside, keeps};
+use crate::layout::{Frame, LARGEST, LAST_BELOW, ROW_SHIFT, Rule, STACK, keeps, open_in_bound2};
 use eightfold_core::count::{CaseRows, Scheme};
 use eightfold_core::{BoardSize, Case, CaseKind};
 
@@ -146,7 +146,7 @@ impl Child {
             return Child::Solution(usize::from(down & 1 == 0) + usize::from(open & rule.special != 0));
         }
         if rule.special != 0 {
-            open = beside(open, down, rule.special);
+            open = open_in_bound2(open, down, rule.special);
         }
         let after = rule.after & !(down | left << 1 | right >> 1);
         if open == 0 || after == 0 {

@@ -111,9 +111,9 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
         }
         let (own, names) = (browser.site().url(""), fetched(browser).await);
         assert!(names.len() >= 4 && names.iter().all(|name| name.starts_with(&own)), "{own}: {names:?}");
-        click_until(browser, "#language", "document.title === '結果 – Eightfold'").await;
+        click_until(browser, "#language", "document.title === '記事の図 – Eightfold'").await;
         browser.client.back().await.unwrap();
-        until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
+        until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/results')").await;
         until(browser, "document.title.startsWith($('header a[aria-current=page]').textContent)").await;
     });
 }

@@ -71,7 +71,7 @@ pub(crate) struct Choice {
 pub(crate) struct Devices {
     pub(crate) backends: &'static [Box<dyn Backend>],
     /// `true` if the processor counts groups beside them.
-    pub(crate) beside_processor: bool,
+    pub(crate) with_processor: bool,
     /// The share that is counted twice: of the devices' groups, or without devices of the join's units.
     pub(crate) audit: AuditRate,
 }
@@ -89,7 +89,7 @@ impl Devices {
 
     /// Returns `true` if the processor counts groups, alone or beside devices.
     pub(crate) const fn have_processor(self) -> bool {
-        self.backends.is_empty() || self.beside_processor
+        self.backends.is_empty() || self.with_processor
     }
 }
 
@@ -136,10 +136,10 @@ impl Choice {
                     return Err(Failure::NoDevice(format!("--backend {}: {reasons}", kind.name())));
                 }
                 words.extend(reasons.iter().map(|reason| format!("Not used: {reason}.")));
-                let beside_processor = kind.is_both();
-                let processor = if beside_processor { " and on the processor" } else { "" };
+                let with_processor = kind.is_both();
+                let processor = if with_processor { " and on the processor" } else { "" };
                 words.push(format!("Counting on {}{processor}.", names(&backends)));
-                Ok(Devices { audit: self.audit, beside_processor, ..Devices::of(backends) })
+                Ok(Devices { audit: self.audit, with_processor, ..Devices::of(backends) })
             }
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! It talks to no server, so what happens after a kill or a lost store is tested without one.
 
-use super::holds::Holds;
 use super::keeps::Keeps;
+use super::lots_in_hand::LotsInHand;
 use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub(super) struct Coordinator {
     asked: BTreeMap<u32, Instant>,
     /// The lots that need another request, because another vote is wanted or the last request stayed unanswered.
     due: BTreeSet<u32>,
-    holds: Holds,
+    in_hand: LotsInHand,
     pub(super) keeps: Keeps,
     /// The parties that get no more lots, because they have held some for far too long.
     excluded: BTreeSet<String>,
@@ -59,7 +59,7 @@ impl Coordinator {
             journal,
             asked: BTreeMap::new(),
             due: BTreeSet::new(),
-            holds: Holds::default(),
+            in_hand: LotsInHand::default(),
             keeps: Keeps::default(),
             excluded: BTreeSet::new(),
             excluding: BTreeSet::new(),
@@ -86,7 +86,7 @@ impl Coordinator {
         if lot >= self.fold.lots.count() {
             return Ok(self.stray(1, &format!("by {party}, on lot {lot}")));
         }
-        self.holds.answer(party, lot);
+        self.in_hand.answer(party, lot);
         self.unheard.remove(&lot);
         if self.reopenings.void(ballot) {
             self.fold.hear_void(party, lot);
@@ -166,7 +166,7 @@ impl Coordinator {
     /// Notes that a party has begun a lot that was handed out `deliveries` times, or, if `deliveries` is 0, that it
     /// still has the lot in hand. Returns `true` if the lot is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        self.holds.note(party, lot, Instant::now());
+        self.in_hand.note(party, lot, Instant::now());
         let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
         if is_aside {
             // A set-aside lot is no longer in hand, so it must not count towards the window.
@@ -179,7 +179,7 @@ impl Coordinator {
     /// Returns `true` if workers report lots in hand that they have not voted on; such a report may arrive after the
     /// vote.
     pub(super) fn is_at_work(&self) -> bool {
-        self.holds.any(|party, lot| !self.fold.has_voted(party, lot))
+        self.in_hand.any(|party, lot| !self.fold.has_voted(party, lot))
     }
 
     /// Returns the number of lots that workers keep without a word. A campaign that is complete has none.
@@ -190,17 +190,17 @@ impl Coordinator {
     /// Returns the workers that hold lots for far too long. A campaign that is complete has none.
     pub(super) fn holders(&self) -> Vec<Holder> {
         let longest = self.longest().filter(|_| self.fold.open() > 0);
-        longest.map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
+        longest.map_or_else(Vec::new, |most| self.in_hand.holders(most, Instant::now()))
     }
 
     /// Returns the requests to take back and make anew for other parties: those for lots held for far too long or
     /// without a word, and, when the set of excluded parties changes, those that exclude the old set.
     pub(super) fn take_back(&mut self) -> Vec<Want> {
         let (now, silence) = (Instant::now(), self.lease() * 2);
-        self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
+        self.in_hand.retain(|lot| self.fold.want(lot).is_some(), silence, now);
         self.keeps.retain(|lot| self.fold.want(lot).is_some(), self.lease(), now);
-        let mut lots = self.longest().map_or_else(Vec::new, |most| self.holds.take_back(most, now));
-        lots.extend(self.keeps.take_back(&self.holds.lots()));
+        let mut lots = self.longest().map_or_else(Vec::new, |most| self.in_hand.take_back(most, now));
+        lots.extend(self.keeps.take_back(&self.in_hand.lots()));
         let excluded = self.holders().into_iter().map(|holder| holder.party).collect();
         if excluded != self.excluded {
             self.excluded = excluded;
@@ -231,7 +231,7 @@ impl Coordinator {
     /// worker is wrong. The number that the server has handed out does not measure this. It includes requests that
     /// came back and rest, 62 of 69 in a count of N = 22, and those grow with this window.
     fn window(&self) -> usize {
-        (2 * self.holds.len()).clamp(FEWEST_ASKED, MOST_ASKED)
+        (2 * self.in_hand.len()).clamp(FEWEST_ASKED, MOST_ASKED)
     }
 
     /// Returns the next requests, at most `most`, and counts them as asked.
@@ -321,7 +321,7 @@ mod tests {
             assert!((1..100).any(|deliveries| coordinator.begin(&ada, lot, deliveries)), "it is set aside");
         }
         // As if the worker had been silent for too long.
-        coordinator.holds.retain(|_| false, Duration::ZERO, Instant::now());
+        coordinator.in_hand.retain(|_| false, Duration::ZERO, Instant::now());
         assert_eq!(coordinator.next(1000).len(), first.len());
     }
 

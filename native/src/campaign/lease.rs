@@ -39,7 +39,7 @@ pub(super) async fn release(lease: Lease, journal: &Path) -> Result<(), Fault> {
 }
 
 fn file(journal: &Path) -> PathBuf {
-    terms::beside(journal, "lease")
+    terms::companion_file(journal, "lease")
 }
 
 /// Returns a text that names this process: the journal's path or a command, the machine and the number.

@@ -14,12 +14,12 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 pub(super) fn path(journal: &Path) -> PathBuf {
-    beside(journal, "terms.json")
+    companion_file(journal, "terms.json")
 }
 
 /// Returns the name of a file that belongs to a journal: `n27.lease` for `n27.jsonl`, and `n27.old.lease` for
 /// `n27.old`.
-pub(super) fn beside(journal: &Path, extension: &str) -> PathBuf {
+pub(super) fn companion_file(journal: &Path, extension: &str) -> PathBuf {
     let stem =
         if journal.extension().is_some_and(|it| it == "jsonl") { journal.with_extension("") } else { journal.into() };
     let mut name = OsString::from(stem);

@@ -28,7 +28,7 @@ pub(super) struct VoteLog {
 impl VoteLog {
     /// Reads every vote that is on the server now, into a file beside `out`.
     pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<VoteLog, Failure> {
-        let (scratch, file) = Scratch::beside(out)?;
+        let (scratch, file) = Scratch::in_folder_of(out)?;
         let unwritable = |error| files::unwritable(scratch.path(), &error);
         let (mut file, mut end) = (BufWriter::new(file), 0);
         let (mut places, mut reopenings) = (Vec::new(), Reopenings::default());

@@ -226,7 +226,7 @@ impl Watch for Shares {
 /// Returns the resources of the twin, and of the processor beside it.
 fn both(fault: PlantedFault, audit: &str) -> Resources {
     let devices = Devices::of(vec![Box::new(twin(fault))]);
-    let devices = Devices { beside_processor: true, audit: audit.parse().unwrap(), ..devices };
+    let devices = Devices { with_processor: true, audit: audit.parse().unwrap(), ..devices };
     Resources { devices, ..Resources::processor(engine(), 1) }
 }
 

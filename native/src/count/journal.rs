@@ -213,11 +213,11 @@ impl Journal {
     pub(crate) fn sync(&mut self) -> Result<(), Unkept> {
         self.synced = Instant::now();
         if !self.is_in_its_place() {
-            return Err(self.disturbed("removed or replaced"));
+            return Err(self.changed_by_another("removed or replaced"));
         }
         let about = self.file.metadata().map_err(|error| self.unwritten(&error))?;
         if about.len() != self.written.length {
-            return Err(self.disturbed("changed"));
+            return Err(self.changed_by_another("changed"));
         }
         self.file.sync_data().map_err(|error| self.unwritten(&error))
     }
@@ -235,7 +235,7 @@ impl Journal {
         });
         match is_whole {
             Ok(true) => Ok(()),
-            Ok(false) => Err(self.disturbed("changed")),
+            Ok(false) => Err(self.changed_by_another("changed")),
             Err(error) => {
                 let sentence = format!("{} cannot be read again: {error}", self.path.display());
                 Err(Unkept { sentence, readable: false })
@@ -297,7 +297,7 @@ impl Journal {
         Unkept { sentence: format!("{} cannot be written: {error}", self.path.display()), readable: true }
     }
 
-    fn disturbed(&self, what: &str) -> Unkept {
+    fn changed_by_another(&self, what: &str) -> Unkept {
         let sentence = format!("{} was {what} by another program while it was being written", self.path.display());
         Unkept { sentence, readable: false }
     }

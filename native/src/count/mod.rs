@@ -230,7 +230,7 @@ impl HowArguments {
             _ => choice.devices(largest, &mut words)?,
         };
         // Beside a device, the other cores feed it.
-        let share = if devices.beside_processor { 2 } else { 1 };
+        let share = if devices.with_processor { 2 } else { 1 };
         let threads = self.threads.map_or_else(|| processor::allowed_threads().div_ceil(share), usize::from);
         let joining = Joining::here(threads);
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));

@@ -60,7 +60,7 @@ impl Resources {
 
     /// Returns `true` if the processor goes on alone after this error of a device.
     pub(super) fn outlast(&self, error: &BackendError) -> bool {
-        self.devices.beside_processor && matches!(error, BackendError::Lost { .. })
+        self.devices.with_processor && matches!(error, BackendError::Lost { .. })
     }
 
     /// Returns the method whose engine counts the groups of `method`: for a recount, always the batch engine.

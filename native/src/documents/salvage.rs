@@ -29,9 +29,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
         // The output may be closed; the exit code must still be right.
         let resume = command::argument(out);
         let more = match may_be_ours {
-            true => format!(
-                "; lines before the header were skipped; to keep them as N = {size}, add --n {size}"
-            ),
+            true => format!("; lines before the header were skipped; to keep them as N = {size}, add --n {size}"),
             false => String::new(),
         };
         let sentence =

@@ -47,7 +47,7 @@ pub(crate) struct Scratch {
 
 impl Scratch {
     /// Creates an empty file beside `path`, where the result needs room too.
-    pub(crate) fn beside(path: &Path) -> Result<(Scratch, File), Failure> {
+    pub(crate) fn in_folder_of(path: &Path) -> Result<(Scratch, File), Failure> {
         temporary(path).map(|(path, file)| (Scratch { path }, file)).map_err(|error| unwritable(path, &error))
     }
 
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(write_folder(&path, fill).unwrap_err().to_string(), sentence);
         assert!(check_free(&here.join("none/log")).is_err());
 
-        let (scratch, _) = Scratch::beside(&path).unwrap();
+        let (scratch, _) = Scratch::in_folder_of(&path).unwrap();
         assert_eq!(names(), 2);
         drop(scratch);
         assert_eq!(names(), 1);

@@ -20,7 +20,7 @@ const BETWEEN: Duration = Duration::from_secs(5);
 /// Does `work`, and reports what it waits for after a second.
 pub(crate) fn announced<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
     let mut what = Some(what);
-    beside(work, PATIENCE, move || {
+    with_reports(work, PATIENCE, move || {
         if let Some(what) = what.take() {
             say(&format!("Waiting for {}.", what()));
         }
@@ -29,11 +29,11 @@ pub(crate) fn announced<T>(what: impl FnOnce() -> String + Send, work: impl FnOn
 
 /// Does `work`, and prints a report on it every few seconds.
 pub(crate) fn reported<T>(report: impl Fn() -> String + Send, work: impl FnOnce() -> T) -> T {
-    beside(work, BETWEEN, move || say(&report()))
+    with_reports(work, BETWEEN, move || say(&report()))
 }
 
 /// Does `work`, and calls `speak` after each pause.
-fn beside<T>(work: impl FnOnce() -> T, pause: Duration, mut speak: impl FnMut() + Send) -> T {
+fn with_reports<T>(work: impl FnOnce() -> T, pause: Duration, mut speak: impl FnMut() + Send) -> T {
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
         let speak = move || {

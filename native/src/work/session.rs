@@ -145,7 +145,7 @@ impl Session {
                         self.record().needs_others = false;
                     }
                     if !queues.is_chosen {
-                        sleep(Session::about(idle.min(PAUSES[1]))).await;
+                        sleep(Session::jittered(idle.min(PAUSES[1]))).await;
                     }
                     idle = (idle * 2).min(queues.beat().max(LONGEST_WAIT));
                 }
@@ -179,12 +179,12 @@ impl Session {
                         // campaigns.
                         queues.go_on();
                         if !is_news {
-                            sleep(Session::about(pause)).await;
+                            sleep(Session::jittered(pause)).await;
                             pause = (pause * 2).min(PAUSES[1]);
                         }
                     }
                 }
-                Err(fault) => self.bear(fault).await?,
+                Err(fault) => self.wait_out(fault).await?,
             }
             mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
         }
@@ -247,7 +247,7 @@ impl Session {
 
     /// Returns a time between half as long and half as long again. Workers that rested equally long would go on in
     /// step, and one might look each time just after another one has taken what is not for it.
-    fn about(time: Duration) -> Duration {
+    fn jittered(time: Duration) -> Duration {
         let random = u16::from_le_bytes(random::number().unwrap_or_default());
         time.mul_f64(0.5 + f64::from(random) / 65_536.0)
     }
@@ -327,14 +327,14 @@ impl Session {
                 Fault::Gone if begun.elapsed() > LOST => return Ok(false),
                 fault => {
                     self.record().unanswered.insert(key.clone());
-                    self.bear(fault).await?;
+                    self.wait_out(fault).await?;
                 }
             }
         }
     }
 
     /// Waits a while after a temporary fault. Returns any other fault as a failure.
-    async fn bear(&self, fault: Fault) -> Result<(), Failure> {
+    async fn wait_out(&self, fault: Fault) -> Result<(), Failure> {
         match fault {
             Fault::Gone => self.say_once(&format!("{fault}. Waiting for them.")),
             fault if fault.may_pass() => {

@@ -89,7 +89,7 @@ impl Prompt {
             Event::Complete { .. } => {
                 let verdict = verdict(after);
                 let counts = matches!(verdict, Event::Solution { .. });
-                prompt(Asks::Counts, Answer::Is(counts), told(machine.rung(), verdict, queens))
+                prompt(Asks::Counts, Answer::Is(counts), why_of(machine.rung(), verdict, queens))
             }
             Event::Check(check) => {
                 let decides = check.image.looks(queens, 0).last().filter(|_| check.ordering.is_ne()).map(|it| it.own);
@@ -101,7 +101,7 @@ impl Prompt {
             }
             Event::Solution { .. } | Event::Prune { .. } => {
                 let (asks, right) = judged(machine.rung(), event);
-                prompt(asks, right, told(machine.rung(), event, queens))
+                prompt(asks, right, why_of(machine.rung(), event, queens))
             }
             Event::Remove(queen) if is_full => prompt(Asks::Off, Answer::Queen(queen.row), Why::Last(queen)),
             Event::Remove(_) | Event::Done if machine.rung() < Rung::Bitmap => {
@@ -370,7 +370,7 @@ fn verdict(mut machine: Machine) -> Event {
 }
 
 /// Returns the reason for a verdict on a full board.
-fn told(rung: Rung, verdict: Event, queens: &[u8]) -> Why {
+fn why_of(rung: Rung, verdict: Event, queens: &[u8]) -> Why {
     let mut squares = queens.iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
     match verdict {
         // A rung that closes no diagonals has checked them by now.

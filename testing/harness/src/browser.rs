@@ -38,13 +38,13 @@ pub struct Browser {
     /// The ID of the browser's process, if the driver reports it.
     process: Option<u64>,
     // Declared after the client, so that it is dropped last: dropping it ends the browser, or gives it back.
-    _held: Held,
+    _driver: DriverGuard,
 }
 
 /// A test's hold on its browser, kept until the test ends.
 #[derive(Debug)]
 #[expect(dead_code, reason = "they are held, not read")]
-enum Held {
+enum DriverGuard {
     Own(Driver),
     Shared(Taken),
 }
@@ -90,7 +90,7 @@ impl Browser {
         };
         if let Some(taken) = shared {
             let (client, process) = (taken.client.clone(), Some(taken.process));
-            let browser = Self { client, engine, site, process, _held: Held::Shared(taken) };
+            let browser = Self { client, engine, site, process, _driver: DriverGuard::Shared(taken) };
             // An earlier site may have had the same port, and the console may still have old messages.
             let storage = json!({ "origin": browser.site.url("").trim_end_matches('/'), "storageTypes": "all" });
             let cleared = browser.client.issue_cmd(Devtools("Storage.clearDataForOrigin", storage)).await;
@@ -100,7 +100,7 @@ impl Browser {
         }
         let driver = Driver::start(engine);
         let client = started(engine, &driver, flags, false).await;
-        Self { process: shared::process(&client), client, engine, site, _held: Held::Own(driver) }
+        Self { process: shared::process(&client), client, engine, site, _driver: DriverGuard::Own(driver) }
     }
 
     /// Returns the site that the browser shows.

@@ -231,7 +231,7 @@ impl Component for App {
             true => AttrValue::from(address.clone()),
             false => AttrValue::from(self.state.address_of(other).to_string()),
         });
-        let page = self.lent(context.link());
+        let page = self.room_page(context.link());
         let said = self.state.notices().iter().map(|it| notice(*it, settings.language));
         html! {
             <>
@@ -299,7 +299,7 @@ impl App {
     }
 
     /// Returns the page as the view that is shown sees it.
-    fn lent(&self, scope: &Scope<App>) -> room::Page<Action> {
+    fn room_page(&self, scope: &Scope<App>) -> room::Page<Action> {
         let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
         // Use the current address: the address bar is updated a little later.
         let address = self.state.address();

@@ -33,7 +33,7 @@ const ENDED: usize = 100;
 pub(super) type RunId = Id<8>;
 
 /// The answer to a request that concerns one run.
-type Told = Result<protocol::Run, Refusal>;
+type RunAnswer = Result<protocol::Run, Refusal>;
 
 /// A run.
 #[derive(Clone, Debug)]
@@ -123,7 +123,7 @@ struct Table {
 
 impl Runs {
     /// Publishes the state of a run.
-    fn publish(&self, table: &Table, id: RunId) -> Told {
+    fn publish(&self, table: &Table, id: RunId) -> RunAnswer {
         self.changed.notify_all();
         let message = table.runs.get(&id).ok_or_else(unknown)?.message(id);
         self.hub.publish(RUN_EVENT, &message);
@@ -153,12 +153,12 @@ impl Runs {
     }
 
     /// Returns one run.
-    pub(super) fn get(&self, id: RunId) -> Told {
+    pub(super) fn get(&self, id: RunId) -> RunAnswer {
         locked(&self.table).runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
     }
 
     /// Adds a count to the queue.
-    pub(super) fn begin(&self, size: BoardSize, shard: Option<Shard>, method: MethodName) -> Told {
+    pub(super) fn begin(&self, size: BoardSize, shard: Option<Shard>, method: MethodName) -> RunAnswer {
         if size > self.largest {
             let sentence = format!("this server counts up to N = {}; --max-n sets that", self.largest);
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
@@ -168,7 +168,7 @@ impl Runs {
     }
 
     /// Adds a count of the class to the queue. There is one at a time.
-    pub(super) fn begin_with_class(&self, size: BoardSize) -> Told {
+    pub(super) fn begin_with_class(&self, size: BoardSize) -> RunAnswer {
         let table = locked(&self.table);
         let mut all = table.runs.iter().filter(|(_, run)| run.of_class);
         if let Some((id, run)) = all.find(|(id, run)| self.is_unfinished(**id, run)) {
@@ -191,7 +191,7 @@ impl Runs {
         all.max_by_key(|(_, run)| run.created).map(|(id, run)| run.message(*id))
     }
 
-    fn enqueue(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Told {
+    fn enqueue(&self, mut table: MutexGuard<'_, Table>, run: Run) -> RunAnswer {
         if table.closing {
             return Err(Refusal::busy(
                 "this server is shutting down and starts nothing new; try again when it is back",
@@ -217,7 +217,7 @@ impl Runs {
     }
 
     /// Pauses a run, after the groups in progress.
-    pub(super) fn pause(&self, id: RunId) -> Told {
+    pub(super) fn pause(&self, id: RunId) -> RunAnswer {
         self.change(id, "paused", |run, queue| {
             run.again = false;
             match run.state {
@@ -237,7 +237,7 @@ impl Runs {
     }
 
     /// Puts a paused or failed run back in the queue.
-    pub(super) fn resume(&self, id: RunId) -> Told {
+    pub(super) fn resume(&self, id: RunId) -> RunAnswer {
         self.change(id, "resumed", |run, queue| {
             match run.state {
                 RunState::Paused | RunState::Failed => {
@@ -254,7 +254,7 @@ impl Runs {
     }
 
     /// Ends a run. Its groups become a result.
-    pub(super) fn stop(&self, id: RunId) -> Told {
+    pub(super) fn stop(&self, id: RunId) -> RunAnswer {
         let mut at_rest = None;
         self.change(id, "stopped", |run, queue| {
             match run.state {
@@ -280,7 +280,7 @@ impl Runs {
     }
 
     /// Changes a run and the queue, unless the change does not fit the run's state.
-    fn change(&self, id: RunId, word: &str, change: impl FnOnce(&mut Run, &mut Vec<RunId>) -> bool) -> Told {
+    fn change(&self, id: RunId, word: &str, change: impl FnOnce(&mut Run, &mut Vec<RunId>) -> bool) -> RunAnswer {
         let mut table = locked(&self.table);
         let Table { runs, queue, .. } = &mut *table;
         let run = runs.get_mut(&id).ok_or_else(unknown)?;

@@ -190,10 +190,10 @@ mod tests {
     pub(super) fn measure(ladder: &mut Ladder, search: Measure, measurement: Measurement) {
         let request = Request::Measure(search);
         ladder.task = Some(Task { owner: TaskOwner::Ladder, serial: ladder.sent, request });
-        ladder.on_task_event(told(ladder.sent, Ok(measurement)));
+        ladder.on_task_event(reply_to(ladder.sent, Ok(measurement)));
     }
 
-    fn told(serial: u32, measured: Result<Measurement, Failure>) -> TaskEvent {
+    fn reply_to(serial: u32, measured: Result<Measurement, Failure>) -> TaskEvent {
         let news = measured.map(|measurement| Reply::Measured(Box::new(measurement)));
         TaskEvent { owner: TaskOwner::Ladder, serial, news }
     }
@@ -241,16 +241,16 @@ mod tests {
         let search = Measure { rung: Rung::Symmetry, size: Ladder::nearest(8) };
         assert_eq!(first.request, Request::Measure(search));
         let news = |nanoseconds| Ok(Measurement { ledger: Ledger::new(), nanoseconds });
-        ladder.on_task_event(told(first.serial, news(vec![2])));
+        ladder.on_task_event(reply_to(first.serial, news(vec![2])));
         let second = ladder.task.clone().unwrap().serial;
         assert_ne!(second, first.serial);
         // A late reply, to an earlier task, is ignored.
-        ladder.on_task_event(told(first.serial, news(vec![9])));
+        ladder.on_task_event(reply_to(first.serial, news(vec![9])));
         assert_eq!(ladder.measured(Rung::Symmetry).unwrap().nanoseconds, [2]);
         assert_eq!(ladder.task.as_ref().unwrap().serial, second);
         // After a failure nothing is measured until the reader asks for it.
         let wanted = ladder.wanted();
-        ladder.on_task_event(told(second, Err(Failure::NoWorker)));
+        ladder.on_task_event(reply_to(second, Err(Failure::NoWorker)));
         assert_eq!((ladder.wanted(), &ladder.task, ladder.failed), (None, &None, wanted));
         ladder.apply(Action::Again);
         assert_eq!(ladder.wanted(), Some(search));

@@ -46,7 +46,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 years = days(powers(FAR)) / 365,
                 days = days(orders(FAR)),
             ),
-            || Box::new(Growth::of_sizes(SMALL.to(FAR).step_by(2), orders).beside(powers)),
+            || Box::new(Growth::of_sizes(SMALL.to(FAR).step_by(2), orders).with_second(powers)),
         ),
     ],
 };

@@ -56,7 +56,7 @@ impl Growth {
     }
 
     /// Adds a second number to each bar, such as N^N beside N!.
-    pub(crate) fn beside(mut self, count: fn(BoardSize) -> u128) -> Growth {
+    pub(crate) fn with_second(mut self, count: fn(BoardSize) -> u128) -> Growth {
         self.lines.iter_mut().for_each(|line| line.other = Some(count(line.size)));
         self
     }

@@ -86,7 +86,7 @@ impl BoardToFill {
     }
 
     /// Describes the state of the board: how many queens stand on it, and what follows from that.
-    fn told(&self, language: Language) -> (String, Option<String>) {
+    fn situation(&self, language: Language) -> (String, Option<String>) {
         let (board, n) = (&self.board, self.board.size);
         let queens: Vec<_> = board.queens().collect();
         let (count, pairs) = (queens.len(), board.attacks().len());
@@ -107,7 +107,7 @@ impl BoardToFill {
 
     /// Describes the state of the board in one text.
     pub(crate) fn sentence(&self, language: Language) -> String {
-        let (counted, more) = self.told(language);
+        let (counted, more) = self.situation(language);
         counted + &more.unwrap_or_default()
     }
 }
@@ -119,7 +119,7 @@ impl Figure for BoardToFill {
 
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
         let (board, language) = (&self.board, page.settings.language);
-        let (counted, more) = self.told(language);
+        let (counted, more) = self.situation(language);
         let grid = Grid { size: board.size };
         let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
         let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());

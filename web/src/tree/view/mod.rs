@@ -1,6 +1,6 @@
 //! The view: the picture, and beside it the numbers, a sentence, the board of a node, and the controls.
 
-mod beside;
+mod boards;
 mod controls;
 mod portrait;
 mod rules;
@@ -17,7 +17,7 @@ use crate::tree::picture::drawn::svg;
 use crate::tree::state::figures::Figures;
 use crate::tree::state::{Action, State};
 use crate::tree::text::{said, solved, too_large};
-use beside::beside;
+use boards::boards;
 use controls::{controls, folds};
 use eightfold_core::BoardSize;
 pub(crate) use portrait::portrait;
@@ -44,7 +44,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         <a href={format!("#/walk?n={asked}&rung=backtracking")}>{ say!(language, "whole-walk") }</a>
                     </p>
                 }
-                { beside(state, language, act) }
+                { boards(state, language, act) }
                 { folds(state, language, act) }
                 { rules(state, language, act) }
                 { sizes(state, language, act) }

@@ -6,7 +6,7 @@ use crate::text::say;
 use crate::tree::picture::canvas::Canvas;
 use crate::tree::picture::drawn::drawn;
 use crate::tree::state::{Action, State};
-use crate::tree::view::beside::board;
+use crate::tree::view::boards::board;
 use yew::prelude::*;
 
 /// Draws the picture and the board.

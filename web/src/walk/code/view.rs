@@ -80,7 +80,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
         html! {
             <span {class} aria-current={is_now.then_some("step")}>
                 <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>
-                <span class="indent">{ indent.to_owned() }</span><span class="text">{ text.to_owned() }{ beside(&values, at) }{ "\n" }</span>
+                <span class="indent">{ indent.to_owned() }</span><span class="text">{ text.to_owned() }{ value_of_line(&values, at) }{ "\n" }</span>
             </span>
         }
     });
@@ -102,7 +102,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
 }
 
 /// Draws the main value of a line at its end, if there is space: the first variable named is the one that is assigned.
-fn beside(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
+fn value_of_line(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
     let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
     // Hidden from screen readers, because the values above the program include it.
     value.map_or_else(Html::default, |value| html! { <span class="beside" aria-hidden="true">{ shown(value) }</span> })

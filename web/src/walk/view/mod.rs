@@ -1,10 +1,10 @@
 //! The view of a search, step by step.
 
-pub(crate) mod beside;
 pub(crate) mod bits;
 pub(crate) mod finish;
 pub(crate) mod ledger;
 pub(crate) mod reasons;
+mod side_panels;
 pub(crate) mod timeline;
 pub(crate) mod transport;
 
@@ -24,10 +24,10 @@ use crate::walk::state::{Action, Motion, State};
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
-use beside::{beside, counted};
 use bits::{columns, masks};
 use finish::{finish, found};
 use reasons::reasons;
+use side_panels::{counted, side_panels};
 use timeline::line;
 use transport::transport;
 use yew::prelude::*;
@@ -87,7 +87,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     </div>
                     { counted(position, page) }
                 </div>
-                { beside(position, page) }
+                { side_panels(position, page) }
                 <div class="card taken">
                     { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
                 </div>

@@ -54,7 +54,7 @@ pub(crate) struct Results {
     /// The recount or search in the chosen file.
     again: Option<Again>,
     /// The file that the chosen one is compared with.
-    beside: Option<u32>,
+    compared_with: Option<u32>,
     /// The chosen cell in the row sets of the chosen file.
     pub(crate) cell: Option<usize>,
     /// The files to join once the worker is free, and the file number of the result.
@@ -188,8 +188,8 @@ impl Results {
     }
 
     /// Returns the file that the chosen one is compared with.
-    pub(crate) fn beside(&self) -> Option<&Opened> {
-        self.comparable().find(|opened| Some(opened.id) == self.beside)
+    pub(crate) fn compared_with(&self) -> Option<&Opened> {
+        self.comparable().find(|opened| Some(opened.id) == self.compared_with)
     }
 
     /// Iterates over the tasks of all workers.
@@ -236,7 +236,7 @@ impl Results {
             Action::RecountGroup(group) => self.begin(|chosen| Finding::of_group(chosen, group)),
             Action::Sample(at) => self.begin(|chosen| Finding::of_solution(chosen, at)),
             Action::StopRecount => self.again = None,
-            Action::Compare(with) => self.beside = with,
+            Action::Compare(with) => self.compared_with = with,
             Action::Companion(news) => self.companion.hear(*news),
             Action::Counted(file, digest) => {
                 if self.counted.iter().all(|counted| counted.file != file) {

@@ -3,7 +3,7 @@ use eightfold_results::Outcome;
 use eightfold_worker::{Failure, RecordingContext};
 use std::rc::Rc;
 
-fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
+fn reply_to(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
     results.task.as_ref().unwrap().news(news)
 }
 
@@ -70,14 +70,14 @@ fn a_result_without_cases_is_looked_at_like_any_other() {
 fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let mut results = Results::default();
     results.apply(Action::Open(vec![("a".into(), 0), ("b".into(), 1)]));
-    let first = told(&results, Err(Failure::Broken));
+    let first = reply_to(&results, Err(Failure::Broken));
     let [a, b] = [0, 1].map(|at: usize| results.opened[at].id);
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
     assert_eq!(results.task.as_ref().map(|task| &task.request), Some(&Request::Examine(1)));
     results.on_task_event(first);
     assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
-    results.on_task_event(told(&results, Err(Failure::NoWorker)));
+    results.on_task_event(reply_to(&results, Err(Failure::NoWorker)));
     assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::Worker(Failure::NoWorker)));
     results.apply(Action::Close(b));
     assert!(results.chosen().is_none() && results.task.is_none());
@@ -121,7 +121,7 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
     for failure in [Failure::Broken, Failure::NoWorker] {
         results.apply(Action::Join(9));
         assert_eq!(results.unjoined, None);
-        results.on_task_event(told(&results, Err(failure)));
+        results.on_task_event(reply_to(&results, Err(failure)));
         assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
     // Opening a file again shows it, and clears the cell and the warning of the one shown before.
@@ -138,12 +138,12 @@ fn two_documents_are_compared_line_by_line() {
     results.apply(Action::Choose(1));
     assert_eq!(results.comparable().map(|opened| opened.id).collect::<Vec<_>>(), [2]);
     results.apply(Action::Compare(Some(2)));
-    let lines = comparison::compare(results.chosen().unwrap(), results.beside().unwrap());
+    let lines = comparison::compare(results.chosen().unwrap(), results.compared_with().unwrap());
     assert_eq!(lines.len(), 2 + 5 + 2 + 8);
     assert_eq!(lines.iter().filter(|line| line.agrees() == Some(true)).count(), 1 + 5 + 2 + 8);
 
     // Compare with a document that differs.
-    let mut other = results.beside().unwrap().clone();
+    let mut other = results.compared_with().unwrap().clone();
     let Stage::Known(examined) = &mut other.stage else { panic!() };
     let digest = Rc::make_mut(examined).digest.as_mut().unwrap();
     digest.cases[6].n[0] += 1;

@@ -11,11 +11,11 @@ use yew::prelude::*;
 
 /// Draws the choice of the other result, and the lines that compare both. Draws nothing if there is no other result.
 pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let beside = results.beside();
-    let mut entries = vec![(say!(language, "compare-none"), beside.is_none(), Action::Compare(None))];
+    let compared = results.compared_with();
+    let mut entries = vec![(say!(language, "compare-none"), compared.is_none(), Action::Compare(None))];
     entries.extend(results.comparable().map(|opened| {
-        let is_beside = beside.is_some_and(|it| it.id == opened.id);
-        (text::name(opened, language), is_beside, Action::Compare(Some(opened.id)))
+        let is_compared = compared.is_some_and(|it| it.id == opened.id);
+        (text::name(opened, language), is_compared, Action::Compare(Some(opened.id)))
     }));
     let Some(chosen) = results.chosen().filter(|_| entries.len() > 1) else { return Html::default() };
     html! {
@@ -25,10 +25,10 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
                 { say!(language, "compare-with") }
                 { list("compare", entries, act) }
             </label>
-            if beside.is_some_and(|other| other.digest().map(|it| it.method) != chosen.digest().map(|it| it.method)) {
+            if compared.is_some_and(|other| other.digest().map(|it| it.method) != chosen.digest().map(|it| it.method)) {
                 <p id="compare-schemes" class="note">{ say!(language, "compare-schemes") }</p>
             }
-            if let Some(other) = beside {
+            if let Some(other) = compared {
                 { lines(&compare(chosen, other), &[chosen, other].map(|it| text::name(it, language)), language) }
             }
         </section>

@@ -12,7 +12,7 @@ use eightfold_core::Symmetry;
 use yew::prelude::*;
 
 /// Draws the board and the text about it.
-pub(super) fn beside(state: &State, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn boards(state: &State, language: Language, act: &Callback<Action>) -> Html {
     // Leave the space to the rules, since there is nothing to say about the empty board.
     if state.rules && state.focus().is_none() {
         return Html::default();

@@ -9,9 +9,9 @@ const MOST: usize = 50;
 
 /// The lots that workers have in hand.
 #[derive(Default)]
-pub(super) struct Holds(BTreeMap<(Party, u32), HeldLot>);
+pub(super) struct LotsInHand(BTreeMap<(Party, u32), LotInHand>);
 
-struct HeldLot {
+struct LotInHand {
     /// The time of the first report of the lot.
     since: Instant,
     /// The time of the last report of the lot.
@@ -20,10 +20,10 @@ struct HeldLot {
     is_taken_back: bool,
 }
 
-impl Holds {
+impl LotsInHand {
     /// Notes a worker's report that it has a lot in hand.
     pub(super) fn note(&mut self, party: &Party, lot: u32, now: Instant) {
-        let new = HeldLot { since: now, heard: now, is_taken_back: false };
+        let new = LotInHand { since: now, heard: now, is_taken_back: false };
         self.0.entry((party.clone(), lot)).or_insert(new).heard = now;
     }
 
@@ -88,7 +88,7 @@ mod tests {
     fn a_worker_that_answers_nothing_is_named_with_its_lots_and_they_are_taken_back_once() {
         let [ada, mallory]: [Party; 2] = ["ada", "mallory"].map(|name| name.parse().unwrap());
         let (begun, second) = (Instant::now(), Duration::from_secs(1));
-        let (mut holds, most) = (Holds::default(), 10 * second);
+        let (mut holds, most) = (LotsInHand::default(), 10 * second);
         for (party, lot, after) in
             [(&mallory, 3, 0), (&mallory, 4, 5), (&ada, 7, 8), (&mallory, 3, 10), (&mallory, 4, 10)]
         {

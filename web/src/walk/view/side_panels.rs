@@ -24,7 +24,7 @@ pub(crate) fn counted(position: &Rc<Position>, page: &Page<Action>) -> Html {
 }
 
 /// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
-pub(crate) fn beside(position: &Rc<Position>, page: &Page<Action>) -> Html {
+pub(crate) fn side_panels(position: &Rc<Position>, page: &Page<Action>) -> Html {
     let Page { choose, settings, .. } = page;
     let (settings, language) = (*settings, settings.language);
     let fold =
