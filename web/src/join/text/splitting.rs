@@ -1,7 +1,7 @@
 //! Sentences about the split.
 
 use crate::base::settings::Language;
-use crate::join::state::State;
+use crate::join::state::{Dial, State};
 use crate::text::{numbers, say};
 use eightfold_core::BoardSize;
 use eightfold_core::join::Dissection;
@@ -45,6 +45,11 @@ pub(crate) fn share(part: u64, all: u64) -> String {
 pub(crate) fn sign(size: BoardSize, diagonal: usize) -> String {
     let count = size.last();
     if diagonal < count { format!("/{diagonal}") } else { format!("\\{}", diagonal - count) }
+}
+
+/// Names the list of diagonals.
+pub(crate) fn name(language: Language) -> String {
+    super::dial(Dial::Diagonal, language)
 }
 
 /// Names a diagonal, and says how many pairs it makes dead.

@@ -113,7 +113,7 @@ fn diagonals(state: &State, language: Language, act: &Callback<Action>) -> Html 
         };
         pick::entry(dial, at, Some(at) == chosen, Some(text::diagonal(dissection, at, language)), bar)
     });
-    pick::list(dial, "diagonals", say!(language, "join-split-choose"), chosen, act, entries.collect())
+    pick::list(dial, "diagonals", text::name(language), chosen, act, entries.collect())
 }
 
 /// Draws what followed from each diagonal that came first so far.
