@@ -42,7 +42,7 @@ impl Splitting {
     const TRIED: usize = 5;
 
     /// Returns the split. The engine makes it when it is first needed.
-    pub(crate) fn dissection(&self) -> &Dissection {
+    pub(crate) fn dissection(&self) -> &Rc<Dissection> {
         self.dissection.get_or_init(|| Rc::new(Splitting::split(self.first)))
     }
 

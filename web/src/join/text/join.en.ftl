@@ -81,6 +81,7 @@ join-split-east = { $east } east halves
 join-split-west = { $west } west halves
 join-split-picture = The rectangle of all pairs after { $step } splits. { $rectangles } rectangles with { $share } of the pairs are open, the rest is black.
 join-split-forward = a split forward
+join-split-save = Save the picture
 join-split-choose = Choose the first diagonal
 join-split-rising = rising diagonal { $number }: closes { $share } of the pairs
 join-split-falling = falling diagonal { $number }: closes { $share } of the pairs

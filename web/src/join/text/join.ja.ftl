@@ -78,6 +78,7 @@ join-split-east = 東半分 { $east } 個
 join-split-west = 西半分 { $west } 個
 join-split-picture = { $step } 回分割した、すべての組の長方形。{ $rectangles } 個の長方形に { $share } の組が残り、ほかは黒くなっています。
 join-split-forward = もう一度分割する
+join-split-save = 図を保存
 join-split-choose = 最初の対角線を選ぶ
 join-split-rising = 右上がりの対角線 { $number }：{ $share } の組が消えます
 join-split-falling = 右下がりの対角線 { $number }：{ $share } の組が消えます

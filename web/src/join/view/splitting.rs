@@ -1,16 +1,17 @@
 //! The split: the rectangle of all pairs, which blackens corner by corner, and the choice of its first diagonal.
 
 use crate::base::settings::Language;
+use crate::browser::files::{SavedFile, draw};
 use crate::join::state::{Action, Dial, Splitting, State, Tried};
 use crate::join::text::splitting as text;
 use crate::join::view::{pick, strip};
 use crate::text::{self as numbers, say};
-use eightfold_core::join::{Area, Fate};
+use eightfold_core::join::{Area, Dissection};
 use std::fmt::Write;
 use yew::prelude::*;
 
 /// The width and the height of the picture, in units of its own.
-const PICTURE: [f64; 2] = [1200.0, 440.0];
+const PICTURE: [f64; 2] = [1200.0, 520.0];
 
 /// Draws the picture with its number, the sentence, the buttons and the diagonals.
 pub(super) fn splitting(state: &State, language: Language, act: &Callback<Action>) -> Html {
@@ -33,6 +34,7 @@ pub(super) fn splitting(state: &State, language: Language, act: &Callback<Action
                 <span class="across">{ say!(language, "join-split-east", east) }</span>
                 <span class="down">{ say!(language, "join-split-west", west) }</span>
                 { picture(split, step, text::picture(state, language)) }
+                { save(split, step, language) }
             </div>
             <div class="beside">
                 <p class="saying" id="told" aria-live={if split.is_playing { "off" } else { "polite" }}>
@@ -52,31 +54,9 @@ pub(super) fn splitting(state: &State, language: Language, act: &Callback<Action
 
 /// Draws the rectangle after some splits. The corners of the last one grow.
 fn picture(split: &Splitting, step: usize, label: String) -> Html {
-    let dissection = split.dissection();
     let moved = if step == 0 { 1.0 } else { split.moved() };
-    let [down, across] = dissection.sides().map(|side| side as f64);
+    let [open, dead] = outlines(split.dissection(), step, moved);
     let [width, height] = PICTURE;
-    let (mut open, mut dead) = (String::new(), String::new());
-    // While corners grow, the rectangles before the split are below them.
-    let below = if moved < 1.0 { step - 1 } else { step };
-    for area in dissection.areas() {
-        let share = if area.depth == step { moved } else { 1.0 };
-        let is_dead = area.fate == Fate::Dead;
-        if !if is_dead { area.depth <= step } else { area.is_seen_after(below) } {
-            continue;
-        }
-        let [x, y, w, h] = [
-            area.east.start as f64 / across * width,
-            area.west.start as f64 / down * height,
-            area.east.len() as f64 / across * width,
-            area.west.len() as f64 / down * height,
-        ];
-        let share = if is_dead { share } else { 1.0 };
-        let (x, y) = if is_at_end(area) { (x + w * (1.0 - share), y + h * (1.0 - share)) } else { (x, y) };
-        let outline = if is_dead { &mut dead } else { &mut open };
-        // Writing to a string cannot fail.
-        let _ = write!(outline, "M{x:.2} {y:.2}h{:.2}v{:.2}h{:.2}Z", w * share, h * share, -w * share);
-    }
     html! {
         <svg viewBox={format!("0 0 {width} {height}")} preserveAspectRatio="none" role="img" aria-label={label}>
             <rect class="dead" width={width.to_string()} height={height.to_string()} />
@@ -86,9 +66,64 @@ fn picture(split: &Splitting, step: usize, label: String) -> Html {
     }
 }
 
+/// Draws the button that saves the picture, with its number, to be sent.
+fn save(split: &Splitting, step: usize, language: Language) -> Html {
+    const SIZE: (u32, u32) = (1280, 720);
+    let dissection = split.dissection().clone();
+    let save = Callback::from(move |_: MouseEvent| {
+        let name = format!("eightfold-split-{}.png", dissection.unit().size());
+        draw(SavedFile { name, kind: "image/png", text: sent(&dissection, step, language) }, SIZE);
+    });
+    html! { <button id="split-png" class="small" type="button" onclick={save}>{ say!(language, "join-split-save") }</button> }
+}
+
+/// Returns the picture as a file, on dark paper.
+fn sent(dissection: &Dissection, step: usize, language: Language) -> String {
+    let [open, dead] = outlines(dissection, step, 1.0);
+    let share = text::share(dissection.open_after(step), dissection.pairs());
+    let (said, n) = (say!(language, "join-split-open"), dissection.unit().size());
+    let [width, below] = [PICTURE[0], PICTURE[1] + 120.0];
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 1280 720">
+<path fill="#12151c" d="M-40-40h1280v720h-1280Z"/>
+<path fill="#f2b84b" stroke="#0c0d10" stroke-width="0.7" d="{open}"/>
+<path fill="#0c0d10" stroke="#3a3122" stroke-width="0.7" d="{dead}"/>
+<g font-family="sans-serif" font-size="28" fill="#9aa3b5">
+<text y="{below}"><tspan font-size="72" font-weight="700" fill="#f2b84b">{share}</tspan> {said}</text>
+<text x="{width}" y="{below}" text-anchor="end">N = {n}</text></g></svg>"##
+    )
+}
+
+/// Returns the outlines of the rectangles that are open after some splits, and of the dead ones. Of the corners of the
+/// last split a share is drawn.
+fn outlines(dissection: &Dissection, step: usize, moved: f64) -> [String; 2] {
+    let [down, across] = dissection.sides().map(|side| side as f64);
+    let [width, height] = PICTURE;
+    let [mut open, mut dead] = [String::new(), String::new()];
+    // While corners grow, the rectangles before the split are below them.
+    let below = if moved < 1.0 { step - 1 } else { step };
+    for area in dissection.areas() {
+        if !if area.is_open() { area.is_seen_after(below) } else { area.depth <= step } {
+            continue;
+        }
+        let [x, y, w, h] = [
+            area.east.start as f64 / across * width,
+            area.west.start as f64 / down * height,
+            area.east.len() as f64 / across * width,
+            area.west.len() as f64 / down * height,
+        ];
+        let share = if !area.is_open() && area.depth == step { moved } else { 1.0 };
+        let (x, y) = if is_at_end(area) { (x + w * (1.0 - share), y + h * (1.0 - share)) } else { (x, y) };
+        let outline = if area.is_open() { &mut open } else { &mut dead };
+        // Writing to a string cannot fail.
+        let _ = write!(outline, "M{x:.2} {y:.2}h{:.2}v{:.2}h{:.2}Z", w * share, h * share, -w * share);
+    }
+    [open, dead]
+}
+
 /// Returns `true` if a dead area is at the bottom right of the rectangle that was split.
 fn is_at_end(area: &Area) -> bool {
-    area.fate == Fate::Dead && area.depth.is_multiple_of(2)
+    !area.is_open() && area.depth.is_multiple_of(2)
 }
 
 /// Draws the diagonals that can come first, each with a bar for the pairs that it makes dead.
