@@ -118,8 +118,7 @@ impl Anatomy {
         self.unit
     }
 
-    /// Returns the pieces of a quarter: by the columns that they use, and within those, pieces
-    /// without a queen on the long diagonal first.
+    /// Returns the pieces of a quarter by the columns that they use, those without a queen on the long diagonal first.
     pub fn pieces(&self, corner: Corner) -> &[Piece] {
         &self.pieces[corner as usize]
     }
@@ -156,8 +155,8 @@ impl Anatomy {
         (1 << self.east.len()) - 1
     }
 
-    /// Iterates over the groups of open diagonals, those that halves of both sides use. Each has a table with the AND of
-    /// every choice of its rows.
+    /// Iterates over the groups of *open* diagonals, which halves of both sides use. Each has a table with the AND
+    /// of every choice of its rows.
     pub fn groups(&self) -> impl ExactSizeIterator<Item = &[usize]> {
         self.open.chunks(GROUP)
     }
