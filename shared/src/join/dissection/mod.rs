@@ -90,7 +90,7 @@ pub struct Dissection {
 
 impl Dissection {
     /// Splits a unit: first by a given diagonal, numbered as by [`Windows::diagonals`], or by the one that the engine
-    /// takes.
+    /// takes. A unit that is one leaf is not split.
     ///
     /// # Panics
     /// Panics if the board is not one of [`RowSet::SIZES`].
