@@ -115,6 +115,12 @@ fn whichever_diagonal_comes_first_the_count_is_the_same() {
     assert_eq!(tried.iter().map(|it| it.diagonal).collect::<Vec<_>>(), expected);
     assert!(tried.iter().all(|it| it.tally == tried[0].tally && it.leaves > 100 && it.open < 0.1));
     assert!(tried[0].leaves != tried[2].leaves);
+    // Each diagonal that is offered can come first.
+    for at in &choices {
+        let state = after(&state, &[Action::Choose(Dial::Diagonal, *at)]);
+        assert_eq!(state.choices(Dial::Diagonal).1.map(|chosen| choices[chosen]), Some(*at));
+        assert!(state.splitting.tried.iter().all(|it| it.tally == tried[0].tally));
+    }
     assert_eq!(reached(&state.place().to_string()).0.splitting.first(), Some(choices[0]));
 }
 

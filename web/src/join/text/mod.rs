@@ -87,8 +87,7 @@ fn leaf(state: &State, language: Language) -> String {
         }
         None => {
             let (west, east) = (anatomy.west().len(), anatomy.east().len());
-            let tables = anatomy.groups().len();
-            say!(language, "join-told-leaf", west, east, tables)
+            say!(language, "join-told-leaf", west, east)
         }
     }
 }
