@@ -2,11 +2,11 @@
 
 use super::frame::turn_to;
 use super::reader::*;
-use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
+use eightfold_core::join::{Anatomy, Dissection, RowSet, count_unit_plainly};
 use eightfold_core::known;
 
 /// The stations, by their names in addresses.
-const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "matrix", "and", "sum"];
+const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "split", "leaf", "sum"];
 
 /// The unit that the view shows first.
 const FIRST: u32 = 0b1001_0110;
@@ -24,12 +24,14 @@ async fn at(browser: &Browser, station: &str) {
     until(browser, &format!("$('.stations [aria-current]')?.id === 'at-{station}'")).await;
 }
 
-/// Returns the number of steps that the AND takes for the west half shown first.
+/// Returns the number of steps that the leaf takes: one for each table, and the AND.
 fn steps() -> usize {
-    let anatomy = anatomy(FIRST);
-    let most = anatomy.west().iter().map(|half| anatomy.completed_by(half).count_ones()).max();
-    let half = anatomy.west().iter().find(|half| Some(anatomy.completed_by(half).count_ones()) == most).unwrap();
-    anatomy.pieces_of(half, true).map(|piece| anatomy.ands(piece).count()).iter().sum::<usize>() + 1
+    anatomy(FIRST).groups().len() + 1
+}
+
+/// Returns the split that the view shows.
+fn dissection(first: Option<usize>) -> Dissection {
+    Dissection::new(RowSet::new(BoardSize::new(21).unwrap(), 0b1_0100_0111_0001_1111_0010).unwrap(), first)
 }
 
 #[test]
@@ -37,10 +39,14 @@ fn the_tour_is_walked_by_keyboard_and_back() {
     browse_at("#/join?lang=en", async |browser| {
         let mut seen = Vec::new();
         for station in STATIONS {
-            let stops = if station == "and" { steps() + 1 } else { 1 };
-            for step in 0..stops {
+            let last = match station {
+                "split" => dissection(None).depth(),
+                "leaf" => steps(),
+                _ => 0,
+            };
+            for step in 0..=last {
                 at(browser, station).await;
-                let step = if station == "and" { &format!("step={step}&") } else { "" };
+                let step = if last > 0 { &format!("step={step}&") } else { "" };
                 until(browser, &format!("location.hash.includes('&at={station}&pieces=1,7,3,5&{step}')")).await;
                 seen.push(value(browser, "location.hash").await);
                 press(browser, RIGHT).await;
@@ -108,14 +114,40 @@ fn every_sum_is_the_cores() {
 }
 
 #[test]
+fn the_split_plays_and_counts_the_same_whichever_diagonal_comes_first() {
+    let split = dissection(None);
+    let last = split.depth();
+    browse_at("#/join?at=split&lang=en", async |browser| {
+        at(browser, "split").await;
+        let shows = async |split: &Dissection, step: usize| {
+            let percent = 100.0 * split.open_after(step) as f64 / split.pairs() as f64;
+            let percent = if percent < 10.0 { format!("{percent:.1}") } else { format!("{percent:.0}") };
+            until(browser, &format!("$('#open-share').textContent === '{percent}\u{a0}%'")).await;
+        };
+        shows(&split, 0).await;
+        press(browser, RIGHT).await;
+        shows(&split, 1).await;
+        click(browser, "#join-play").await;
+        until(browser, &format!("location.hash.includes('step={last}')")).await;
+        shows(&split, last).await;
+        press_on(browser, ".picks[data-dial=diagonal]", DOWN).await;
+        let next = split.first().unwrap() + 1;
+        until(browser, &format!("location.hash.includes('first={next}')")).await;
+        let other = dissection(Some(next));
+        shows(&other, last.min(other.depth())).await;
+        let counts = value(browser, "$$('.tried tbody b').map(it => it.textContent.replaceAll(',', ''))").await;
+        assert_eq!(counts, json!([split.tally().to_string(), other.tally().to_string()]));
+    });
+}
+
+#[test]
 fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
     let anatomy = anatomy(FIRST);
-    browse_at("#/join?at=and&lang=en", async |browser| {
-        at(browser, "and").await;
+    browse_at("#/join?at=leaf&lang=en", async |browser| {
+        at(browser, "leaf").await;
         for half in anatomy.west() {
             let [x, y] = half.pieces.map(|at| at + 1);
-            let steps: usize = anatomy.pieces_of(half, true).map(|piece| anatomy.ands(piece).count()).iter().sum();
-            let address = format!("#/join?at=and&pieces={x},{y},3,5&step={}&lang=en", steps + 1);
+            let address = format!("#/join?at=leaf&pieces={x},{y},3,5&step={}&lang=en", steps());
             enter(browser, &address).await;
             let bits = anatomy.completed_by(half);
             let expected: Vec<_> = (0..anatomy.east().len()).map(|bit| (bits >> bit & 1).to_string()).collect();
@@ -124,8 +156,8 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
             until(browser, &format!("$('.popcount').textContent === 'Population count: {}'", bits.count_ones())).await;
         }
         // Pressing a bit shows its board, and Walk shows the same board.
-        open(browser, &format!("#/join?at=and&pieces=1,7,1,1&step={}&lang=en", steps())).await;
-        at(browser, "and").await;
+        open(browser, &format!("#/join?at=leaf&pieces=1,7,1,1&step={}&lang=en", steps())).await;
+        at(browser, "leaf").await;
         let west = anatomy.west().iter().find(|half| half.pieces == [0, 6]).unwrap();
         let bit = anatomy.completed_by(west).trailing_zeros() as usize;
         click(browser, &format!("#bit-{bit}")).await;
@@ -156,7 +188,7 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         pieces("1,7,2,6").await;
         press_on(browser, ".pairs[data-dial=\"x y\"]", RIGHT).await;
         pieces("2,7,2,6").await;
-        click(browser, "#at-matrix").await;
+        click(browser, "#at-leaf").await;
         click_until(browser, "#east-5", "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
         // Pointing at another half shows it, and pointing at a row shows its diagonal, without changing the choice.
         let board = value(browser, "$('.tour svg.board').ariaLabel").await;
@@ -216,9 +248,12 @@ fn the_join_looks_well() {
         "#/join?at=seam&pieces=1,6,1,1",
         "#/join?at=windows",
         "#/join?unit=102&at=windows",
-        "#/join?at=matrix",
-        "#/join?at=and&step=3",
-        &format!("#/join?at=and&step={}", steps()),
+        "#/join?at=split",
+        "#/join?at=split&step=4",
+        "#/join?at=split&step=11&first=3",
+        "#/join?at=leaf",
+        "#/join?at=leaf&step=2",
+        &format!("#/join?at=leaf&step={}", steps()),
         "#/join?at=sum",
         "#/join?unit=90&at=sum",
     ];

@@ -12,7 +12,7 @@
 //! let anatomy = Anatomy::new(unit);
 //! assert_eq!((anatomy.west().len(), anatomy.east().len()), (8, 8));
 //!
-//! // One AND tells which of the eight east halves complete a west half.
+//! // A row of each table, and their AND, tell which of the eight east halves complete a west half.
 //! let found: Vec<_> = anatomy.west().iter().map(|half| anatomy.completed_by(half).count_ones()).collect();
 //! assert_eq!(found.iter().sum::<u32>(), 3);
 //! assert_eq!(anatomy.tally(), count_unit_plainly(unit));
@@ -20,6 +20,7 @@
 //! ```
 
 use super::RowSet;
+use super::leaf::GROUP;
 use super::quarter::{Corner, Diagonals, Part, Windows};
 use super::weights::{Weights, WestHalf};
 use crate::board::{Columns, Square};
@@ -82,6 +83,8 @@ pub struct Anatomy {
     east: Vec<Half>,
     /// For each diagonal, the east halves that do not use it.
     rows: Vec<u64>,
+    /// The diagonals that halves of both sides use.
+    open: Vec<usize>,
 }
 
 impl Anatomy {
@@ -104,7 +107,10 @@ impl Anatomy {
                 (0..).zip(&east).filter(|(_, half)| is_free(half)).map(|(at, _)| 1 << at).sum()
             })
             .collect();
-        Anatomy { unit, pieces, west, east, rows }
+        let is_used =
+            |halves: &[Half], at| halves.iter().any(|half| half.windows.diagonals(size).any(|used| used == at));
+        let open = (0..2 * size.last()).filter(|at| is_used(&west, *at) && is_used(&east, *at)).collect();
+        Anatomy { unit, pieces, west, east, rows, open }
     }
 
     /// Returns the unit.
@@ -112,8 +118,7 @@ impl Anatomy {
         self.unit
     }
 
-    /// Returns the pieces of a quarter: by the columns that they use, and within those, pieces
-    /// without a queen on the long diagonal first.
+    /// Returns the pieces of a quarter by the columns that they use, those without a queen on the long diagonal first.
     pub fn pieces(&self, corner: Corner) -> &[Piece] {
         &self.pieces[corner as usize]
     }
@@ -150,24 +155,24 @@ impl Anatomy {
         (1 << self.east.len()) - 1
     }
 
-    /// Iterates over the diagonals of a piece that cross the middle, each with the east halves that it and the ones
-    /// before it leave.
-    pub fn ands(&self, piece: &Piece) -> impl Iterator<Item = (usize, u64)> {
-        piece.windows.diagonals(self.unit.size()).scan(self.all(), |left, diagonal| {
-            *left &= self.row(diagonal);
-            Some((diagonal, *left))
-        })
+    /// Iterates over the groups of *open* diagonals, which halves of both sides use. Each has a table with the AND
+    /// of every choice of its rows.
+    pub fn groups(&self) -> impl ExactSizeIterator<Item = &[usize]> {
+        self.open.chunks(GROUP)
     }
 
-    /// Returns the east halves that a piece of the west leaves.
-    pub fn leaves(&self, piece: &Piece) -> u64 {
-        self.ands(piece).last().map_or(self.all(), |(_, left)| left)
+    /// Returns the diagonals of a group that a west half uses, its *key*, and the row of the table that they name: the
+    /// east halves that use none of them.
+    pub fn looked_up(&self, west: &Half, group: &[usize]) -> (Vec<usize>, u64) {
+        let is_used = |at: &&usize| west.windows.diagonals(self.unit.size()).any(|used| used == **at);
+        let key: Vec<_> = group.iter().filter(is_used).copied().collect();
+        let row = key.iter().fold(self.all(), |row, at| row & self.row(*at));
+        (key, row)
     }
 
     /// Returns the east halves that complete a west half: each of them is a solution.
     pub fn completed_by(&self, west: &Half) -> u64 {
-        let [x, y] = self.pieces_of(west, true).map(|piece| self.leaves(piece));
-        x & y
+        self.groups().fold(self.all(), |left, group| left & self.looked_up(west, group).1)
     }
 
     /// Returns the board behind a bit: the queens of a west half and of an east half. `None` if they attack each other.
@@ -303,6 +308,7 @@ fn squares(unit: RowSet, corners: &[Corner], is_on: impl Fn(Part, Diagonals) -> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::leaf::tests::keys;
     use super::super::list::{List, Sorting};
     use super::*;
     use crate::join::count_unit_plainly;
@@ -361,6 +367,23 @@ mod tests {
                 words.sort_by_key(key);
                 of_list.sort_by_key(key);
                 assert_eq!(words, of_list, "{unit:?} {corner:?}");
+            }
+        }
+    }
+
+    /// The engine presses the diagonals of a group to a number; here they are a list.
+    #[test]
+    fn keys_are_those_of_the_engine() {
+        for unit in units() {
+            let (anatomy, size) = (Anatomy::new(unit), unit.size());
+            let word = |half: &Half| u64::from(half.windows.rising) | u64::from(half.windows.falling) << 32;
+            let [west, east] = [anatomy.west(), anatomy.east()].map(|side| side.iter().map(word).collect::<Vec<_>>());
+            for (half, key) in anatomy.west().iter().zip(keys(&west, &east)) {
+                for (at, group) in anatomy.groups().enumerate() {
+                    let bit = |used: &usize| 1 << group.iter().position(|it| it == used).unwrap();
+                    let expected: u64 = anatomy.looked_up(half, group).0.iter().map(bit).sum();
+                    assert_eq!(key >> (GROUP * at) & ((1 << GROUP) - 1), expected, "{size} {half:?}");
+                }
             }
         }
     }

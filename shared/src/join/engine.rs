@@ -259,7 +259,7 @@ impl UnitJoin<'_> {
         let JoinMemory { west, east: side, copies, bench, work, weighed, .. } = &mut *self.memory;
         west.count = 0;
         let longest = copies.len() / Desk::COPIES;
-        let desk = Desk { bench, work, sums: self.sums, longest, is_over: self.is_over };
+        let desk = Desk { bench, work, sums: self.sums, longest, is_over: self.is_over, watch: () };
         let mut taker = WestHalves { lanes: self.lanes, side: west, east: &mut side.halves()[..east], copies, desk };
         let task = Unite {
             lists: lists.each_ref().map(AsRef::as_ref),

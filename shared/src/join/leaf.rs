@@ -25,7 +25,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The number of diagonals in a group.
-const GROUP: usize = 6;
+pub(super) const GROUP: usize = 6;
 const ROWS: usize = 1 << GROUP;
 
 /// The largest number of groups. Boards of 29 rows have 56 diagonals that cross the middle.
@@ -86,7 +86,7 @@ impl Task for Leaf<'_> {
     fn run<K: Kernel>(self) {
         let Leaf { west, east, bench, sums } = self;
         let (any_west, all_west) = west.iter().fold((0, !0), |(any, all), half| (any | half, all & half));
-        let open = any_west & east.iter().fold(0, |any, half| any | half) & WINDOWS;
+        let open = open(any_west, east);
         let mut diagonals = [0; 64];
         let mut left = open;
         for slot in &mut diagonals[..open.count_ones() as usize] {
@@ -113,6 +113,12 @@ impl Task for Leaf<'_> {
             }
         }
     }
+}
+
+/// Returns the diagonals that halves of both sides use.
+#[inline(always)]
+fn open(any_west: u64, east: &[u64]) -> u64 {
+    any_west & east.iter().fold(0, |any, half| any | half) & WINDOWS
 }
 
 impl Bench {
@@ -300,6 +306,13 @@ pub(super) mod tests {
             seed
         };
         (0..count).map(|_| next() & next() & next() & mask).collect()
+    }
+
+    /// Returns the keys of the west halves of a leaf.
+    pub(in crate::join) fn keys(west: &[u64], east: &[u64]) -> Vec<u64> {
+        let mut bench = Bench::new();
+        bench.write_keys(west, open(west.iter().fold(0, |any, half| any | half), east));
+        bench.keys[..west.len()].to_vec()
     }
 
     #[test]

@@ -57,6 +57,8 @@ mod audit;
 #[cfg(feature = "alloc")]
 mod bits;
 #[cfg(feature = "alloc")]
+mod dissection;
+#[cfg(feature = "alloc")]
 mod engine;
 #[cfg(feature = "alloc")]
 mod halves;
@@ -85,6 +87,8 @@ mod weights;
 #[cfg(feature = "alloc")]
 pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::{audit_part, audit_sample, audit_unit};
+#[cfg(feature = "alloc")]
+pub use dissection::{Area, Dissection, Fate};
 #[cfg(feature = "alloc")]
 pub use engine::Join;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]

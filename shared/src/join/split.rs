@@ -19,8 +19,39 @@ use super::memory::JoinWork;
 use super::sides::{CLASSES, PartInPlace, WINDOWS, class};
 use core::mem::take;
 
+/// Sees what becomes of each rectangle. In a count `()` does, which sees nothing and costs nothing.
+pub(super) trait Watch {
+    /// Returns the diagonals that the next split must not take.
+    #[inline(always)]
+    fn closed(&self) -> u64 {
+        0
+    }
+
+    /// A rectangle was split. It has two parts; the one with the diagonal on the side that serves twice comes first.
+    #[inline(always)]
+    fn sees_cut(&mut self, _cut: Cut) {}
+
+    /// The pairs of a rectangle were counted. `sums` has all pairs so far that fit together, by class.
+    #[inline(always)]
+    fn sees_leaf(&mut self, _west: &[u64], _east: &[u64], _sums: &[u64; CLASSES]) {}
+}
+
+impl Watch for () {}
+
+/// A split that was made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cut {
+    /// The diagonal; 0 if the halves of the sample have none in common.
+    pub(super) bit: u64,
+    /// The numbers of halves that use it.
+    pub(super) west_with: usize,
+    pub(super) east_with: usize,
+    /// `true` if the west serves twice, `false` if the east does.
+    pub(super) is_west_twice: bool,
+}
+
 /// The things that every rectangle of a join needs.
-pub(super) struct Desk<'a> {
+pub(super) struct Desk<'a, W = ()> {
     pub(super) bench: &'a mut Bench,
     pub(super) work: &'a mut JoinWork,
     /// The pairs that fit together, by class.
@@ -29,16 +60,17 @@ pub(super) struct Desk<'a> {
     pub(super) longest: usize,
     /// Returns `true` to give up. Each rectangle asks it once.
     pub(super) is_over: &'a dyn Fn() -> bool,
+    pub(super) watch: W,
 }
 
 /// A task that counts the pairs of a rectangle that fit together.
-pub(super) struct Rectangle<'a, 'd> {
+pub(super) struct Rectangle<'a, 'd, W = ()> {
     /// Their order may change.
     pub(super) west: &'a mut [u64],
     pub(super) east: &'a mut [u64],
     /// Room for copies.
     pub(super) copies: &'a mut [u64],
-    pub(super) desk: &'a mut Desk<'d>,
+    pub(super) desk: &'a mut Desk<'d, W>,
 }
 
 /// A side with fewer halves meets the other pair by pair.
@@ -57,7 +89,7 @@ impl Desk<'_> {
     pub(super) const COPIES: usize = 24;
 }
 
-impl Task for Rectangle<'_, '_> {
+impl<W: Watch> Task for Rectangle<'_, '_, W> {
     type Output = ();
 
     #[inline(always)]
@@ -70,28 +102,32 @@ impl Task for Rectangle<'_, '_> {
             }
             desk.work.rectangles += 1;
             if west.len() < FEW || east.len() < FEW {
-                return meet(west, east, &mut desk.sums);
+                meet(west, east, &mut desk.sums);
+                return desk.watch.sees_leaf(west, east, &desk.sums);
             }
             let is_leaf = west.len() <= Bench::WEST && east.len() <= Bench::EAST;
             let (w, e) = (west.len() as f32, east.len() as f32);
             let alone = leaf_cost(&K::COSTS, w, e);
             // Even if the halves in its two leaves cost nothing, a split would not be worth it.
             let least = 2.0 * leaf_cost(&K::COSTS, 0.0, 0.0) + split_cost(&K::COSTS, w, e);
-            let split = if is_leaf && least >= alone { None } else { Split::of(west, east, 0) };
+            let split = if is_leaf && least >= alone { None } else { Split::of(west, east, desk.watch.closed()) };
             let Some(split) = split.filter(|split| !is_leaf || split.cost::<K>(w, e) * WORTH < alone) else {
                 if is_leaf {
                     desk.work.leaves += 1;
                     desk.work.rows += (west.len() * east.len().div_ceil(Block::BITS)) as u64;
-                    return K::enter(Leaf { west, east, bench: desk.bench, sums: &mut desk.sums });
+                    K::enter(Leaf { west, east, bench: desk.bench, sums: &mut desk.sums });
+                    return desk.watch.sees_leaf(west, east, &desk.sums);
                 }
                 // The halves of the sample have no diagonal in common.
-                let [west_first, east_first] = if east.len() > Bench::EAST {
-                    let middle = east.len() / 2;
+                let is_west_twice = east.len() > Bench::EAST;
+                let middle = if is_west_twice { east.len() / 2 } else { west.len() / 2 };
+                let [west_with, east_with] = if is_west_twice { [0, middle] } else { [middle, 0] };
+                desk.watch.sees_cut(Cut { bit: 0, west_with, east_with, is_west_twice });
+                let [west_first, east_first] = if is_west_twice {
                     let (first, rest) = take(&mut east).split_at_mut(middle);
                     east = rest;
                     [&mut *west, first]
                 } else {
-                    let middle = west.len() / 2;
                     let (first, rest) = take(&mut west).split_at_mut(middle);
                     west = rest;
                     [first, &mut *east]
@@ -99,16 +135,23 @@ impl Task for Rectangle<'_, '_> {
                 K::enter(Rectangle { west: west_first, east: east_first, copies, desk });
                 continue;
             };
-            if split.copies_west(w, e) {
+            let is_west_twice = split.copies_west(w, e);
+            if is_west_twice {
                 // B, then the whole west with the east that does not use the diagonal: A and C.
                 let (without, with, rest) = part::<K>(split.bit, take(&mut east), take(&mut copies), longest);
+                let all = west.len();
                 let (first, room) = copy::<K>(split.bit, west, rest, longest);
+                let (west_with, east_with) = (all - first.len(), with.len());
+                desk.watch.sees_cut(Cut { bit: split.bit, west_with, east_with, is_west_twice });
                 K::enter(Rectangle { west: first, east: with, copies: room, desk });
                 (east, copies) = (without, rest);
             } else {
                 // A, then the whole east with the west that does not use it: B and C.
                 let (without, with, rest) = part::<K>(split.bit, take(&mut west), take(&mut copies), longest);
+                let all = east.len();
                 let (first, room) = copy::<K>(split.bit, east, rest, longest);
+                let (west_with, east_with) = (with.len(), all - first.len());
+                desk.watch.sees_cut(Cut { bit: split.bit, west_with, east_with, is_west_twice });
                 K::enter(Rectangle { west: with, east: first, copies: room, desk });
                 (west, copies) = (without, rest);
             }

@@ -1,4 +1,4 @@
-//! The part of the address that leads to a state of the view: `unit=150&at=and&pieces=3,5,2,1&step=4`.
+//! The part of the address that leads to a state of the view: `unit=150&at=leaf&pieces=3,5,2,1&step=2`.
 
 use crate::base::pairs::{NUMBER, Words, number, place};
 use crate::join::state::Station;
@@ -20,7 +20,9 @@ place! {
         "at": station: Station = STATION;
         /// The places of x, y, z and s in their lists.
         "pieces": pieces: Vec<usize> = PIECES;
-        /// The number of rows that the AND has taken so far.
+        /// The number of splits, or of tables that were looked up so far.
         "step": step: u64 = NUMBER;
+        /// The diagonal of the first split, if the reader chose it.
+        "first": first: u64 = NUMBER;
     }
 }

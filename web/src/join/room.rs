@@ -1,10 +1,11 @@
 //! Join as a view of the page.
 
 use crate::base::notice::Notice;
+use crate::base::settings::Settings;
 use crate::join::place::Place;
 use crate::join::state::{Action, State};
 use crate::join::view::view;
-use crate::parts::room::{About, Effects, Key, Meaning, Page, Room};
+use crate::parts::room::{About, Effects, Key, Meaning, Moves, Page, Room};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -47,8 +48,32 @@ impl Room for State {
             "ArrowLeft" => Action::Back,
             "Home" => Action::First,
             "End" => Action::Last,
+            " " => Action::Play,
+            "Escape" => return Some(Meaning::Stop),
             _ => return None,
         };
         Some(Meaning::Act(action))
+    }
+
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
+        Some(self)
+    }
+}
+
+impl Moves for State {
+    fn is_moving(&self) -> bool {
+        self.splitting.is_moving()
+    }
+
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
+        State::frame(self, elapsed);
+    }
+
+    fn rest(&mut self) {
+        self.splitting.rest();
+    }
+
+    fn calm(&mut self) {
+        self.splitting.calm();
     }
 }

@@ -13,7 +13,6 @@ mod portable;
 
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use self::comparison::differing_operation;
-#[cfg(test)]
 pub(super) use self::portable::PortableKernel;
 use super::list::Run;
 use crate::count::LaneKind;

@@ -31,7 +31,7 @@ fn race(state: &mut State, action: RaceAction) {
 fn an_address_leads_back_to_itself() {
     for address in [
         "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
-        "#/join?unit=150&at=and&pieces=1,7,3,5&step=3",
+        "#/join?unit=150&at=leaf&pieces=1,7,3,5&step=2",
         "#/count?n=16&workers=2&with=card&method=join",
         "#/results?open=n8.json",
     ] {

@@ -17,8 +17,10 @@ named! {
         S = "s",
         /// The west half, which is a pair of x and y.
         West = "west",
-        /// The east half, a column of the matrix.
+        /// The east half, a column of the leaf.
         East = "east",
+        /// The diagonal of the first split.
+        Diagonal = "diagonal",
         /// The solution, which is a west half and an east half.
         Solution = "solution",
     }

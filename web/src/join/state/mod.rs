@@ -3,6 +3,7 @@
 //! The anatomies of all units are computed at the start, which takes a few milliseconds.
 
 mod dial;
+mod splitting;
 mod station;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ use std::cmp::Reverse;
 use std::rc::Rc;
 
 pub(crate) use dial::Dial;
+pub(crate) use splitting::{Splitting, Tried};
 pub(crate) use station::Station;
 
 /// The state of the view.
@@ -26,11 +28,12 @@ pub(crate) struct State {
     pub(crate) station: Station,
     /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
     pieces: [usize; 4],
-    /// The number of rows that the AND has taken so far.
+    /// The number of splits, or of tables of the leaf that were looked up so far.
     step: usize,
+    pub(crate) splitting: Splitting,
     /// The east half that the pointer is on.
     pub(crate) pointed: Option<usize>,
-    /// The diagonal that the pointer is on, as a row of the matrix.
+    /// The diagonal that the pointer is on, as a row of the leaf.
     pub(crate) traced: Option<usize>,
 }
 
@@ -38,7 +41,7 @@ pub(crate) struct State {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     Station(Station),
-    /// A step forward: the next row of the AND, or the next station.
+    /// A step forward: the next split, the next table, or the next station.
     Forward,
     /// A step back.
     Back,
@@ -52,9 +55,11 @@ pub(crate) enum Action {
     Before(Dial),
     /// A choice on a dial.
     Choose(Dial, usize),
+    /// Play the split, or pause it.
+    Play,
     /// A choice on each of two dials.
     Both([Dial; 2], [usize; 2]),
-    /// The matrix row (a diagonal) and column (an east half) under the pointer, if any.
+    /// The row (a diagonal) and column (an east half) of the leaf under the pointer, if any.
     Point(Option<usize>, Option<usize>),
 }
 
@@ -63,8 +68,16 @@ impl Default for State {
         // An [`Anatomy`] can be made of the board that the articles draw.
         let size = BoardSize::new(DRAWN as usize).unwrap_or(BoardSize::MIN);
         let units: Rc<[Anatomy]> = RowSet::units(size).map(Anatomy::new).collect();
-        let mut state =
-            State { units, unit: 0, station: Station::Rows, pieces: [0; 4], step: 0, pointed: None, traced: None };
+        let mut state = State {
+            units,
+            unit: 0,
+            station: Station::Rows,
+            pieces: [0; 4],
+            step: 0,
+            splitting: Splitting::default(),
+            pointed: None,
+            traced: None,
+        };
         state.choose_unit(state.find(State::FIRST.into()).unwrap_or_default());
         state
     }
@@ -122,20 +135,23 @@ impl State {
         self.anatomy().board(self.west()?, self.east()?)
     }
 
-    /// Returns how many rows of x and of y the AND has taken so far, and `true` if both are joined.
-    pub(crate) fn joined(&self) -> (usize, usize, bool) {
-        let [x, y] = self.rows();
-        (self.step.min(x), self.step.saturating_sub(x).min(y), self.step == x + y + 1)
+    /// Returns the number of splits, or of tables of the leaf that were looked up so far.
+    pub(crate) const fn step(&self) -> usize {
+        self.step
     }
 
-    /// Returns how many rows x and y have.
-    fn rows(&self) -> [usize; 2] {
-        Corner::WEST.map(|corner| self.anatomy().ands(self.piece(corner)).count())
+    /// Returns `true` once the rows of all tables are joined.
+    pub(crate) fn is_joined(&self) -> bool {
+        self.station == Station::Leaf && self.step == self.last_step()
     }
 
-    fn last_step(&self) -> usize {
-        let [x, y] = self.rows();
-        x + y + 1
+    /// Returns the last step of the station.
+    pub(crate) fn last_step(&self) -> usize {
+        match self.station {
+            Station::Split => self.splitting.dissection().depth(),
+            Station::Leaf => self.anatomy().groups().len() + 1,
+            _ => 0,
+        }
     }
 
     /// Returns the choices of a dial, and the place of the current one among them.
@@ -147,6 +163,7 @@ impl State {
             }
             (Dial::Unit, _) => ((0..self.units.len()).collect(), Some(self.unit)),
             (Dial::West, _) => ((0..self.halves(true).len()).collect(), self.half(true)),
+            (Dial::Diagonal, _) => (self.splitting.diagonals(), self.splitting.dissection().first()),
             (Dial::East, _) => ((0..self.halves(false).len()).collect(), self.half(false)),
             (_, None) => {
                 let chosen = self.west().map(|half| half.pieces).zip(self.half(false));
@@ -174,7 +191,10 @@ impl State {
     /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
-        let stays_joined = is_dialled && self.joined().2;
+        let stays_joined = is_dialled && self.is_joined();
+        if !matches!(action, Action::Play | Action::Point(..)) {
+            self.splitting.rest();
+        }
         match action {
             Action::Point(diagonal, east) => {
                 self.traced = diagonal.filter(|at| *at < self.anatomy().diagonals());
@@ -183,15 +203,20 @@ impl State {
             Action::Station(station) => self.go(station),
             Action::First => self.go(Station::ALL[0]),
             Action::Last => self.go(Station::Sum),
-            Action::Forward if self.station == Station::And && self.step < self.last_step() => self.step += 1,
+            Action::Forward if self.step < self.last_step() => {
+                self.step += 1;
+                self.splitting.begin();
+            }
             Action::Forward => self.go(self.station.next()),
-            Action::Back if self.station == Station::And && self.step > 0 => self.step -= 1,
+            Action::Back if self.step > 0 => self.step -= 1,
             Action::Back => {
-                let before = self.station.before();
-                // Going back to the AND shows its last step.
-                self.go(before);
-                if before == Station::And {
-                    self.step = self.last_step();
+                // Going back shows the last step of the station before.
+                self.go(self.station.before());
+                self.step = self.last_step();
+            }
+            Action::Play => {
+                if self.station == Station::Split {
+                    self.step = self.splitting.play(self.step);
                 }
             }
             Action::Next(dial) => self.turn(dial, 1),
@@ -203,8 +228,13 @@ impl State {
             }
         }
         self.agree();
-        // If the AND was complete, it stays complete for the newly chosen pair.
+        // If the leaf was counted, it stays so for the newly chosen pair.
         self.step = if stays_joined { self.last_step() } else { self.step.min(self.last_step()) };
+    }
+
+    /// Goes on with the split by some milliseconds.
+    pub(crate) fn frame(&mut self, elapsed: f64) {
+        self.step = self.splitting.frame(elapsed, self.step);
     }
 
     fn go(&mut self, station: Station) {
@@ -227,6 +257,11 @@ impl State {
             Dial::Unit if at < self.units.len() => self.choose_unit(at),
             Dial::West if at < self.halves(true).len() => self.choose_pieces(true, self.halves(true)[at].pieces),
             Dial::East if at < self.halves(false).len() => self.choose_pieces(false, self.halves(false)[at].pieces),
+            Dial::Diagonal if self.splitting.diagonals().contains(&at) => {
+                self.splitting.choose(Some(at));
+                self.step = self.step.max(1);
+                self.splitting.begin();
+            }
             Dial::Solution => {
                 let solution = self.anatomy().solutions().nth(at).map(|(half, east)| (half.pieces, east));
                 if let Some((pieces, east)) = solution {
@@ -288,10 +323,13 @@ impl State {
         let (pieces, few) = (self.pieces, asked.len() != 4 && !asked.is_empty());
         let missing = asked.iter().zip(pieces).any(|(asked, chosen)| *asked != chosen);
         self.agree();
-        self.step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
-        let beyond = self.step > 0 && (self.station != Station::And || self.step > self.last_step());
-        self.step = if self.station == Station::And { self.step.min(self.last_step()) } else { 0 };
-        !(found.is_none() || few || missing || pieces != self.pieces || beyond)
+        let first = place.first.and_then(|at| usize::try_from(at).ok());
+        let has_first = first.is_none_or(|at| self.splitting.diagonals().contains(&at));
+        self.splitting.choose(first.filter(|_| has_first));
+        let step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
+        self.step = if step == 0 { 0 } else { step.min(self.last_step()) };
+        self.splitting.rest();
+        !(found.is_none() || few || missing || pieces != self.pieces || !has_first || self.step != step)
     }
 
     /// Returns the place of what is shown.
@@ -300,7 +338,8 @@ impl State {
             unit: Some(self.anatomy().unit().rows().into()),
             station: Some(self.station),
             pieces: Some(self.pieces.to_vec()),
-            step: (self.station == Station::And).then_some(self.step as u64),
+            step: matches!(self.station, Station::Split | Station::Leaf).then_some(self.step as u64),
+            first: self.splitting.first().filter(|_| self.station == Station::Split).map(|at| at as u64),
         }
     }
 }

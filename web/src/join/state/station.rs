@@ -14,10 +14,10 @@ named! {
         Seam = "seam",
         /// The diagonals on which the halves meet.
         Windows = "windows",
-        /// The east halves as columns of bits.
-        Matrix = "matrix",
-        /// The AND of rows, and its population count.
-        And = "and",
+        /// The rectangle of all pairs, split by one diagonal after another.
+        Split = "split",
+        /// The tables of a leaf, the AND of their rows, and its population count.
+        Leaf = "leaf",
         /// The weights, and the sum of the unit.
         Sum = "sum",
     }

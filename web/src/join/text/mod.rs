@@ -1,5 +1,6 @@
 //! Sentences of the join.
 
+pub(crate) mod splitting;
 #[cfg(test)]
 mod tests;
 
@@ -14,17 +15,13 @@ use eightfold_core::{Columns, Placement, Square};
 
 /// Names a station briefly, for its button.
 pub(crate) fn station(station: Station, language: Language) -> String {
-    match station {
-        // The operator's name, the same in both languages.
-        Station::And => "AND".to_owned(),
-        station => say_named!(language, "join-at-{}", station.name()),
-    }
+    say_named!(language, "join-at-{}", station.name())
 }
 
 /// Explains what a station shows.
 pub(crate) fn sentence(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
-    let (west, east) = (anatomy.west().len(), anatomy.east().len());
+    let west = anatomy.west().len();
     let count = |corner| anatomy.pieces(corner).len();
     match state.station {
         Station::Rows => {
@@ -44,8 +41,8 @@ pub(crate) fn sentence(state: &State, language: Language) -> String {
             let bits = anatomy.unit().size().last();
             [say!(language, "join-told-windows", bits), fits(state, language)].join(gap(language))
         }
-        Station::Matrix => say!(language, "join-told-matrix", west, east, pairs = west * east),
-        Station::And => and(state, language),
+        Station::Split => splitting::sentence(state, language),
+        Station::Leaf => leaf(state, language),
         Station::Sum => {
             say!(language, "join-told-sum", west, solutions = anatomy.solutions().count(), tally = anatomy.tally())
         }
@@ -74,21 +71,24 @@ fn fits(state: &State, language: Language) -> String {
     }
 }
 
-/// Describes the step of the AND.
-fn and(state: &State, language: Language) -> String {
-    let anatomy = state.anatomy();
-    let (x, y, is_joined) = state.joined();
-    if is_joined {
-        let left = state.west().map_or(0, |west| anatomy.completed_by(west).count_ones());
-        return say!(language, "join-told-joined", left);
+/// Describes the step of the leaf.
+fn leaf(state: &State, language: Language) -> String {
+    let (anatomy, step) = (state.anatomy(), state.step());
+    let found = state.west().map_or(0, |west| anatomy.completed_by(west).count_ones());
+    if state.is_joined() {
+        return say!(language, "join-told-joined", left = found);
     }
-    let (corner, count) = if y > 0 { (Corner::SouthWest, y) } else { (Corner::NorthWest, x) };
-    match count.checked_sub(1).and_then(|at| anatomy.ands(state.piece(corner)).nth(at)) {
-        Some((diagonal, left)) => {
-            let (name, sign) = (Dial::of(corner).name(), sign(state, diagonal));
-            say!(language, "join-told-row", name, sign, left = left.count_ones())
+    let group = step.checked_sub(1).and_then(|at| anatomy.groups().nth(at)).zip(state.west());
+    match group.map(|(group, west)| (group.len(), anatomy.looked_up(west, group))) {
+        Some((rows, (key, left))) => {
+            let signs = listed(key.iter().map(|diagonal| sign(state, *diagonal)), language);
+            let (used, left, choices) = (key.len(), left.count_ones(), 1_u32 << rows);
+            say!(language, "join-told-table", at = step, used, signs, choices, left)
         }
-        None => say!(language, "join-told-ones", east = anatomy.east().len()),
+        None => {
+            let (west, east) = (anatomy.west().len(), anatomy.east().len());
+            say!(language, "join-told-leaf", west, east)
+        }
     }
 }
 
@@ -99,7 +99,8 @@ pub(crate) fn exhibit(state: &State, language: Language) -> String {
         Station::Quarters => say!(language, "join-exhibit-quarters"),
         Station::Seam => say!(language, "join-exhibit-seam"),
         Station::Windows => say!(language, "join-exhibit-windows"),
-        Station::Matrix | Station::And => say!(language, "join-exhibit-matrix"),
+        Station::Split => say!(language, "join-title-split"),
+        Station::Leaf => say!(language, "join-exhibit-leaf"),
         Station::Sum => say!(language, "join-exhibit-sum"),
     }
 }
@@ -204,10 +205,9 @@ pub(crate) fn way(way: usize, language: Language) -> String {
     if way == 0 { say!(language, "join-rising") } else { say!(language, "join-falling") }
 }
 
-/// Returns the short name of a diagonal, with a stroke that slants as the diagonal does.
+/// Returns the short name of a diagonal.
 pub(crate) fn sign(state: &State, diagonal: usize) -> String {
-    let count = state.anatomy().unit().size().last();
-    if diagonal < count { format!("/{diagonal}") } else { format!("\\{}", diagonal - count) }
+    splitting::sign(state.anatomy().unit().size(), diagonal)
 }
 
 /// Names a diagonal.
@@ -226,11 +226,10 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'a' + (at % 26) as u8)
 }
 
-/// Says how many bits the population count gives, once both rows are joined.
+/// Says how many bits the population count gives, once the rows of all tables are joined.
 pub(crate) fn counted(state: &State, language: Language) -> String {
-    let (_, _, is_joined) = state.joined();
     let left = state.west().map_or(0, |west| state.anatomy().completed_by(west).count_ones());
-    if is_joined { say!(language, "join-counted", left) } else { say!(language, "join-counting") }
+    if state.is_joined() { say!(language, "join-counted", left) } else { say!(language, "join-counting") }
 }
 
 /// Gives the reason for a solution's weight.

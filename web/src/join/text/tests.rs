@@ -21,7 +21,7 @@ fn every_state_is_told_in_both_languages() {
     for at in 0..state.units.len() {
         state.apply(Action::Choose(Dial::Unit, at));
         state.apply(Action::First);
-        for _ in 0..30 {
+        for _ in 0..40 {
             say_all(&state);
             state.apply(Action::Forward);
         }

@@ -27,7 +27,7 @@ pub(super) fn board(state: &State, language: Language) -> Html {
     let station = state.station;
     let queens = queens(state);
     let is_whole = station >= Station::Windows && state.board().is_some() && queens.len() == unit.size().get();
-    let apart = queens.len() == unit.size().get() && !is_whole && station == Station::And;
+    let apart = queens.len() == unit.size().get() && !is_whole && station == Station::Leaf;
     let queen = |square: &Square| {
         let is_west = usize::from(square.column) < RowSet::west(unit.size());
         let class = (apart && !is_west).then_some("apart");
@@ -48,7 +48,7 @@ pub(super) fn board(state: &State, language: Language) -> Html {
                     { line(grid, &crossing(state.anatomy(), diagonal, "now")) }
                 }
                 { for queens.iter().map(queen) }
-                if is_whole && matches!(station, Station::And | Station::Sum) {
+                if is_whole && matches!(station, Station::Leaf | Station::Sum) {
                     <rect class="solved" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} rx="2" />
                 }
             </svg>
@@ -73,12 +73,12 @@ fn queens(state: &State) -> Vec<Square> {
         })
     };
     match state.station {
-        Station::Rows => Vec::new(),
+        Station::Rows | Station::Split => Vec::new(),
         Station::Quarters | Station::Seam => of(&Corner::ALL),
         Station::Windows => [of(&Corner::WEST), east()].concat(),
-        Station::Matrix => east(),
-        Station::And if state.joined().2 || state.pointed.is_some() => [of(&Corner::WEST), east()].concat(),
-        Station::And => of(&Corner::WEST),
+        Station::Leaf if state.step() == 0 => east(),
+        Station::Leaf if state.is_joined() || state.pointed.is_some() => [of(&Corner::WEST), east()].concat(),
+        Station::Leaf => of(&Corner::WEST),
         Station::Sum => state.board().map_or_else(Vec::new, |board| board.squares().iter().collect()),
     }
 }
@@ -93,7 +93,7 @@ fn strokes(state: &State) -> Vec<DiagonalStroke> {
         windows.diagonals(size).collect::<Vec<_>>()
     };
     match state.station {
-        Station::Rows | Station::Quarters | Station::Sum => Vec::new(),
+        Station::Rows | Station::Quarters | Station::Split | Station::Sum => Vec::new(),
         Station::Seam => [true, false].into_iter().flat_map(|is_west| seams(state, is_west)).collect(),
         Station::Windows => {
             let (west, east) = (windows(state.half(true), true), windows(state.east(), false));
@@ -105,10 +105,10 @@ fn strokes(state: &State) -> Vec<DiagonalStroke> {
             let own = east.iter().filter(|diagonal| !west.contains(diagonal));
             west.iter().chain(own).map(|diagonal| crossing(*diagonal, class(diagonal))).collect()
         }
-        Station::Matrix => {
+        Station::Leaf if state.step() == 0 => {
             windows(state.east(), false).into_iter().map(|diagonal| crossing(diagonal, "of-east")).collect()
         }
-        Station::And => joined(state),
+        Station::Leaf => looked_up(state),
     }
 }
 
@@ -118,14 +118,16 @@ fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> Diagonal
     DiagonalStroke { squares: anatomy.squares(diagonal), is_falling, class }
 }
 
-/// Returns the diagonals whose rows the AND has used so far.
-fn joined(state: &State) -> Vec<DiagonalStroke> {
-    let (anatomy, (x, y, is_joined)) = (state.anatomy(), state.joined());
-    let of = |corner: Corner, count: usize| anatomy.ands(state.piece(corner)).take(count).map(|(diagonal, _)| diagonal);
-    let taken: Vec<_> = of(Corner::NorthWest, x).chain(of(Corner::SouthWest, y)).collect();
-    let last = taken.len().checked_sub(1).filter(|_| !is_joined);
-    let class = |at: usize| if Some(at) == last { "now" } else { "of-west" };
-    taken.iter().enumerate().map(|(at, diagonal)| crossing(anatomy, *diagonal, class(at))).collect()
+/// Returns the diagonals of the west half that were looked up so far.
+fn looked_up(state: &State) -> Vec<DiagonalStroke> {
+    let anatomy = state.anatomy();
+    let Some(west) = state.west() else { return Vec::new() };
+    let stroke = |(at, group): (usize, &[usize])| {
+        let class = if at + 1 == state.step() { "now" } else { "of-west" };
+        let (key, _) = anatomy.looked_up(west, group);
+        key.into_iter().map(move |diagonal| crossing(anatomy, diagonal, class))
+    };
+    anatomy.groups().enumerate().take(state.step()).flat_map(stroke).collect()
 }
 
 /// Returns the diagonals on which the pieces of a half meet.

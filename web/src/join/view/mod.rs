@@ -1,11 +1,13 @@
-//! The drawing of the view: the board with its tour on the left, and the exhibit of the station on the right.
+//! The drawing of the view: the board with its tour on the left, and the exhibit of the station on the right. The split
+//! takes the full width.
 
 mod board;
+mod leaf;
 mod lists;
-mod matrix;
 mod pairs;
 mod pick;
 mod small;
+mod splitting;
 mod strip;
 mod sum;
 mod units;
@@ -20,6 +22,9 @@ use yew::prelude::*;
 /// Draws the whole view.
 pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (size, station) = (state.anatomy().unit().size(), state.station);
+    if station == Station::Split {
+        return html! { <>{ strip::stations(station, language, act) }{ splitting::splitting(state, language, act) }</> };
+    }
     html! {
         <>
             { strip::stations(station, language, act) }
@@ -42,7 +47,8 @@ pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) ->
                     Station::Quarters => lists::lists(state, language, act),
                     Station::Seam => pairs::pairs(state, language, act),
                     Station::Windows => windows::windows(state, language, act),
-                    Station::Matrix | Station::And => matrix::matrix(state, language, act),
+                    Station::Split => Html::default(),
+                    Station::Leaf => leaf::leaf(state, language, act),
                     Station::Sum => sum::sum(state, language, act),
                 } }
             </section>

@@ -37,26 +37,38 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
         Station::Rows => &[Dial::Unit],
         Station::Sum => &[Dial::Unit, Dial::Solution],
         Station::Quarters | Station::Seam => &[Dial::Unit, Dial::X, Dial::Y, Dial::Z, Dial::S],
-        Station::Windows | Station::And => &[Dial::Unit, Dial::X, Dial::Y, Dial::East],
-        Station::Matrix => &[Dial::Unit, Dial::East],
+        Station::Windows => &[Dial::Unit, Dial::X, Dial::Y, Dial::East],
+        Station::Split => &[],
+        Station::Leaf => &[Dial::Unit, Dial::West, Dial::East],
     };
-    let is_shown = station == Station::Sum || station == Station::And && state.joined().2;
+    let is_shown = station == Station::Sum || state.is_joined();
+    let (play, play_name) = match state.splitting.is_playing {
+        true => (Sign::Pause, say!(language, "join-pause")),
+        false => (Sign::Play, say!(language, "join-play")),
+    };
     let board = state.board().filter(|_| is_shown);
     html! {
         <div class="strip" role="group" aria-label={say!(language, "join-strip")}>
             <div class="buttons">
                 { sign_only("join-first", Sign::First, say!(language, "join-first"), Action::First, start) }
                 { sign_only("join-back", Sign::Back, say!(language, "join-back"), Action::Back, start) }
-                <button id="join-forward" type="button" class="go" aria-disabled={end.to_string()} onclick={press(act, Action::Forward)}>
-                    { say!(language, "join-forward") }{ icon(Sign::Forward) }
-                </button>
-            </div>
-            <div class="dials">
-                { for dials.iter().map(|dial| self::dial(state, *dial, language, act)) }
-                if let Some(board) = board {
-                    <a href={text::walk(&board)}>{ say!(language, "join-open") }</a>
+                if station == Station::Split {
+                    <button id="join-play" type="button" class="go" onclick={press(act, Action::Play)}>{ icon(play) }{ play_name }</button>
+                    { sign_only("join-forward", Sign::Last, say!(language, "join-split-forward"), Action::Forward, false) }
+                } else {
+                    <button id="join-forward" type="button" class="go" aria-disabled={end.to_string()} onclick={press(act, Action::Forward)}>
+                        { say!(language, "join-forward") }{ icon(Sign::Forward) }
+                    </button>
                 }
             </div>
+            if station != Station::Split {
+                <div class="dials">
+                    { for dials.iter().map(|dial| self::dial(state, *dial, language, act)) }
+                    if let Some(board) = board {
+                        <a href={text::walk(&board)}>{ say!(language, "join-open") }</a>
+                    }
+                </div>
+            }
         </div>
     }
 }

@@ -24,8 +24,8 @@ machines-result =
 
 machines-join-title = Counting without looking
 machines-join =
-    The west, on the left, has queens in some rows, the east in the others: { $west } and { $east } ways to place them. Each west queen, named by row and column, has a bit for each east half that she does not attack.
-    The *AND* keeps bits set in all rows. Each is a solution; its board was never looked at.
+    The west *half* has queens in some rows, the east half in the others: { $west } and { $east } ways to place them. The *AND* of the bits of the west queens leaves the east halves that none of them attacks. Each is a solution, never looked at.
+    Larger boards have billions of pairs. Diagonals *split* them, until small *leaves* are left.
 
 machines-far-title = As far as the numbers go
 machines-far =

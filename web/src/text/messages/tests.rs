@@ -158,9 +158,9 @@ fn values(message: &str) -> Vec<&'static str> {
         "predict-topic-{}" => words("squares rows rules images boards cases"),
         "zone-{}" | "zone-{}-why" => words("upper lower last"),
         "tree-legend-{}" => words("open passed begun failed pruned solved now"),
-        "join-at-{}" => words("rows quarters seam windows matrix sum"),
-        "join-title-{}" => words("rows quarters seam windows matrix and sum"),
-        "join-dial-{}" => words("unit west east solution"),
+        "join-at-{}" => words("rows quarters seam windows split leaf sum"),
+        "join-title-{}" => words("rows quarters seam windows split leaf sum"),
+        "join-dial-{}" => words("unit west east diagonal solution"),
         "learn-control-{}" => words(
             "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread \
              fold unfold grow count",
