@@ -53,6 +53,7 @@ impl From<Sentence> for Argument {
 /// assert_eq!([0, 999, 1000, 14_772_512].map(grouped), ["0", "999", "1,000", "14,772,512"]);
 /// assert_eq!(grouped("340282366920938463463374607431768211456000").len(), 55);
 /// ```
+#[expect(clippy::needless_pass_by_value, reason = "numbers are copied, and lists of them are mapped")]
 pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

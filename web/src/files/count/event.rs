@@ -24,14 +24,14 @@ pub(super) fn event(counting: &Counting, language: Language) -> Html {
         Some((say!(language, "counting-groups"), say!(language, "counting-of", done, all))),
         Some((say!(language, "counting-time"), duration(progress.elapsed, language))),
         progress.left.map(|left| (say!(language, "counting-left"), duration(left, language))),
-        progress.speed.map(|speed| (say!(language, "counting-speed"), grouped(&speed.to_string()))),
+        progress.speed.map(|speed| (say!(language, "counting-speed"), grouped(speed))),
     ];
     let is_done = counting.phase == Phase::Done;
     let counted = if is_done { say!(language, "counting-all") } else { say!(language, "counting-so-far") };
     html! {
         <section class="card event" aria-label={say!(language, "counting-event", n = counting.size)}>
             <div class="tally">
-                <p class="so-far"><b id="count-so-far">{ grouped(&progress.solutions.to_string()) }</b><span>{ counted }</span></p>
+                <p class="so-far"><b id="count-so-far">{ grouped(progress.solutions) }</b><span>{ counted }</span></p>
                 <dl class="ledger">
                     { for figures.into_iter().flatten().map(|(name, value)| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }) }
                 </dl>

@@ -115,7 +115,7 @@ fn too_long(rung: Rung, size: BoardSize, language: Language) -> String {
         Some(nodes) => {
             // The first digit is enough.
             let rough = nodes / 10_u128.pow(nodes.max(1).ilog10()) * 10_u128.pow(nodes.max(1).ilog10());
-            say!(language, "ladder-too-long", nodes = text::grouped(&rough.to_string()))
+            say!(language, "ladder-too-long", nodes = text::grouped(rough))
         }
         None => say!(language, "ladder-too-long-unknown"),
     }

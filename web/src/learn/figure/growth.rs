@@ -158,7 +158,7 @@ impl Figure for Growth {
                             <rect class="guessed" x={share(Growth::length(guess) - 0.06)} width="1" height="10" />
                         }
                     </svg>
-                    <span class="value">{ if hidden { "?".to_owned() } else { grouped(&line.count.to_string()) } }</span>
+                    <span class="value">{ if hidden { "?".to_owned() } else { grouped(line.count) } }</span>
                 </li>
             }
         });
@@ -189,7 +189,7 @@ impl Figure for Growth {
     fn dial(&self, control: Control, language: Language) -> Option<Dial> {
         let (guess, number) = self.guess.zip(self.guessed_number()).filter(|_| control == Control::Guess)?;
         let range = (0, Growth::LARGEST_GUESS as usize);
-        let told = say!(language, "learn-guess-about", number = grouped(&number.to_string()));
+        let told = say!(language, "learn-guess-about", number = grouped(number));
         Some(Dial { told, ..Dial::new(say!(language, "learn-guess"), range, guess as usize) })
     }
 

@@ -151,7 +151,7 @@ fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
             // Match whole numbers, not parts of larger ones.
             let words = text.split(|letter: char| !letter.is_ascii_digit() && letter != ',');
             let words: Vec<_> = words.map(|word| word.trim_end_matches(',')).collect();
-            numbers().iter().all(|number| words.contains(&&*grouped(&number.to_string())))
+            numbers().iter().all(|number| words.contains(&&*grouped(number)))
         }),
         Claim::Shows(claim) => walk.is_some_and(|walk| claim(&walk.shown)),
         Claim::Holds(claim) => claim(figure),

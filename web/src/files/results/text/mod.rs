@@ -152,7 +152,7 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
         known = known.len(),
         all = cases.len(),
         case = case(most.case, language),
-        most = grouped(&count.to_string()),
+        most = grouped(count),
         share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
     )
 }

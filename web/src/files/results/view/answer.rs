@@ -91,7 +91,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
         }
     });
     let said = |case: &CaseDigest| {
-        let known = measure.of(case).map(|count| text::grouped(&count.to_string()));
+        let known = measure.of(case).map(text::grouped);
         let said = known.unwrap_or_else(|| say!(language, "results-not-yet"));
         format!("{}: {said}", results::case(case.case, language))
     };

@@ -34,7 +34,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
 
 fn table(again: Option<&Again>, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let line = |(at, case): (usize, &CaseDigest)| {
-        let solutions = case.solutions().map(|count| text::grouped(&count.to_string()));
+        let solutions = case.solutions().map(text::grouped);
         // Draw only a mark here; the sentence with the outcome is below the table.
         let (class, mark) = again.filter(|again| again.is_about(case)).map(recounting::mark).unzip();
         let [done, all] = case.groups.map(|groups| text::count(groups.into()));
