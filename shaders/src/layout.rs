@@ -116,8 +116,8 @@ pub struct Rule {
     pub after: u32,
     /// The bits of `down` that a queen may set: in row BOUND2 all but column 0, elsewhere all.
     pub keep: u32,
-    /// If the row below is BOUND2, both side columns (see [`beside`]). If it is the last row, [`LAST_BELOW`] and tie
-    /// cell B. Otherwise 0.
+    /// If the row below is BOUND2, both side columns (see [`open_in_bound2`]). If it is the last row, [`LAST_BELOW`]
+    /// and tie cell B. Otherwise 0.
     pub special: u32,
 }
 

@@ -54,15 +54,15 @@ impl Regions {
         while (seeds.count_ones() as usize) < n {
             seeds |= 1 << random.below((n * n) as u32);
         }
-        let (mut beside, mut appetites) = ([0; MOST], [0; MOST]);
+        let (mut neighbours, mut appetites) = ([0; MOST], [0; MOST]);
         for (region, square) in each(seeds).enumerate() {
             regions.areas[region] = 1 << square;
-            beside[region] = regions.beside(1 << square);
+            neighbours[region] = regions.neighbours(1 << square);
             appetites[region] = 1 + random.below(APPETITE);
         }
         let mut empty = all(size) & !seeds;
         while empty != 0 {
-            let hungry = (0..n).filter(|region| beside[*region] & empty != 0);
+            let hungry = (0..n).filter(|region| neighbours[*region] & empty != 0);
             let mut lot = random.below(hungry.clone().map(|region| appetites[region]).sum());
             let drawn = hungry.clone().find(|region| {
                 let is_drawn = lot < appetites[*region];
@@ -71,10 +71,10 @@ impl Regions {
             });
             // Some region lies beside every empty square.
             let Some(region) = drawn else { break };
-            let choice = beside[region] & empty;
+            let choice = neighbours[region] & empty;
             let Some(square) = each(choice).nth(random.below(choice.count_ones()) as usize) else { break };
             regions.areas[region] |= 1 << square;
-            beside[region] |= regions.beside(1 << square);
+            neighbours[region] |= regions.neighbours(1 << square);
             empty &= !(1 << square);
         }
         regions.areas[..n].sort_unstable_by_key(|area| area.trailing_zeros());
@@ -109,7 +109,7 @@ impl Regions {
     }
 
     /// Returns the squares that share a side with a set of squares and lie outside it.
-    const fn beside(&self, squares: u128) -> u128 {
+    const fn neighbours(&self, squares: u128) -> u128 {
         let n = self.size.get();
         let (mut right, mut row) = (0, 0);
         while row < n {
