@@ -306,6 +306,8 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
             until(browser, &format!("{shown} && !!$('main h2')")).await;
             until(browser, "document.documentElement.dataset.theme === 'dark'").await;
         }
+        enter(browser, "#/results?theme=dark&lang=en").await;
+        until(browser, "!!$('#pick')").await;
         pick(browser, &[example()]).await;
         until_read(browser, 1).await;
         assert_eq!(value(browser, "problems").await, json!([]));

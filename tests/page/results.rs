@@ -251,10 +251,8 @@ fn hostile_documents(folder: &Folder) -> Vec<PathBuf> {
         document["run"][list] = json!([text, text]);
     }
     document["run"]["wall_ms"] = json!(1000);
-    let wrong = Document::read(document.to_string().as_bytes()).unwrap();
-    let wrong = eightfold_results::checks(&wrong).into_iter().find(|check| check.name == CheckName::Checksum).unwrap();
-    let (_, right) = wrong.sentence.english.split_once("they give ").unwrap();
-    document["checksum"]["value"] = json!(right[..64]);
+    let right = Document::read(document.to_string().as_bytes()).unwrap().computed;
+    document["checksum"]["value"] = json!(right.to_string());
     let places =
         "/format /n /totals/total /cases/0/case /cases/0/n1 /scheme/id /checksum/algorithm /checksum/value /run";
     let wrong = places.split(' ').chain(["/run/host/threads"]).map(|place| {

@@ -25,7 +25,7 @@ use eightfold_harness::program::{Ended, eightfold, freeze, run, signal, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
 use eightfold_results::campaign::Counted;
-use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
+use eightfold_results::{Document, GroupsWanted, RunInfo, Work};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -72,16 +72,8 @@ impl Documents {
 /// Adds an unknown member to a document and makes the checksum fit. Returns its name on a server, and its text.
 fn with_member(text: &str, member: &str) -> (String, String) {
     let text = text.replacen('{', &format!("{{{member},"), 1);
-    let sum = |text: &str| {
-        let (checks, _) = examine(text.as_bytes());
-        let check = checks.into_iter().find(|check| check.outcome == Outcome::Fail).unwrap();
-        let is_sum = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let sums: Vec<_> = check.sentence.english.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_sum).collect();
-        let &[wrong, right] = sums.as_slice() else { panic!("{}", check.sentence) };
-        let pair = if text.contains(wrong) { [wrong, right] } else { [right, wrong] };
-        pair.map(str::to_owned)
-    };
-    let [wrong, right] = sum(&text);
+    let document = Document::read(text.as_bytes()).unwrap();
+    let [wrong, right] = [document.checksum, document.computed].map(|sum| sum.to_string());
     (right[..32].into(), text.replace(&wrong, &right))
 }
 

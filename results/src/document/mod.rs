@@ -59,7 +59,8 @@ pub struct Document {
     pub run: RunInfo,
     /// The checksum that the document states.
     pub checksum: Checksum,
-    pub(crate) computed: Checksum,
+    /// The checksum that its contents give: another one if they were changed since they were written.
+    pub computed: Checksum,
 }
 
 impl Document {
