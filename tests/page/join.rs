@@ -132,7 +132,7 @@ fn the_split_plays_and_counts_the_same_whichever_diagonal_comes_first() {
         shows(&split, last).await;
         press_on(browser, ".picks[data-dial=diagonal]", DOWN).await;
         let next = split.first().unwrap() + 1;
-        until(browser, &format!("location.hash.includes('first={next}')")).await;
+        until(browser, &format!("location.hash.includes('diagonal={next}')")).await;
         let other = dissection(Some(next));
         shows(&other, last.min(other.depth())).await;
         let counts = value(browser, "$$('.tried tbody b').map(it => it.textContent.replaceAll(',', ''))").await;
@@ -250,7 +250,7 @@ fn the_join_looks_well() {
         "#/join?unit=102&at=windows",
         "#/join?at=split",
         "#/join?at=split&step=4",
-        "#/join?at=split&step=11&first=3",
+        "#/join?at=split&step=11&diagonal=3",
         "#/join?at=leaf",
         "#/join?at=leaf&step=2",
         &format!("#/join?at=leaf&step={}", steps()),

@@ -91,7 +91,7 @@ fn journals_are_verified_too() {
     verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     // The line's checksum is right, but its figures are impossible.
     let impossible = made_journal(&[(4, [0, 1, 0, 0])], &[]);
-    let said = verify(&impossible, "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
+    let said = verify(&impossible, "  n1 in corner cases   FAIL            n2 of case corner 6 is 1, but ");
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
     // Verify from a pipe. A torn last line is dropped, as when a count is resumed.
     let ended = verified_from_a_pipe(&good.as_bytes()[..good.len() - 1]);

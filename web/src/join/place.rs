@@ -23,6 +23,6 @@ place! {
         /// The number of splits, or of tables that were looked up so far.
         "step": step: u64 = NUMBER;
         /// The diagonal of the first split, if the reader chose it.
-        "first": first: u64 = NUMBER;
+        "diagonal": first: u64 = NUMBER;
     }
 }

@@ -126,7 +126,7 @@ fn whichever_diagonal_comes_first_the_count_is_the_same() {
 
 #[test]
 fn nonsense_in_the_address_becomes_something_sensible() {
-    let nonsense = "unit=7 unit=x at=nowhere pieces=1 pieces=99,1,1,1 pieces=0,1,1,1 step=3 at=leaf&step=99 at=split&first=40 \
+    let nonsense = "unit=7 unit=x at=nowhere pieces=1 pieces=99,1,1,1 pieces=0,1,1,1 step=3 at=leaf&step=99 at=split&diagonal=40 \
                     at=windows&pieces=1,1,1,1 piano=1";
     for asked in nonsense.split(' ') {
         let (state, understood) = reached(asked);
