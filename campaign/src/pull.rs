@@ -39,7 +39,7 @@ pub(crate) struct Puller {
     connections: u64,
 }
 
-/// What a pull received: a message, or the end of the request.
+/// A reply to a pull: a message, or the end of the request.
 #[derive(Debug)]
 pub(crate) enum Arrival {
     /// A message.

@@ -38,7 +38,7 @@ mod tests {
     use super::super::Puzzle;
     use super::*;
 
-    /// A number that made no board would be searched for on every visit, and nobody would notice.
+    /// A number that made no board would be searched for on every visit, unseen.
     #[test]
     fn each_number_makes_its_board() {
         let last = Day::new(2036, 11, 30).unwrap();

@@ -34,7 +34,7 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
-/// What becomes of a rectangle.
+/// The end of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// Another diagonal splits it.
@@ -55,7 +55,7 @@ pub struct Area {
     pub west: Range<usize>,
     /// Its place from left to right: as many as it has east halves.
     pub east: Range<usize>,
-    /// What becomes of it.
+    /// Its end: split, dead or counted.
     pub fate: Fate,
 }
 

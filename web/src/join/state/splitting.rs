@@ -22,7 +22,7 @@ pub(crate) struct Splitting {
     is_calm: bool,
 }
 
-/// What followed from a first diagonal.
+/// The outcome of a first diagonal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tried {
     pub(crate) diagonal: usize,
