@@ -86,10 +86,7 @@ mod text;
 mod tree;
 mod walk;
 
-use app::first;
 use app::page::App;
-use base::settings::Language;
-use base::view::View;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 use yew::AppHandle;
@@ -118,16 +115,4 @@ pub fn leave() -> String {
     let addresses = page.get_component().map(|page| page.addresses());
     page.destroy();
     addresses.unwrap_or_default()
-}
-
-/// Returns the first screen of the page as HTML, in the language with this code; `texts` are all messages in that
-/// language. Returns `None` for an unknown code.
-pub fn first_screen(code: &str, texts: String) -> Option<String> {
-    Some(first::first_screen(Language::of(code)?, texts))
-}
-
-/// Returns the paths of the views that only the whole module contains.
-pub fn later_paths() -> String {
-    let paths = View::ALL.into_iter().filter(|view| view.is_later()).map(View::path);
-    paths.collect::<Vec<_>>().join(" ")
 }

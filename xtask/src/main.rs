@@ -65,7 +65,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let page = |address: Option<&str>| page::build(page::Quality::Small, program::TESTED, &page_folder(), address);
+    let page = |address: Option<&str>| page::build(page::Quality::Small, &page_folder(), address);
     let outcome = match Task::parse() {
         Task::Serve(arguments) => serve::serve(&arguments),
         Task::Build => {

@@ -2,8 +2,7 @@
 //! uses on devices.
 
 use crate::need;
-use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
-use eightfold_shaders::cuda;
+use crate::workspace::{TaskError, cargo, doing, output, read_text, root, run, target_folder};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -64,13 +63,19 @@ pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
 }
 
 fn compile() -> Result<String, TaskError> {
+    let source = output(
+        "the constants of the kernel",
+        cargo().args(["run", "--quiet", "--package", "eightfold-shaders", "--example", "source"]),
+    )?;
+    let mut words = source.lines();
+    let first_line = words.next().unwrap_or_default();
     let mut clang = Command::new("clang-19");
-    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions());
+    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(words);
     let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
     // Remove trailing blanks and the compiler's comments.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
     let kept: Vec<_> = lines.filter(|line| !line.is_empty() && !line.trim_start().starts_with("//")).collect();
-    Ok(format!("{}\n{}\n", cuda::first_line(), kept.join("\n")))
+    Ok(format!("{first_line}\n{}\n", kept.join("\n")))
 }
 
 fn check(committed: &Path) -> Result<(), TaskError> {

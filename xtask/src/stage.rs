@@ -1,19 +1,23 @@
 //! A stage of a task: a build or an installation that takes long. It shows one line with a counter and a clock, and
 //! prints the command's output only if the command fails.
 //!
-//! On a terminal the line is overwritten; elsewhere it is repeated now and then. With `--verbose` and in CI, the output
-//! is shown as it comes.
+//! On a terminal the line is overwritten; elsewhere it is repeated now and then. Stages that run at the same time share
+//! the line. With `--verbose` and in CI, the output is shown as it comes.
 
 use crate::workspace::{TaskError, doing, run};
 use std::io::{IsTerminal, Read, Write, pipe, stdout};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The interval between two lines where they cannot be overwritten.
 const PAUSE: Duration = Duration::from_secs(20);
 
 static VERBOSE: AtomicBool = AtomicBool::new(false);
+
+/// The stages that run, each with how far it is, and the line that shows them.
+static RUNNING: Mutex<(Vec<(String, String)>, Option<Line>)> = Mutex::new((Vec::new(), None));
 
 /// Shows the output of commands from now on if `verbose` is set, and always in CI.
 pub(crate) fn speak(verbose: bool) {
@@ -40,9 +44,8 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     let watching = || doing(format!("watch {what}"));
     let (mut reader, writer) = pipe().map_err(watching())?;
     command.stdin(Stdio::null()).stdout(writer.try_clone().map_err(watching())?).stderr(writer);
-    let (mut line, begin) = (Line::new(), Instant::now());
-    let told = |how: &str| format!("{}  {what}: {how}", clock(begin.elapsed()));
-    line.show(|| told("begins"));
+    let begin = Instant::now();
+    tell(what, "begins");
     let mut child = command.spawn().map_err(doing(format!("start {what}")))?;
     // The command keeps the writing ends of the pipe, which must be closed here as well, or the pipe would never end.
     command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -54,7 +57,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
             part.push(*byte);
             if matches!(byte, b'\r' | b'\n') {
                 match crates(&String::from_utf8_lossy(&part)) {
-                    Some(done) => line.show(|| told(&done)),
+                    Some(done) => tell(what, &done),
                     None => said.append(&mut part),
                 }
                 part.clear();
@@ -66,7 +69,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     }
     said.append(&mut part);
     let status = child.wait().map_err(watching())?;
-    line.end(&told(if status.success() { "done" } else { "failed" }));
+    end(&format!("{}  {what}: {}", clock(begin.elapsed()), if status.success() { "done" } else { "failed" }), what);
     if status.success() {
         return Ok(());
     }
@@ -79,6 +82,24 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
         )));
     }
     Err(TaskError::Failed { what: what.into(), status })
+}
+
+/// Shows how far a stage is, beside the others that run.
+fn tell(what: &str, how: &str) {
+    let (running, line) = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    match running.iter_mut().find(|(running, _)| running == what) {
+        Some((_, told)) => how.clone_into(told),
+        None => running.push((what.to_owned(), how.to_owned())),
+    }
+    let told = || running.iter().map(|(what, how)| format!("{what}: {how}")).collect::<Vec<_>>().join(", ");
+    line.get_or_insert_with(Line::new).show(told);
+}
+
+/// Shows that a stage has ended.
+fn end(text: &str, what: &str) {
+    let (running, line) = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    running.retain(|(running, _)| running != what);
+    line.take().unwrap_or_else(Line::new).end(text);
 }
 
 /// Returns `true` if cargo failed because of the network.

@@ -109,9 +109,20 @@ pub(super) const fn steps(open: u64) -> [u64; 6] {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::join::leaf::tests::words;
+    use alloc::vec::Vec;
+
+    /// Random words (xorshift).
+    pub(in crate::join) fn words(count: usize, mut seed: u64, mask: u64) -> Vec<u64> {
+        let mut next = || {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            seed
+        };
+        (0..count).map(|_| next() & next() & next() & mask).collect()
+    }
 
     #[test]
     fn a_row_has_the_halves_that_use_a_diagonal() {

@@ -294,19 +294,9 @@ fn row_of<K: Kernel, const BLOCKS: usize, const TABLES: usize>(
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::bits::tests::words;
     use super::super::kernel::PortableKernel;
     use super::*;
-
-    /// Random words (xorshift).
-    pub(in crate::join) fn words(count: usize, mut seed: u64, mask: u64) -> Vec<u64> {
-        let mut next = || {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            seed
-        };
-        (0..count).map(|_| next() & next() & next() & mask).collect()
-    }
 
     /// Returns the keys of the west halves of a leaf.
     pub(in crate::join) fn keys(west: &[u64], east: &[u64]) -> Vec<u64> {

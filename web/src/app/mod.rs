@@ -3,7 +3,8 @@
 pub(crate) mod address;
 pub(crate) mod binding;
 pub(crate) mod embedding;
-pub(crate) mod first;
+#[cfg(test)]
+mod first;
 pub(crate) mod header;
 pub(crate) mod help;
 pub(crate) mod keys;

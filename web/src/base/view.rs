@@ -36,6 +36,7 @@ macro_rules! view {
             }
 
             /// Returns `true` if only the whole module contains the view.
+            #[cfg(test)]
             pub(crate) const fn is_later(self) -> bool {
                 match self {
                     $(View::$View => false $(|| stringify!($later).len() > 0)?,)*

@@ -30,6 +30,7 @@ pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "xtask/src", ..CRATE },
     Plan { folder: "native/src/count", ..CRATE },
     Plan { folder: "native/src/server", ..CRATE },
+    Plan { folder: "shared/src/join", ..CRATE },
     Plan {
         folder: "native/src",
         floors: &[

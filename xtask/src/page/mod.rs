@@ -10,19 +10,15 @@ mod picture;
 
 pub(crate) use picture::Address;
 
-use crate::program::{QUICK, Set};
-use crate::stage;
-use crate::workspace::{TaskError, cargo, doing, files_below, read, read_text, root};
+use crate::workspace::{TaskError, doing, files_below, read, read_text, root};
 use flate2::Compression;
 use flate2::read::GzEncoder;
 use module::Linked;
 use std::collections::BTreeMap;
-use std::env::consts::EXE_SUFFIX;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{Read, Write};
+use std::io::Read;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::{fs, io};
 
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
@@ -41,9 +37,6 @@ const LANGUAGES: [&str; 2] = ["en", "ja"];
 /// The folders of programs in `web/code/` that the page loads when a reader chooses the language.
 const PROGRAMS: [&str; 4] = ["bash", "lua", "python", "c"];
 
-/// The program that draws the first screen of the page by the page's own code.
-const DRAWER: &str = "first-screen";
-
 /// The two notations whose programs share folders in `web/code/`, with the endings of their files.
 const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 
@@ -61,9 +54,9 @@ pub(crate) enum Quality {
     Served,
 }
 
-/// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after
-/// it. With the address where the page will be found, it has a picture for links to it.
-pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: Option<&str>) -> Result<(), TaskError> {
+/// Builds the page into a folder, and prints the sizes of its modules if they matter. With the address where the page
+/// will be found, it has a picture for links to it.
+pub(crate) fn build(quality: Quality, folder: &Path, address: Option<&str>) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
         page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
@@ -78,14 +71,12 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: Option<&
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
-    let drawer = drawer(set)?;
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
-        let texts = texts(&web.join("src"), &ending)?;
-        page.names.insert(format!("first-{language}"), first_screen(&drawer, language, &texts)?);
-        page.add(&format!("texts{ending}"), texts);
+        page.add(&format!("texts{ending}"), texts(&web.join("src"), &ending)?);
+        page.names.insert(format!("first-{language}"), read_text(&web.join(format!("data/first.{language}.html")))?);
     }
-    page.names.insert("later".into(), first_screen(&drawer, "later", &[])?);
+    page.names.insert("later".into(), read_text(&web.join("data/later.txt"))?);
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
         let bytes = page.fill(name, read(&web.join(path))?)?;
@@ -113,33 +104,6 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path, address: Option<&
         println!("page:    {}", folder.display());
     }
     Ok(())
-}
-
-/// Builds the program that draws the first screen, in the set whose other programs come later, and returns its path. On
-/// its own it would be built with other features, and then 52 crates twice, the core among them. It draws once for each
-/// language, so it is not optimized: that takes half as long.
-fn drawer(set: Set) -> Result<PathBuf, TaskError> {
-    let plain = format!("profile.{QUICK}.package.eightfold-web.opt-level=0");
-    let mut build = cargo();
-    build.args(["build", "--config", &plain]).args(set.words).args(["--example", DRAWER]);
-    stage::build(set.with_drawer, &mut build)?;
-    Ok(set.folder()?.join("examples").join(format!("{DRAWER}{EXE_SUFFIX}")))
-}
-
-/// Returns the first screen in a language, whose messages are given, as HTML.
-fn first_screen(program: &Path, language: &str, texts: &[u8]) -> Result<String, TaskError> {
-    let what = "draw the first screen";
-    let mut draw = Command::new(program);
-    draw.arg(language).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut drawing = draw.spawn().map_err(doing(what))?;
-    if let Some(mut input) = drawing.stdin.take() {
-        input.write_all(texts).map_err(doing(what))?;
-    }
-    let drawn = drawing.wait_with_output().map_err(doing(what))?;
-    match drawn.status.success() {
-        true => Ok(String::from_utf8_lossy(&drawn.stdout).into_owned()),
-        false => Err(TaskError::Failed { what: what.into(), status: drawn.status }),
-    }
 }
 
 /// Joins the messages of all rooms, without comments and empty lines.

@@ -39,8 +39,8 @@ pub(super) fn all(quality: Quality) -> Result<Vec<Linked>, TaskError> {
     ensure_target(TARGET)?;
     match quality {
         Quality::Small => small(),
-        Quality::Quick => quick(&[PLAIN, FIRST, LANES]),
-        Quality::Served => quick(&[PLAIN, LANES]),
+        Quality::Quick => quick(&[&[PLAIN, FIRST], &[LANES]]),
+        Quality::Served => quick(&[&[PLAIN], &[LANES]]),
     }
 }
 
@@ -70,31 +70,34 @@ const PLAIN: Stage = (Kind::Plain, "the page");
 const FIRST: Stage = (Kind::First, "the views of a first visit");
 const LANES: Stage = (Kind::Lanes, "a worker of the page with lanes");
 
-/// Makes the modules of some stages in a profile that is soon built.
-fn quick(stages: &[Stage]) -> Result<Vec<Linked>, TaskError> {
-    let mut linked = Vec::new();
-    for &(kind, what) in stages {
-        let folder = folder(kind)?;
-        let modules: Vec<_> = MODULES.iter().filter(|module| module.kind == kind).collect();
-        // With other packages beside it, the crates beneath the page would have other features, and be built twice.
-        let named = MODULES.iter().filter(|module| (module.kind == Kind::Lanes) == (kind == Kind::Lanes));
-        let packages: BTreeSet<_> = named.map(|module| module.package).collect();
-        let mut build = cargo();
-        build.args(["build", "--profile", QUICK, "--bins", "--target", TARGET]).args(flags(kind)).args(features(kind));
-        build.arg("--target-dir").arg(&folder);
-        build.args(packages.iter().flat_map(|package| ["--package", package]));
-        stage::build(what, &mut build)?;
-        let made = folder.join(TARGET).join(QUICK);
-        linked.extend(side_by_side(modules, |module| module.link(&made.join(format!("{}.wasm", module.binary))))?);
-    }
-    Ok(linked)
+/// Makes the modules of some stages in a profile that is soon built. Each list of stages has a folder of its own, so
+/// the lists are made at the same time.
+fn quick(lists: &[&[Stage]]) -> Result<Vec<Linked>, TaskError> {
+    let linked = side_by_side(lists, |stages| stages.iter().map(made_in).collect::<Result<Vec<_>, _>>())?;
+    Ok(linked.into_iter().flatten().flatten().collect())
 }
 
-/// Returns the folder to build in. Modules with lanes have one of their own, because in a shared one each build would
-/// undo the other.
+/// Makes the modules of a stage.
+fn made_in(&(kind, what): &Stage) -> Result<Vec<Linked>, TaskError> {
+    let folder = folder(kind)?;
+    let modules: Vec<_> = MODULES.iter().filter(|module| module.kind == kind).collect();
+    // With other packages beside it, the crates beneath the page would have other features, and be built twice.
+    let named = MODULES.iter().filter(|module| (module.kind == Kind::Lanes) == (kind == Kind::Lanes));
+    let packages: BTreeSet<_> = named.map(|module| module.package).collect();
+    let mut build = cargo();
+    build.args(["build", "--profile", QUICK, "--bins", "--target", TARGET]).args(flags(kind)).args(features(kind));
+    build.arg("--target-dir").arg(&folder);
+    build.args(packages.iter().flat_map(|package| ["--package", package]));
+    stage::build(what, &mut build)?;
+    let made = folder.join(TARGET).join(QUICK);
+    side_by_side(modules, |module| module.link(&made.join(format!("{}.wasm", module.binary))))
+}
+
+/// Returns the folder to build in, which is not the program's, because cargo lets one build at a time into a folder.
+/// Modules with lanes have one of their own: in a shared one each build would undo the other, as cargo does not tell
+/// apart flags that remap paths.
 fn folder(kind: Kind) -> Result<PathBuf, TaskError> {
-    let folder = target_folder()?;
-    Ok(if kind == Kind::Lanes { folder.join("simd128") } else { folder })
+    Ok(target_folder()?.join(if kind == Kind::Lanes { "simd128" } else { "page" }))
 }
 
 /// Returns cargo's options for the features of a module.

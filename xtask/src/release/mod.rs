@@ -11,7 +11,6 @@ mod programs;
 mod wheel;
 
 use crate::page;
-use crate::program::TESTED;
 use crate::workspace::{
     TaskError, cargo, doing, output, published_page_folder, read, release_folder, root, run, target_folder,
 };
@@ -81,7 +80,7 @@ pub(crate) fn release(arguments: &Arguments) -> Result<(), TaskError> {
         fs::remove_dir_all(&folder).map_err(doing(format!("empty {}", folder.display())))?;
     }
     fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
-    page::build(page::Quality::Small, TESTED, &published_page_folder(), arguments.page.address.as_deref())?;
+    page::build(page::Quality::Small, &published_page_folder(), arguments.page.address.as_deref())?;
     let parts = if parts.is_empty() { Part::value_variants() } else { parts };
     parts.iter().try_for_each(|part| part.make(&folder))?;
     let sums = sums(&folder)?;

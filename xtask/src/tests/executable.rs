@@ -2,7 +2,7 @@
 
 use super::left::SHARED;
 use crate::need::WINE;
-use crate::program::{TASKS, TESTED};
+use crate::program::{QUICK, TESTED};
 use crate::workspace::{RUN, TaskError, cargo, output, run_name};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -57,8 +57,8 @@ impl Executable {
 
 /// Returns the executables of all tests.
 pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
-    let workspace = of(&[TESTED.words, &["--bin", "eightfold", "--tests"]].concat())?;
-    Ok([workspace, of(&["--profile", TASKS, "--package", "xtask", "--tests"])?].concat())
+    let workspace = of(&[&TESTED[..], &["--bin", "eightfold", "--tests"]].concat())?;
+    Ok([workspace, of(&["--profile", QUICK, "--package", "xtask", "--tests"])?].concat())
 }
 
 /// Builds the tests of some packages with cargo, and returns their executables.

@@ -10,10 +10,12 @@ mod report;
 mod run;
 mod systems;
 
-use crate::workspace::{TaskError, page_folder, release_folder};
+use crate::workspace::{TaskError, output, page_folder, release_folder};
 use crate::{need, page, program, release, stage};
-use eightfold_core::count::LaneKind;
 use report::Report;
+use serde_json::Value;
+use std::path::Path;
+use std::process::Command;
 use std::thread;
 
 /// The prefixes of the names of tests in several browsers, and of tests of the published files.
@@ -52,8 +54,8 @@ pub(crate) struct Arguments {
     pictures: bool,
 
     /// Let the program count with lanes no wider than these, as on another processor: portable, neon, avx2 or avx512
-    #[arg(long, value_parser = lanes_of_a_processor)]
-    lanes: Option<LaneKind>,
+    #[arg(long, value_parser = ["portable", "neon", "avx2", "avx512"])]
+    lanes: Option<String>,
 
     /// The number of tests that run at once [default: three for two cores, since many wait]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -84,23 +86,23 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         // The long tests measure the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
         let published = if packages { release::release(&release::Arguments::default()) } else { Ok(()) };
-        let page = published.and_then(|()| page::build(quality, program::TESTED, &page_folder(), None));
+        let page = published.and_then(|()| page::build(quality, &page_folder(), None));
         let built = page.and_then(|()| program::build_for_tests());
         needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
     });
     let program = needs.inspect_err(|_| left::wait_if_over())?;
 
-    let mut passes = vec![(executable::all()?, program, arguments.lanes)];
+    let mut passes = vec![(executable::all()?, program, arguments.lanes.clone())];
     if is_whole && arguments.lanes.is_none() {
         let (executables, program, _) = &passes[0];
         let again = executables.iter().filter(|it| it.runs_the_program()).cloned().collect();
         let of_the_program = executables.iter().filter(|it| it.class == "program").cloned().collect();
-        passes.push((again, program.clone(), Some(narrower(LaneKind::best()))));
+        passes.push((again, program.clone(), Some(narrower(program)?)));
         passes.push((of_the_program, systems::any_linux()?, None));
     }
     if windows {
         let (program, executables) = systems::windows()?;
-        passes.push((executables, program, arguments.lanes));
+        passes.push((executables, program, arguments.lanes.clone()));
     }
     let release = release_folder();
     let also = [(browsers, ENGINES), (packages, PACKAGES)];
@@ -112,7 +114,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
             ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
             ("EIGHTFOLD_RELEASE", packages.then_some(release.as_os_str())),
             ("EIGHTFOLD_PICTURES", arguments.pictures.then_some("1".as_ref())),
-            (LANES, lanes.map(|lanes| lanes.name().as_ref())),
+            (LANES, lanes.as_deref().map(str::as_ref)),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
         let (names, long) = (&arguments.names, arguments.long);
@@ -132,13 +134,12 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     Err(TaskError::Said(complaint))
 }
 
-/// Parses lanes that the program can use, which excludes those of the page.
-fn lanes_of_a_processor(name: &str) -> Result<LaneKind, String> {
-    let lanes = name.parse().ok().filter(|lanes| *lanes != LaneKind::Simd128);
-    lanes.ok_or_else(|| "they can be portable, neon, avx2 or avx512".into())
-}
-
-/// Returns lanes that are narrower than the machine's own, if there are any.
-const fn narrower(own: LaneKind) -> LaneKind {
-    if matches!(own, LaneKind::Avx512) { LaneKind::Avx2 } else { LaneKind::Portable }
+/// Returns the widest lanes that the machine has beside its best ones.
+fn narrower(program: &Path) -> Result<String, TaskError> {
+    let devices = output("eightfold devices", Command::new(program).args(["devices", "--json"]))?;
+    let devices: Value = serde_json::from_str(&devices).unwrap_or_default();
+    let lanes = devices["devices"][0]["lanes"].as_array().into_iter().flatten();
+    let narrower =
+        lanes.filter(|lanes| lanes["available"] == true).rev().nth(1).and_then(|lanes| lanes["kind"].as_str());
+    Ok(narrower.unwrap_or("portable").to_owned())
 }

@@ -110,7 +110,7 @@ impl Plan<'_> {
         // The doctests run together, so start them if any name could match one of them.
         if self.examples && (self.names.is_empty() || self.names.iter().any(|name| name.starts_with(EXAMPLES))) {
             let mut command = cargo();
-            command.arg("test").args(TESTED.words).args(["--doc", "--no-fail-fast", "--"]);
+            command.arg("test").args(TESTED).args(["--doc", "--no-fail-fast", "--"]);
             command.args(self.names.iter().map(|name| name.trim_start_matches("doc::")));
             command.env("CARGO_TERM_COLOR", "never");
             tests.push(self.test(EXAMPLES, EXAMPLES.into(), command, run));
