@@ -33,13 +33,22 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
     });
 }
 
-/// Each row shows its board and links to its articles.
+/// Four drawings play above the map, each with a way to its steps. Each row shows its board, and each title leads to its
+/// articles, or to the one that was chosen.
 #[test]
-fn each_row_leads_to_its_article() {
+fn the_drawings_play_and_lead_to_their_articles() {
     browse(async |browser| {
         open_until(browser, "#/articles?lang=en", &format!("{COUNT} > 50")).await;
-        let bare = "$$('.drawings li').filter(row => !row.querySelector('.originals a')
-            || !row.querySelector('.thumbnail') && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
+        let films =
+            "$$('.films a').map(it => it.hash.split('?')[0] + (it.querySelector('.strip').children.length > 3))";
+        assert_eq!(value(browser, films).await, json!(["#/walktrue", "#/walktrue", "#/walktrue", "#/symmetrytrue"]));
+        // The strip moves from board to board: another one is in the window after some time.
+        let place = "getComputedStyle($('.strip')).transform";
+        let first: String = read(browser, place).await;
+        until(browser, &format!("{place} !== '{first}'")).await;
+
+        let bare = "$$('.drawings li').filter(row => !row.querySelector('.thumbnail')
+            && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
         assert_eq!(value(browser, bare).await, json!([]));
         let links = "[...new Set($$('.originals a').map(it =>
             [it.textContent, it.target, it.rel, it.pathname.slice(0, 20)].join(' ')))].sort()";
@@ -54,6 +63,12 @@ fn each_row_leads_to_its_article() {
         ];
         let expected = expected.map(|(name, path)| format!("{name} _blank noopener {path}"));
         assert_eq!(value(browser, links).await, json!(expected));
+        click_until(
+            browser,
+            ".chips a[href$='article=44']",
+            "$$('.originals a').every(it => it.textContent === 'Article 44')",
+        )
+        .await;
     });
 }
 

@@ -1,5 +1,6 @@
-//! The view: the articles to choose from, and their drawings with links.
+//! The view: four drawings that play, and below them the index of all, with the articles to choose from.
 
+use crate::articles::film::chapters;
 use crate::articles::map::{ArticleDrawing, Both, Section, board, sections, sought};
 use crate::articles::place::{ARTICLES, PUBLISHED, Place};
 use crate::base::settings::Language;
@@ -22,9 +23,9 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     let listed = sections.iter().enumerate();
     let listed = listed.filter(|(_, it)| chosen.is_none_or(|article| it.articles.contains(&article)));
     html! {
-        <section class="card" aria-labelledby="articles">
-            <h2><span id="articles">{ say!(language, "articles") }</span></h2>
-            <p>{ say!(language, "articles-what") }</p>
+        <section aria-labelledby="articles">
+            <h2 id="articles">{ say!(language, "articles") }</h2>
+            { chapters(language) }
             <nav class="chips" aria-label={say!(language, "articles-choose")}>
                 { chip("", say!(language, "articles-all"), chosen.is_none()) }
                 { for chips }
@@ -32,22 +33,21 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
             if map.is_none() {
                 <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
             }
-            <p class="note">{ say!(language, "articles-originals") }</p>
-            { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), language)) }
+            { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), chosen, language)) }
         </section>
     }
 }
 
-/// Draws the drawings of a section, one of which may be marked.
-fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> Html {
-    let originals: Html = section.articles.iter().filter_map(|it| original(it, language)).collect();
+/// Draws the drawings of a section, one of which may be marked. Its title leads to its articles, or to the chosen one.
+fn section(section: &Section<'_>, marked: Option<usize>, chosen: Option<&str>, language: Language) -> Html {
+    let named = section.articles.iter().filter(|it| chosen.is_none_or(|chosen| chosen == **it));
     let drawings = section.drawings.iter().enumerate().map(|(at, it)| {
-        let row = drawing(it, originals.clone(), language);
-        html! { <li aria-current={(marked == Some(at)).then_some("true")}>{ row }</li> }
+        html! { <li aria-current={(marked == Some(at)).then_some("true")}>{ drawing(it, language) }</li> }
     });
     html! {
         <>
             <h3>{ in_language(section.title, language) }</h3>
+            <p class="originals">{ for named.filter_map(|it| original(it, language)) }</p>
             <ul class="drawings">{ for drawings }</ul>
         </>
     }
@@ -60,7 +60,7 @@ fn original(article: &str, language: Language) -> Option<Html> {
     Some(html! { <a class="original" href={PUBLISHED[at]} target="_blank" rel="noopener">{ name }</a> })
 }
 
-fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) -> Html {
+fn drawing(drawing: &ArticleDrawing<'_>, language: Language) -> Html {
     let links = drawing.links.iter().map(|(address, label)| {
         let view = address.split('?').next().and_then(|path| View::at(&format!("/{path}"))).unwrap_or_default();
         let label = label.map(|label| format!(" {}", in_language(label, language)));
@@ -71,10 +71,7 @@ fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) ->
         <>
             <div class="pictured">{ for board.map(|(size, rows)| unfinished(size, &rows)) }</div>
             <p>{ for with_code(&in_language(drawing.shown, language).replace('*', "")) }</p>
-            <div class="links">
-                <p>{ for links }</p>
-                <p class="originals">{ originals }</p>
-            </div>
+            <p class="links">{ for links }</p>
             <p class="note">
                 if let Some(moves) = drawing.moves {
                     { for with_code(&in_language(moves, language).replace('*', "")) }

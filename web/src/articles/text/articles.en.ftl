@@ -1,9 +1,12 @@
-# The map of the articles.
+# The drawings of the articles.
 
-articles = The drawings of the articles, animated
-articles-what = Each link opens a drawing from the articles here and animates it.
+articles = The drawings of the articles, in motion
+articles-first-row = The queen of the top row can only stand right of the middle.
+articles-corner = Close the squares marked △, and every solution that is found is unique for certain.
+articles-edge = Only if there is a queen on A, B or C can the board fail to be unique.
+articles-images = Each solution has eight symmetric forms: turned by 90, 180 and 270 degrees, and their mirror images.
+articles-step = Step through it
 articles-choose = Articles
 articles-all = All
 articles-coming = Loading the list.
 articles-lost = The list could not be loaded. Is the server still running? Choose another article to try again.
-articles-originals = The names below a link open the articles themselves, in a new tab.

@@ -1,0 +1,165 @@
+//! The four drawings that play: boards side by side on a strip, which the style sheet moves past a window in steps. It
+//! needs no clock of the page, and where a reader wants less motion, it shows the last board.
+
+use crate::base::settings::Language;
+use crate::parts::attacked::attacked;
+use crate::parts::board::squares;
+use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
+use crate::parts::marks::Sort;
+use crate::parts::position::Position;
+use crate::parts::rays::rays;
+use crate::parts::zones::zones;
+use crate::text::say;
+use eightfold_core::ladder::{Event, Prunes, Reason, Rung};
+use eightfold_core::trace::Player;
+use eightfold_core::{BoardSize, CaseKind, Square, Symmetry};
+use std::cell::OnceCell;
+use yew::prelude::*;
+
+/// The size of the boards.
+const SIZE: BoardSize = if let Ok(size) = BoardSize::new(8) { size } else { BoardSize::MAX };
+/// The distance between two boards of the strip.
+const STEP: f64 = 564.0;
+/// The most boards of a search.
+const MOST: usize = 24;
+/// A solution whose eight images differ.
+const ROWS: [u8; 8] = [2, 4, 1, 7, 0, 6, 3, 5];
+
+/// A chapter of the articles: a drawing that plays, the author's sentence, and the view that shows each step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chapter {
+    /// The queen of the first row stays in one half.
+    FirstRow,
+    /// The case with a queen in the corner.
+    Corner,
+    /// The cases without one.
+    Edge,
+    /// The images of a solution.
+    Images,
+}
+
+impl Chapter {
+    const ALL: [Chapter; 4] = [Chapter::FirstRow, Chapter::Corner, Chapter::Edge, Chapter::Images];
+
+    /// Returns the sentence of article 16 about it.
+    fn sentence(self, language: Language) -> String {
+        match self {
+            Chapter::FirstRow => say!(language, "articles-first-row"),
+            Chapter::Corner => say!(language, "articles-corner"),
+            Chapter::Edge => say!(language, "articles-edge"),
+            Chapter::Images => say!(language, "articles-images"),
+        }
+    }
+}
+
+/// A drawing: what all of its boards have in common, the boards, and the address that shows them in steps.
+#[derive(Clone, Debug)]
+struct Film {
+    still: Html,
+    boards: Vec<Html>,
+    address: String,
+}
+
+impl Film {
+    fn of(chapter: Chapter) -> Film {
+        match chapter {
+            Chapter::FirstRow => first_row(),
+            Chapter::Corner => search(CaseKind::Corner),
+            Chapter::Edge => search(CaseKind::Edge),
+            Chapter::Images => images(),
+        }
+    }
+}
+
+/// Returns the first row with a queen on each square of its right half; the left half is closed.
+fn first_row() -> Film {
+    let grid = Grid { size: SIZE };
+    let square = |column| Square::new(0, column);
+    let half = SIZE.get() / 2;
+    let closed = (half..SIZE.get()).map(|column| grid.mark(square(column), Sort::Closed(Reason::Mirror)));
+    let boards = (0..half).map(|column| {
+        html! { <>{ rays(grid, square(column), true) }{ grid.mark(square(column), Sort::Queen) }</> }
+    });
+    let address = format!("#/walk?n={}&rung={}&step=1", SIZE.get(), Rung::Mirror.name());
+    Film { still: closed.collect(), boards: boards.collect(), address }
+}
+
+/// Returns the way of a search to the first solution of a kind of case, queen by queen.
+fn search(kind: CaseKind) -> Film {
+    let mut player = Player::new(Rung::Symmetry, SIZE);
+    let in_case = |player: &Player| player.machine().case().is_some_and(|case| case.kind == kind);
+    let mut positions: Vec<Position> = Vec::new();
+    while player.forward() {
+        match player.event() {
+            Some(Event::Case(_)) => positions.clear(),
+            Some(Event::Place(_)) if in_case(&player) => positions.push(Position::of(&player)),
+            Some(Event::Solution { .. }) if in_case(&player) => break,
+            _ => {}
+        }
+    }
+    let positions = &positions[positions.len().saturating_sub(MOST)..];
+    let grid = Grid { size: SIZE };
+    let board = |position: &Position| {
+        let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
+        html! { <>{ attacked(position) }{ for queens }</> }
+    };
+    let first = positions.first();
+    let still = first.map(|it| zones(SIZE, it.edge, it.corner, Prunes::ALL, false)).unwrap_or_default();
+    let step = first.map_or(0, |position| position.step);
+    let address = format!("#/walk?n={}&rung={}&step={step}", SIZE.get(), Rung::Symmetry.name());
+    Film { still, boards: positions.iter().map(board).collect(), address }
+}
+
+/// Returns the eight images of a solution.
+fn images() -> Film {
+    let grid = Grid { size: SIZE };
+    let board = |symmetry: Symmetry| {
+        let queens =
+            ROWS.iter().enumerate().map(|(row, column)| symmetry.apply(SIZE, Square::new(row, usize::from(*column))));
+        queens.map(|square| grid.mark(square, Sort::Queen)).collect()
+    };
+    let rows = ROWS.map(|column| column.to_string()).join(",");
+    let address = format!("#/symmetry?n={}&rows={rows}", SIZE.get());
+    Film { still: Html::default(), boards: Symmetry::ALL.into_iter().map(board).collect(), address }
+}
+
+thread_local! {
+    static FILMS: [OnceCell<Film>; 4] = const { [const { OnceCell::new() }; 4] };
+}
+
+/// Draws the four chapters.
+pub(crate) fn chapters(language: Language) -> Html {
+    let chapter = |(at, chapter): (usize, Chapter)| {
+        let film = FILMS.with(|films| films[at].get_or_init(|| Film::of(chapter)).clone());
+        let boards = film.boards.len();
+        let strip = film.boards.into_iter().enumerate().map(|(at, board)| {
+            html! { <g transform={format!("translate({} 0)", at as f64 * STEP)}>{ board }</g> }
+        });
+        html! {
+            <li>
+                <a href={film.address}>
+                    <svg class="board film" viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")} aria-hidden="true" style={format!("--boards: {boards}; --step: {STEP}px")}>
+                        { squares(SIZE, None, false) }
+                        { film.still }
+                        <g class="strip">{ for strip }</g>
+                    </svg>
+                    <q>{ chapter.sentence(language) }</q>
+                    <span class="way">{ say!(language, "articles-step") }</span>
+                </a>
+            </li>
+        }
+    };
+    html! { <ul class="films">{ for Chapter::ALL.into_iter().enumerate().map(chapter) }</ul> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_chapter_has_its_boards() {
+        let boards = Chapter::ALL.map(|chapter| Film::of(chapter).boards.len());
+        assert_eq!([boards[0], boards[3]], [SIZE.get() / 2, Symmetry::ALL.len()]);
+        assert!(boards.iter().all(|boards| (4..=MOST).contains(boards)), "{boards:?}");
+    }
+}
