@@ -15,8 +15,21 @@ use crate::text::{say, say_named, view as view_name};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
-/// Draws the figure of the beat, its controls, and a link to the view that it comes from.
+/// Draws the figure of the beat and its controls.
 pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let is_first = state.progress.at == At::Page(0);
+    html! {
+        <section class="card figure" aria-label={say!(language, "learn-figure")}>
+            { state.figure.draw(page, &page.act.reform(Action::Figure)) }
+            // On the first screen they are beside the button that begins.
+            if !is_first { { controls(state, page) } }
+        </section>
+    }
+}
+
+/// Draws the controls of the figure, and a link to the view that it comes from.
+pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
     let figure = &*state.figure;
@@ -26,13 +39,10 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
         None => button(*control, state, language, &act),
     });
     html! {
-        <section class="card figure" aria-label={say!(language, "learn-figure")}>
-            { figure.draw(page, &act) }
-            <div class="controls">
-                { for controls }
-                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = view_name(view, language)) }</a>
-            </div>
-        </section>
+        <div class="controls">
+            { for controls }
+            <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = view_name(view, language)) }</a>
+        </div>
     }
 }
 

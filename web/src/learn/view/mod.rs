@@ -52,10 +52,10 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the place of a touch that may turn the page. A mouse selects text, and dragging a slider or a scrollable
-/// element must not turn the page.
+/// Returns the place of a touch that may turn the page. A mouse selects text, and dragging a slider, a scrollable
+/// element or along the rim of the wheel must not turn the page.
 fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
-    let turns = event.pointer_type() == "touch" && around(event, "input, select, .sheet").is_none();
+    let turns = event.pointer_type() == "touch" && around(event, "input, select, .sheet, .first canvas").is_none();
     turns.then(|| (event.client_x(), event.client_y()))
 }
 
@@ -213,6 +213,7 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
             } else if let At::Beat(chapter, beat) = state.progress.at {
                 { finished(state, chapter, beat, page) }
             }
+            if is_first { { figure::controls(state, page) } }
             { page.present.clone() }
         </div>
     }

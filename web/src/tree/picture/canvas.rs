@@ -180,10 +180,18 @@ impl Canvas {
         }
         self.dragged = true;
         *at = to;
+        let is_near = context.props().scene.camera.nearer > 1.0;
         match others {
             Some(other) => {
                 let apart = |at: (f64, f64)| (at.0 - other.0).hypot(at.1 - other.1).max(1.0);
                 act.emit(Action::Zoom(apart(to) / apart(from), painter.unit(other)));
+            }
+            // A finger along the rim leafs through the solutions.
+            None if !is_near => {
+                let found = self.hit(event, context).filter(|at| context.props().scene.whole.tree.is_solution(*at));
+                if found.is_some() && std::mem::replace(&mut self.pointed, found) != found {
+                    act.emit(Action::Choose(found));
+                }
             }
             None => act.emit(Action::Move((painter.length(by.0), painter.length(by.1)))),
         }

@@ -55,6 +55,8 @@ pub(crate) struct State {
     pub(crate) no_canvas: bool,
     /// `true` if it is drawn as an outline, until the first action.
     pub(crate) outline: bool,
+    /// The milliseconds since it began to show by itself how it folds, until the reader acts.
+    shown: Option<f64>,
 }
 
 /// The direction in which the tree grows over time.
@@ -108,6 +110,8 @@ pub(crate) enum Action {
     Point(Option<usize>),
     /// Choose another node.
     Choose(Option<usize>),
+    /// Choose a solution, and after a while fold and unfold the tree once.
+    Show,
     /// Move from the chosen node to another one.
     Go(Toward),
     /// Put another branch in the middle.
@@ -160,6 +164,7 @@ impl State {
             calm: false,
             no_canvas: false,
             outline: false,
+            shown: None,
         }
     }
 
@@ -265,7 +270,14 @@ impl State {
     /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
         self.outline = false;
+        if action != Action::NoCanvas {
+            self.shown = None;
+        }
         match action {
+            Action::Show => {
+                self.chosen = self.first_solution();
+                self.shown = (!self.calm).then_some(0.0);
+            }
             Action::Size(size) => {
                 *self = State { pace: self.pace, calm: self.calm, no_canvas: self.no_canvas, ..State::of(size) }
             }
@@ -316,6 +328,7 @@ impl State {
         /// The longest step, so that the animation does not jump after a late frame.
         const LONGEST: f64 = 100.0;
         let elapsed = elapsed.min(LONGEST);
+        self.show(elapsed);
         match self.growing {
             Growing::Still => {}
             Growing::Forward => self.grow_to(self.grown.unwrap_or_default() + elapsed * self.nodes_per_millisecond()),
@@ -329,13 +342,37 @@ impl State {
             if self.goal > self.fold { (self.fold + by).min(self.goal) } else { (self.fold - by).max(self.goal) };
     }
 
+    /// Shows how the tree folds: looks at the images of a solution, folds, looks, and unfolds.
+    fn show(&mut self, elapsed: f64) {
+        const LOOK: f64 = 2500.0;
+        const UNFOLD: f64 = LOOK + State::FOLDING + LOOK;
+        const END: f64 = UNFOLD + State::FOLDING;
+        let Some(before) = self.shown else { return };
+        let now = before + elapsed;
+        let passes = |moment: f64| before < moment && moment <= now;
+        self.shown = Some(now);
+        if passes(LOOK) {
+            self.fold_to(1.0);
+        } else if passes(UNFOLD) {
+            self.fold_to(0.0);
+        } else if passes(END) {
+            (self.shown, self.chosen) = (None, self.first_solution());
+        }
+    }
+
+    /// Returns the first solution of the first class.
+    fn first_solution(&self) -> Option<usize> {
+        self.whole().orbits.all().first().and_then(|orbit| orbit.members.first()).copied()
+    }
+
     /// Returns `true` while an animation runs.
     pub(crate) fn is_moving(&self) -> bool {
-        self.growing != Growing::Still || self.fold != self.goal
+        self.growing != Growing::Still || self.fold != self.goal || self.shown.is_some()
     }
 
     /// Stops growing, and finishes folding at once.
     pub(crate) fn rest(&mut self) {
+        self.shown = None;
         self.growing = Growing::Still;
         self.fold = self.goal;
     }

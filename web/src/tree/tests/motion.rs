@@ -143,3 +143,26 @@ fn who_wants_less_motion_sees_it_folded_at_once() {
     state.apply(Action::Fold);
     assert!(!state.is_moving() && state.folded() == 1.0);
 }
+
+#[test]
+fn the_tree_shows_by_itself_once_how_it_folds() {
+    let mut state = shown(8);
+    state.apply(Action::Show);
+    assert_eq!(state.lit().len(), 8);
+    let mut most = 0.0_f64;
+    for _ in 0..200 {
+        state.frame(50.0);
+        most = most.max(state.folded());
+    }
+    assert_eq!((most, state.folded(), state.lit().len()), (1.0, 0.0, 8));
+    assert!(!state.is_moving());
+
+    // It stops for good when the reader acts, and does not begin where motion is unwelcome.
+    state.apply(Action::Show);
+    state.apply(Action::Point(None));
+    (0..200).for_each(|_| state.frame(50.0));
+    assert_eq!(state.folded(), 0.0);
+    state.calm();
+    state.apply(Action::Show);
+    assert!(!state.is_moving() && state.lit().len() == 8);
+}

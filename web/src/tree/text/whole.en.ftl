@@ -41,7 +41,7 @@ whole-dead = { $queens ->
         [one] One queen
        *[other] { $queens } queens
     }, and a dead end: they attack every square of row { $row }.
-whole-solution = { $list }: one of the { $members } boards of its class, the same board turned and mirrored.
+whole-solution = A solution, one of the { $members } boards of its class: the same board turned and mirrored ({ $list }).
 whole-folding = Each dot flies to the one image of its class that the search still visits.
 whole-folded = Each dot flew to the one image of its class that the search still visits. { $nodes } of { $all } nodes are left.
 whole-few = A class of { $members }: each board is its own half turn.

@@ -52,7 +52,8 @@ fn walk(state: &State, at: usize, language: Language) -> Html {
 pub(super) fn board(state: &State, at: usize) -> Html {
     let mut rows: Vec<_> = state.tree().queens(at).into_iter().map(Some).collect();
     rows.resize(state.size().get(), None);
-    html! { <div class="tree-board">{ unfinished(state.size(), &rows) }</div> }
+    let whole = state.tree().is_solution(at).then_some("solution");
+    html! { <div class={classes!("tree-board", whole)}>{ unfinished(state.size(), &rows) }</div> }
 }
 
 /// Draws an image as a button that chooses it.

@@ -15,9 +15,8 @@ pub(crate) fn portrait(state: &State, theme: Theme, language: Language, act: &Ca
     let label =
         say!(language, "whole-picture", n = state.size(), nodes = tree.len(), solutions = tree.solutions().len());
     let touch = act.reform(|_: PointerEvent| Action::Point(None));
-    // Once the tree has grown, highlight a solution in all of its images.
-    let first = state.whole().orbits.all().first().and_then(|orbit| orbit.members.first()).copied();
-    let grown = state.outline.then(|| act.reform(move |_: AnimationEvent| Action::Choose(first)));
+    // Once the tree has grown, highlight a solution in all of its images, and fold them onto each other.
+    let grown = state.outline.then(|| act.reform(|_: AnimationEvent| Action::Show));
     html! {
         <div class="field portrait" onpointerenter={touch} onanimationend={grown}>
             if state.outline || state.no_canvas {
