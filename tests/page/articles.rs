@@ -33,8 +33,8 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
     });
 }
 
-/// Four drawings play above the map, each with a way to its steps. Each row shows its board, and each title leads to its
-/// articles, or to the one that was chosen.
+/// Four drawings play above the map, each with a way to its steps. Each row shows its board, and each title leads to
+/// its articles, or to the one that was chosen.
 #[test]
 fn the_drawings_play_and_lead_to_their_articles() {
     browse(async |browser| {
@@ -43,7 +43,7 @@ fn the_drawings_play_and_lead_to_their_articles() {
             "$$('.films a').map(it => it.hash.split('?')[0] + (it.querySelector('.strip').children.length > 3))";
         assert_eq!(value(browser, films).await, json!(["#/walktrue", "#/walktrue", "#/walktrue", "#/symmetrytrue"]));
         // The strip moves from board to board: another one is in the window after some time.
-        let place = "getComputedStyle($('.strip')).transform";
+        let place = "`${$('.strip').transform.animVal[0].matrix.e}`";
         let first: String = read(browser, place).await;
         until(browser, &format!("{place} !== '{first}'")).await;
 

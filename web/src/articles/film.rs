@@ -1,7 +1,8 @@
-//! The four drawings that play: boards side by side on a strip, which the style sheet moves past a window in steps. It
-//! needs no clock of the page, and where a reader wants less motion, it shows the last board.
+//! The four drawings that play: boards side by side on a strip, which the browser moves past a window in steps. That
+//! needs no clock of the page, and where a reader wants less motion, the last board is shown.
 
 use crate::base::settings::Language;
+use crate::browser;
 use crate::parts::attacked::attacked;
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -129,19 +130,28 @@ thread_local! {
 
 /// Draws the four chapters.
 pub(crate) fn chapters(language: Language) -> Html {
-    let chapter = |(at, chapter): (usize, Chapter)| {
-        let film = FILMS.with(|films| films[at].get_or_init(|| Film::of(chapter)).clone());
+    let is_moving = !browser::wants_less_motion();
+    let at = |board: usize| -(board as f64) * STEP;
+    let chapter = |(place, chapter): (usize, Chapter)| {
+        let film = FILMS.with(|films| films[place].get_or_init(|| Film::of(chapter)).clone());
         let boards = film.boards.len();
-        let strip = film.boards.into_iter().enumerate().map(|(at, board)| {
-            html! { <g transform={format!("translate({} 0)", at as f64 * STEP)}>{ board }</g> }
+        let values: String = (0..boards).map(|board| format!("{};", at(board))).collect();
+        let strip = film.boards.into_iter().enumerate().map(|(place, board)| {
+            html! { <g transform={format!("translate({})", -at(place))}>{ board }</g> }
         });
         html! {
             <li>
                 <a href={film.address}>
-                    <svg class="board film" viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")} aria-hidden="true" style={format!("--boards: {boards}; --step: {STEP}px")}>
+                    <svg class="board film" viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")} aria-hidden="true" >
                         { squares(SIZE, None, false) }
                         { film.still }
-                        <g class="strip">{ for strip }</g>
+                        <g class="strip" transform={format!("translate({})", at(boards - 1))}>
+                            { for strip }
+                            if is_moving {
+                                <animateTransform attributeName="transform" type="translate" calcMode="discrete"
+                                    {values} dur={format!("{}s", 0.7 * boards as f64)} repeatCount="indefinite" />
+                            }
+                        </g>
                     </svg>
                     <q>{ chapter.sentence(language) }</q>
                     <span class="way">{ say!(language, "articles-step") }</span>
