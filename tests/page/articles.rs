@@ -69,6 +69,10 @@ fn the_drawings_play_and_lead_to_their_articles() {
             "$$('.originals a').every(it => it.textContent === 'Article 44')",
         )
         .await;
+
+        wish_for_less_motion(browser).await;
+        open_until(browser, "#/articles?lang=ja", &format!("{COUNT} > 50")).await;
+        assert_eq!(value(browser, "[$$('.strip').length, $$('.strip animateTransform').length]").await, json!([4, 0]));
     });
 }
 
