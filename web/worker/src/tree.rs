@@ -112,7 +112,7 @@ impl Tree {
             Event::Prune { .. } => self.now().sums.pruned += 1,
             Event::Solution { .. } => self.now().sums.found += 1,
             Event::Done => self.now().left = Some(step),
-            Event::Case(_) | Event::Check(_) => {}
+            Event::Start(_) | Event::Case(_) | Event::Check(_) => {}
         }
     }
 
@@ -165,6 +165,12 @@ impl Tree {
 
     fn enter(&mut self, column: u8, step: u64) {
         let parent = self.at();
+        // Searches from different start states place the same first queens.
+        if let Some(again) = self.child(parent, column) {
+            self.node_mut(again).left = None;
+            self.path.push(again);
+            return;
+        }
         let mut node = Node::new(column, step);
         node.sums.deepest = self.path.len() as u8;
         let id = self.keep(node);
