@@ -97,7 +97,7 @@ impl Position {
         // After a queen is placed, the machine is already in the row below but has not considered it, so show the
         // queen's row.
         let row = match event {
-            None | Some(Event::Done) => None,
+            None | Some(Event::Start(_) | Event::Done) => None,
             Some(Event::Place(queen)) => Some(queen.row.into()),
             Some(_) => Some(machine.row()),
         };
@@ -263,8 +263,8 @@ mod tests {
             assert_eq!(Position::after(rung, n, 0).row, None);
             for position in Position::all(rung, n) {
                 let Some(event) = position.event else { panic!("a step leaves an event") };
-                if event == Event::Done {
-                    assert!(position.row.is_none() && position.is_end());
+                if let Event::Start(_) | Event::Done = event {
+                    assert!(position.row.is_none() && position.is_end() == (event == Event::Done));
                     continue;
                 }
                 let shown = position.row.unwrap();

@@ -18,12 +18,12 @@ event-edge-case-masks = By row { $bound2 }, BOUND2, both side columns must hold 
 } at each end of the last row.
 event-start-begins = Start state { $number } begins.
 event-start-whole = The board is too small for given queens, so it is searched whole.
-event-start-queens = Its { $queens ->
-    [one] queen is
-   *[other] { $queens } queens are
-} given. Each board found from here counts for { $weight ->
-    [one] itself only
-   *[other] { $weight } boards
+event-start-queens = It gives { $queens ->
+    [one] { $queens } queen
+   *[other] { $queens } queens
+}. Each board found from here counts { $weight ->
+    [one] { $weight } time
+   *[other] { $weight } times
 }.
 event-row-given = Row { $row } is skipped.
 event-row-given-queen = Its queen is given, on bit { $column }.
