@@ -180,7 +180,8 @@ impl<C: Choices> FromStarts<C> {
         let made = self.made[count];
         (self.given, self.weight) = (made.given(), made.weight());
         for row in 0..self.size.get() {
-            self.below[row] = self.given.from_below(row);
+            let Attacks { left, down, right } = self.given.from_below(row);
+            self.below[row] = Attacks { left, down, right: right & self.size.full() };
         }
         let mut choices = [0; MOST];
         for (choice, next) in choices.iter_mut().zip(self.next).take(count) {

@@ -39,7 +39,8 @@ pub(crate) fn calls(position: &Position) -> Vec<Call> {
 fn function(position: &Position, view: &RowView) -> Option<&'static str> {
     match (view.call, view.row, position.rung) {
         (false, 0, _) => None,
-        (false, ..) if position.rung.has_starts() => None,
+        // A row whose queen is given.
+        (false, ..) if position.rung.has_starts() => Some("skip"),
         (false, _, Rung::Mirror) => Some("middle"),
         (false, ..) => Some("corner"),
         (true, _, Rung::Symmetry) => match position.case.map(|case| case.kind) {
