@@ -31,6 +31,13 @@ impl Sums {
         self.pruned += part.pruned;
         self.deepest = self.deepest.max(part.deepest);
     }
+
+    /// Takes out a part that is searched further and added again later.
+    fn take(&mut self, part: Sums) {
+        self.nodes -= part.nodes;
+        self.found -= part.found;
+        self.pruned -= part.pruned;
+    }
 }
 
 /// A board with its first queens placed. It stores only the last of them; the others are stored in its ancestors.
@@ -167,6 +174,8 @@ impl Tree {
         let parent = self.at();
         // Searches from different start states place the same first queens.
         if let Some(again) = self.child(parent, column) {
+            let sums = self.node(again).sums;
+            self.now().sums.take(sums);
             self.node_mut(again).left = None;
             self.path.push(again);
             return;
