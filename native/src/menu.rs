@@ -51,6 +51,7 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<LadderArg
         to: Some(to),
         form: if recursive { FormName::Recursive } else { FormName::Iterative },
         json: false,
+        start_states: false,
         show,
         // The user has confirmed it already.
         yes: true,

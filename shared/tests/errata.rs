@@ -56,3 +56,76 @@ fn counters_do_not_overflow() {
     next.record(&Event::Solution { weight: 8, class: Some(Class::Eight) });
     assert_eq!(next.total, u64::from(u32::MAX) + 8);
 }
+
+/// 9: at N = 4 each board of the frontier is full, so a search that decides in the last row finds nothing below it.
+#[test]
+fn a_frontier_of_full_boards_leaves_no_row_to_decide_in() {
+    let mut machine = Machine::new(Rung::NodeLayer, size(4));
+    let (mut rows, mut full) = (0, 0);
+    while let Some(event) = machine.step() {
+        match event {
+            Event::Consider { call, .. } => rows += u32::from(call),
+            Event::Complete { call } => full += u32::from(call),
+            _ => {}
+        }
+    }
+    assert_eq!((rows, full, machine.ledger().total), (0, 2, 2));
+}
+
+/// 10: a border that equals its half turn may hold two boards that are each other's half turn.
+#[test]
+fn a_class_can_be_found_twice_within_one_border() {
+    /// The boards found within each border that holds more than one.
+    #[derive(Default)]
+    struct Borders {
+        border: Vec<(u8, Vec<u8>)>,
+        found: usize,
+        twins: Vec<[Placement; 2]>,
+    }
+
+    impl Observer for Borders {
+        const EXPLAIN: bool = false;
+
+        fn see(&mut self, event: &Event, board: &[u8]) {
+            match event {
+                Event::Start(_) => self.border.clear(),
+                Event::Solution { weight, .. } => {
+                    self.found += 1;
+                    let now = Placement::from_rows(board).unwrap();
+                    let before = self.border.iter().map(|(_, board)| Placement::from_rows(board).unwrap());
+                    let twin = before.into_iter().find(|before| before.images().contains(&now));
+                    self.twins.extend(twin.map(|twin| [twin, now]));
+                    self.border.push((*weight, board.to_vec()));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    let mut borders = Borders::default();
+    Rung::CarryChain.search(size(12), Form::Recursive, &mut borders);
+    let unique = known::counts(size(12)).unwrap().unique;
+    assert_eq!((borders.found, unique, borders.twins.len()), (1788, 1787, 1));
+    let [one, other] = borders.twins[0];
+    assert_eq!(one.image(Symmetry::Rotate180), other);
+    assert!(borders.border.iter().all(|(weight, _)| [2, 4, 8].contains(weight)));
+}
+
+/// 11: a start state with a single row left is counted without a look at that row.
+#[test]
+fn a_start_state_with_one_row_left_may_hold_no_board() {
+    let size = size(5);
+    let (mut machine, mut program, mut start_row) = (Machine::new(Rung::Constellations, size), 0, 0);
+    while let Some(event) = machine.step() {
+        match event {
+            Event::Start(start) => {
+                start_row = (0..5).find(|row| start.given.column(*row).is_none()).unwrap();
+                // The author's function returns as soon as it is called in the last row that it would look at.
+                program += if start_row == 3 { u32::from(start.weight) } else { 0 };
+            }
+            Event::Solution { weight, .. } if start_row != 3 => program += u32::from(weight),
+            _ => {}
+        }
+    }
+    assert_eq!((program, machine.ledger().total), (18, 10));
+}

@@ -14,6 +14,7 @@ mod predict;
 mod prunes;
 mod question;
 mod snapshot;
+mod starts;
 mod symmetry_laws;
 mod trace;
 

@@ -14,6 +14,12 @@ struct Reader {
     board: Vec<usize>,
     /// The squares tried so far in each row.
     tried: Vec<BTreeSet<usize>>,
+    /// The queens that the start state gives, by row.
+    given: Vec<Option<usize>>,
+    /// The weight of the start state.
+    weight: u8,
+    /// The start states still to come.
+    starts: usize,
 }
 
 /// Returns the image of a board, made by moving each queen of the picture, whose highest bit is at the left.
@@ -50,11 +56,24 @@ fn line((row, column): (usize, usize), (below, square): (usize, usize)) -> Optio
 
 impl Reader {
     fn of(rung: Rung, n: usize) -> Reader {
-        Reader { rung, n, board: Vec::new(), tried: vec![BTreeSet::new(); n] }
+        Reader {
+            rung,
+            n,
+            board: Vec::new(),
+            tried: vec![BTreeSet::new(); n],
+            given: vec![None; n],
+            weight: 1,
+            starts: rung.start_states(size(n)).count(),
+        }
     }
 
     fn see(&mut self, event: &Event) {
         match *event {
+            Event::Start(start) => {
+                self.given = (0..self.n).map(|row| start.given.column(row)).collect();
+                self.weight = start.weight;
+                self.starts -= 1;
+            }
             Event::Consider { row, .. } => self.tried[usize::from(row)].clear(),
             Event::Place(Square { row, column }) => {
                 self.tried[usize::from(row)].insert(column.into());
@@ -74,8 +93,14 @@ impl Reader {
             Rung::Permutations => *line == Reason::Column,
             _ => true,
         };
+        if let Some(given) = self.given[row] {
+            return if column == given { Vec::new() } else { vec![Reason::Given] };
+        }
+        let below = (row + 1..n).filter_map(|below| Some((below, self.given[below]?)));
+        let below = below.filter_map(|queen| line((row, column), queen));
         let queens = above.iter().copied().enumerate();
-        let mut closing: Vec<_> = queens.filter_map(|queen| line(queen, (row, column))).filter(looked_at).collect();
+        let mut closing: Vec<_> =
+            queens.filter_map(|queen| line(queen, (row, column))).filter(looked_at).chain(below).collect();
         closing.extend(self.ruled(row, column, above));
         if n == 1 { Vec::new() } else { closing }
     }
@@ -140,7 +165,7 @@ impl Reader {
             _ if self.first_attack().is_some() => 0,
             Rung::Mirror => [2, 1][usize::from(self.n == 1)],
             rung if rung.knows_classes() => self.members(),
-            _ => 1,
+            _ => self.weight,
         }
     }
 
@@ -179,6 +204,7 @@ impl Reader {
                 let next = self.board.iter().rposition(|column| column + 1 < self.n);
                 answer == next.map_or(Answer::NoSquare, |row| Answer::Queen(row as u8))
             }
+            (Asks::Another, Answer::Is(another)) => another == (self.starts > 0),
             (Asks::Off, Answer::Queen(row)) => usize::from(row) + 1 == self.board.len(),
             _ => panic!("{asks:?} has no answer {answer:?}"),
         }
@@ -191,6 +217,7 @@ fn boards(rung: Rung) -> std::ops::RangeInclusive<usize> {
         Rung::BruteForce => 1..=5,
         Rung::Permutations => 1..=6,
         Rung::Symmetry => 1..=9,
+        Rung::CarryChain | Rung::Constellations => 1..=8,
         _ => 1..=7,
     }
 }
@@ -264,6 +291,7 @@ fn reasons_for_wrong_answers_are_true() {
                         }
                         Why::Counted { weight, .. } => weight == reader.weight(),
                         Why::Last(queen) => usize::from(queen.row) + 1 == reader.board.len(),
+                        Why::Starts(number) => number.is_some() == (reader.starts > 0),
                         Why::Begins(case) => reader.board.contains(&case.bound1.into()),
                     };
                     assert!(is_true, "{rung}, N = {n}, {:?}: {why:?}", reader.board);
@@ -273,7 +301,7 @@ fn reasons_for_wrong_answers_are_true() {
             }
         }
     }
-    assert_eq!(seen.len(), 13, "each reason is met: {seen:?}");
+    assert_eq!(seen.len(), 14, "each reason is met: {seen:?}");
 }
 
 /// No question gives its answer away: each kind that a rung asks has at least two right answers over the searches,
@@ -306,5 +334,5 @@ fn questions_do_not_give_their_answers_away() {
             asked.insert(kind);
         }
     }
-    assert_eq!(asked.len(), 12, "each question is asked: {asked:?}");
+    assert_eq!(asked.len(), 13, "each question is asked: {asked:?}");
 }

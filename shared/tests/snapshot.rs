@@ -9,6 +9,7 @@ fn assert_same(mut one: Machine, mut other: Machine) {
     for _ in 0..40 {
         assert_eq!((one.rung(), one.size(), one.steps()), (other.rung(), other.size(), other.steps()));
         assert_eq!((one.board(), one.row(), one.case()), (other.board(), other.row(), other.case()));
+        assert_eq!(one.start(), other.start());
         assert_eq!((one.edge(), one.ledger()), (other.edge(), other.ledger()));
         assert_eq!(one.last_solution(), other.last_solution());
         for row in 0..=one.row() {
@@ -125,12 +126,13 @@ fn impossible_states_are_refused() {
     let good = after(Rung::Bitmap, 5, 3).snapshot().as_bytes().to_vec();
     assert_eq!(good[8..15], [6, 5, 1, 0, 1, 0, 0b11100]);
     assert!(Snapshot::from_bytes(&good).is_ok());
-    let faults: [(&str, &[(usize, u8)]); 8] = [
-        ("no such rung", &[(8, 13)]),
+    let faults: [(&str, &[(usize, u8)]); 9] = [
+        ("no such rung", &[(8, 16)]),
         ("no board", &[(9, 0)]),
         ("a queen off the board", &[(11, 5)]),
         ("not yet looked at, and yet something left to try", &[(12, 0)]),
-        ("no such state", &[(12, 5)]),
+        ("no start state to begin at", &[(12, 5)]),
+        ("no such state", &[(12, 6)]),
         ("an event told that there is not", &[(13, 1)]),
         ("a closed square to try", &[(14, 0b11101)]),
         ("a square left out", &[(14, 0b10100)]),

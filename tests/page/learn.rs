@@ -149,7 +149,7 @@ fn the_path_ends_in_sight() {
     }).map(it => it.id || it.className || it.textContent)";
     browse(async |browser| {
         for language in ["en", "ja"] {
-            open(browser, &format!("#/learn?chapter=machines&beat=6&lang={language}")).await;
+            open(browser, &format!("#/learn?chapter=machines&beat=9&lang={language}")).await;
             click_until(browser, "#beat-next", "location.hash.includes('beat=7')").await;
             assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
             assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["3"]));
@@ -160,7 +160,7 @@ fn the_path_ends_in_sight() {
             // The same holds once the remaining goal is reached.
             click(browser, "#finished a").await;
             click_until(browser, "#figure-count", "!!$('#goal.reached')").await;
-            enter_until(browser, &format!("#/learn?chapter=machines&beat=7&lang={language}"), "!!$('.turns .eight')")
+            enter_until(browser, &format!("#/learn?chapter=machines&beat=10&lang={language}"), "!!$('.turns .eight')")
                 .await;
             for (width, height) in [(1280, 720), (390, 664)] {
                 resize(browser, width, height).await;

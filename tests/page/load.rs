@@ -72,7 +72,7 @@ fn a_view_is_there_within_a_second() {
         "",
         "#/learn?chapter=puzzle&beat=3",
         "#/learn?chapter=integer&beat=5",
-        "#/learn?chapter=machines&beat=3",
+        "#/learn?chapter=machines&beat=6",
         "#/walk",
         "#/masks",
         "#/count",

@@ -40,6 +40,13 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         refused(&["ladder", "symmetry", size], "a board size is a whole number from 1 to 32");
     }
     refused(&["ladder", "symmetry"], "<N>");
+    refused(
+        &["ladder", "symmetry", "8", "--start-states"],
+        "symmetry has no start states to list; give one of node-layer,",
+    );
+    refused(&["ladder", "all", "8", "--start-states"], "all has no start states to list");
+    refused(&["ladder", "carry-chain", "8", "--start-states", "--json"], "cannot be used with");
+    refused(&["ladder", "constellations", "0", "--start-states"], "a board size is a whole number from 1 to 32");
     refused(&["verify", "n8.json", "--recount", "1", "--seed", "1 2"], "'--seed <SEED>': it should be a whole number");
     refused(&["solutions", "8", "--limit", &"9".repeat(20)], "the number is too large");
     refused(&["ladder", "symmetry", "8", "--to", "4"], "--to 4 is below N = 8");
@@ -80,7 +87,7 @@ fn what_would_take_too_long_wants_a_yes() {
     let ended = run(&mut eightfold(["ladder", "all", "11"]));
     let said = &ended.stderr;
     assert!(said.starts_with("Skipped: brute-force at N = 11") && said.lines().count() == 1, "{said}");
-    assert_eq!(ended.succeeded().lines().filter(|row| row.contains("2680")).count(), 12);
+    assert_eq!(ended.succeeded().lines().filter(|row| row.contains("2680")).count(), 15);
 }
 
 #[test]
@@ -105,7 +112,7 @@ fn a_row_is_printed_as_soon_as_it_is_known() {
 fn a_comparison_has_a_row_for_every_rung() {
     let text = stdout(&["ladder", "all", "7"]);
     let rows: Vec<_> = text.lines().skip(2).collect();
-    assert_eq!(rows.len(), 13, "{text}");
+    assert_eq!(rows.len(), 16, "{text}");
     assert!(rows.iter().all(|row| row.split_whitespace().nth(1) == Some("40")), "{text}");
     assert!(rows[12].starts_with("symmetry ") && rows[12].ends_with("  bound2"), "{text}");
 }
@@ -126,6 +133,49 @@ fn a_report_in_json() {
     let report = json(&stdout(&["ladder", "mirror", "8", "--json"]));
     for unknown in ["unique", "count2", "count4", "count8", "checks", "cases"] {
         assert!(report[unknown].is_null(), "{unknown}");
+    }
+}
+
+#[test]
+fn start_states_are_listed_as_json() {
+    let listed = |rung: &str, n: &str| {
+        let text = stdout(&["ladder", rung, n, "--start-states"]);
+        text.lines().map(json).collect::<Vec<_>>()
+    };
+    let starts = listed("constellations", "8");
+    assert_eq!(starts.len(), 92);
+    for (number, start) in starts.iter().enumerate() {
+        assert_eq!(
+            (&start["rung"], &start["n"], &start["number"]),
+            (&"constellations".into(), &8.into(), &(number + 1).into())
+        );
+        let rows = start["queens"].as_array().unwrap().iter().map(|queen| queen[0].as_u64().unwrap());
+        assert!(rows.is_sorted() && start["queens"].as_array().unwrap().len() == 4);
+    }
+    assert_eq!((listed("node-layer", "6").len(), listed("carry-chain", "9").len()), (46, 861));
+    let report = json(&stdout(&["ladder", "carry-chain", "8", "--json"]));
+    assert_eq!(report["start_states"]["8"], json(r#"{"count":170,"found":11}"#));
+    assert!(json(&stdout(&["ladder", "symmetry", "8", "--json"]))["start_states"].is_null());
+}
+
+/// On a board that is too small for start states, the total is right and a sentence says why.
+#[test]
+fn boards_without_a_border_are_told() {
+    for (rung, n, total, said) in [
+        (
+            "constellations",
+            "3",
+            "0",
+            "constellations begins at N = 4; at N = 3 the whole board is its one start state.",
+        ),
+        ("node-layer", "2", "0", "node-layer begins at N = 4; at N = 2 it has no start state, so it counts 0."),
+        ("carry-chain", "1", "1", "carry-chain begins at N = 4; at N = 1 the whole board is its one start state."),
+        ("constellations", "4", "2", ""),
+        ("constellations", "5", "10", ""),
+    ] {
+        let ended = run(&mut eightfold(["ladder", rung, n]));
+        assert_eq!(ended.stderr.trim_end(), said);
+        assert_eq!(ended.succeeded().lines().nth(1).unwrap().split_whitespace().nth(1), Some(total), "{rung} {n}");
     }
 }
 

@@ -3,7 +3,7 @@
 use super::timed;
 use crate::failure::Failure;
 use crate::terminal::write_json;
-use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
+use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Observer, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -27,8 +27,34 @@ struct RunReport {
     /// Squares closed and branches given up, by reason; reasons that never arose are left out.
     prunes: BTreeMap<&'static str, String>,
     cases: Option<Vec<CaseReport>>,
+    /// The start states by their weight, in the rungs that have them.
+    start_states: Option<BTreeMap<u8, WeightReport>>,
     /// The time of a search that only counts solutions and nodes; the other figures come from a second search.
     seconds: f64,
+}
+
+/// The start states of one weight.
+#[derive(Debug, Default, Serialize)]
+struct WeightReport {
+    count: u64,
+    /// The boards found from them, each once.
+    found: u64,
+}
+
+/// Counts start states and boards by weight.
+#[derive(Debug, Default)]
+struct Weights(BTreeMap<u8, WeightReport>);
+
+impl Observer for Weights {
+    const EXPLAIN: bool = false;
+
+    fn see(&mut self, event: &Event, _board: &[u8]) {
+        match event {
+            Event::Start(start) => self.0.entry(start.weight).or_default().count += 1,
+            Event::Solution { weight, .. } => self.0.entry(*weight).or_default().found += 1,
+            _ => {}
+        }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -53,6 +79,11 @@ fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure>
     let mut ledgers = CaseLedgers::new(|case, ledger| cases.push(case_report(rung, case, ledger)));
     rung.search(size, form, &mut ledgers);
     let ledger = ledgers.all;
+    let start_states = rung.has_starts().then(|| {
+        let mut weights = Weights::default();
+        rung.search(size, form, &mut weights);
+        weights.0
+    });
     let class = |class| rung.knows_classes().then(|| ledger.of_class(class).to_string());
     Ok(RunReport {
         rung: rung.name(),
@@ -71,6 +102,7 @@ fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure>
             .map(|reason| (reason.name(), ledger.pruned(reason).to_string()))
             .collect(),
         cases: rung.is_split().then_some(cases),
+        start_states,
         seconds: time.as_secs_f64(),
     })
 }

@@ -3,6 +3,7 @@
 mod comparison;
 mod json;
 mod show;
+mod starts;
 
 use crate::failure::{Failure, say};
 use crate::terminal::{in_units, table};
@@ -18,7 +19,8 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:\n  \
     eightfold ladder symmetry 4 --to 15   the articles' table, each row as soon as it is known\n  \
     eightfold ladder all 10               every algorithm, with its nodes and time\n  \
-    eightfold ladder bitmap 5 --show      the boards as they are found")]
+    eightfold ladder bitmap 5 --show      the boards as they are found\n  \
+    eightfold ladder constellations 8 --start-states   its start states, to search them elsewhere")]
 pub(crate) struct LadderArguments {
     /// The algorithm, or `all` to compare them
     #[arg(value_name = "RUNG|all", value_parser = rungs(), hide_possible_values = true, long_help = rungs_help())]
@@ -43,6 +45,10 @@ pub(crate) struct LadderArguments {
     /// Print boards as they are found, as the articles do
     #[arg(long, conflicts_with = "json")]
     pub(crate) show: bool,
+
+    /// Print one JSON object per start state instead of searching: its queens, and the weight of each board found
+    #[arg(long, conflicts_with_all = ["json", "show"])]
+    pub(crate) start_states: bool,
 
     /// Start even runs that will take very long
     #[arg(long)]
@@ -103,6 +109,9 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
             arguments.size
         )));
     }
+    if arguments.start_states {
+        return arguments.size.to(last).try_for_each(|size| starts::run(&arguments.rungs, size, output));
+    }
     let rungs = arguments.rungs.list();
     if let Rungs::One(rung) = arguments.rungs
         && !arguments.yes
@@ -137,6 +146,7 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
 
 /// Searches for the totals alone, and compares them with the known ones. Returns the duration too.
 fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<(SearchTotals, Duration), Failure> {
+    starts::remark(rung, size);
     let start = Instant::now();
     let totals = SearchTotals::of(rung, size, form);
     let time = start.elapsed();

@@ -52,6 +52,27 @@ impl Attacks {
         Attacks { left: self.left << rows, down: self.down, right: self.right >> rows }
     }
 
+    /// Returns the attacks on a row further up, as long as no queen is placed in between.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Attacks;
+    /// let queen = Attacks { left: 0b00100, down: 0b00100, right: 0b00100 };
+    /// let above = queen.raised(1);
+    /// assert_eq!((above.left, above.down, above.right), (0b00010, 0b00100, 0b01000));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn raised(self, rows: usize) -> Attacks {
+        Attacks { left: self.left >> rows, down: self.down, right: self.right << rows }
+    }
+
+    /// Returns the squares that these or other queens attack.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Attacks) -> Attacks {
+        Attacks { left: self.left | other.left, down: self.down | other.down, right: self.right | other.right }
+    }
+
     /// Returns a row of the squares `full` with the attacked squares closed.
     #[must_use]
     #[inline]

@@ -4,7 +4,10 @@ use super::event::Observer;
 use super::machine::{Next, Pending, StackRow, Track};
 use super::rules::{Carried, Fixed, OnBoard, Row, Rules, complete, enter, standing};
 use super::rung::{Form, Rung};
-use super::{bitmap, bounds, brute_force, flags, iterative, recursive, symmetry};
+use super::start::{FromStarts, Start};
+use super::{
+    bitmap, bounds, brute_force, carry_chain, constellations, flags, iterative, node_layer, recursive, symmetry,
+};
 use crate::board::BoardSize;
 use crate::masks::EdgeMasks;
 
@@ -43,13 +46,14 @@ macro_rules! by_rung {
         }
 
         impl AnyRules {
-            /// Returns the rules, and whether they look at squares one by one.
-            pub(super) fn new(rung: Rung, size: BoardSize) -> (AnyRules, bool) {
+            /// Returns the rules, whether they look at squares one by one, and the first move.
+            pub(super) fn new(rung: Rung, size: BoardSize) -> (AnyRules, bool, Next) {
                 match rung {
                     $(Rung::$rung => {
                         let state = [Carried::START; BoardSize::MAX.get()];
                         let rules = AnyRules::$rung(Carrying { rules: OnBoard::new(size), state });
-                        (rules, <$rules>::SQUARE_BY_SQUARE)
+                        let first = if <$rules>::STARTS { Next::Begin } else { Next::Enter };
+                        (rules, <$rules>::SQUARE_BY_SQUARE, first)
                     })*
                 }
             }
@@ -80,6 +84,9 @@ by_rung! {
     Bound1: Fixed<bounds::Bound1>,
     Bound2: Fixed<bounds::Bound2>,
     Symmetry: symmetry::FullElimination,
+    NodeLayer: FromStarts<node_layer::NodeLayer>,
+    CarryChain: FromStarts<carry_chain::CarryChain>,
+    Constellations: FromStarts<constellations::Constellations>,
 }
 
 /// The rules of a rung, with the values they carry from row to row.
@@ -91,6 +98,13 @@ pub(super) struct Carrying<R: Rules> {
 
 /// The part of a walker that depends on the rules of its rung.
 pub(super) trait Walk {
+    fn has_starts(&self) -> bool;
+
+    fn start(&mut self) -> Option<Start>;
+
+    #[cfg(feature = "alloc")]
+    fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start>;
+
     fn edge(&self) -> Option<EdgeMasks>;
 
     fn stack_row(&self, track: &Track, row: usize) -> StackRow;
@@ -103,6 +117,19 @@ pub(super) trait Walk {
 }
 
 impl<R: Rules> Walk for Carrying<R> {
+    fn has_starts(&self) -> bool {
+        R::STARTS
+    }
+
+    fn start(&mut self) -> Option<Start> {
+        self.rules.start()
+    }
+
+    #[cfg(feature = "alloc")]
+    fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start> {
+        self.rules.start_again(number, choices)
+    }
+
     fn edge(&self) -> Option<EdgeMasks> {
         self.rules.edge()
     }
@@ -115,7 +142,7 @@ impl<R: Rules> Walk for Carrying<R> {
         StackRow {
             row,
             queen: (row < track.queens).then(|| track.board[row].into()),
-            attacks: self.state[row].attacks(),
+            attacks: self.rules.attacks(row, self.state[row]),
             flags: self.state[row].flags(track.size),
             call: row >= R::OPENING_ROWS
                 || self.rules.opening(row, self.state[row], standing(&track.board, row)).is_none(),

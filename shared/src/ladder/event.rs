@@ -1,6 +1,7 @@
 //! The events of a search. All three forms of a rung report the same search in these terms.
 
 use super::reason::{Closed, Reason};
+use super::start::Start;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, Cell};
 use crate::symmetry::{Class, Symmetry};
@@ -9,6 +10,8 @@ use core::cmp::Ordering;
 /// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// The search from a start state begins, on an empty board; its queens are placed as the search reaches their rows.
+    Start(Start),
     /// A case of a split search begins, with its first queens placed.
     Case(Case),
     /// A row is looked at.

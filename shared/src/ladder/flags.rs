@@ -49,6 +49,13 @@ pub(crate) struct LineFlags {
 
 const SHIFT: usize = BoardSize::MAX.get();
 
+impl LineFlags {
+    /// Returns whether a queen stands on one of a square's lines.
+    pub(crate) const fn are_set(&self, row: usize, column: usize) -> bool {
+        self.column[column] || self.rising[SHIFT + column - row] || self.falling[column + row]
+    }
+}
+
 impl Carried for LineFlags {
     const START: LineFlags =
         LineFlags { column: [false; BoardSize::MAX.get()], rising: [false; DIAGONALS], falling: [false; DIAGONALS] };

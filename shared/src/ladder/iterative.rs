@@ -1,11 +1,21 @@
 //! The iterative form: one loop, and an array for each value that the recursive form keeps in its calls.
 
 use super::event::{Event, Observer};
-use super::rules::{Board, Carried, Row, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Row, Rules, begin, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches a whole board and reports every event to `observer`.
 pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
+    let mut is_first = true;
+    while begin(&mut rules, is_first, observer) {
+        search_rows(&mut rules, observer);
+        is_first = false;
+    }
+    observer.see(&Event::Done, &[]);
+}
+
+#[inline(always)]
+fn search_rows<R: Rules, O: Observer>(rules: &mut R, observer: &mut O) {
     const ROWS: usize = BoardSize::MAX.get();
     let last = rules.size().last();
     let mut board: Board = [0; ROWS];
@@ -13,7 +23,7 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
     let mut state = [R::State::START; ROWS];
     let mut rows = [Row::UNSEEN; ROWS];
     let mut row = 0;
-    rows[0] = enter::<true, R, O>(&mut rules, 0, state[0], &board, observer);
+    rows[0] = enter::<true, R, O>(rules, 0, state[0], &board, observer);
     loop {
         let Some((column, closed)) = rows[row].take::<R, O>() else {
             // Nothing is left in this row: go back to the row above, whose queen moves on to its next square.
@@ -32,13 +42,12 @@ pub(crate) fn search<R: Rules, O: Observer>(mut rules: R, observer: &mut O) {
         board[row] = column as u8;
         observer.see(&Event::Place(square), standing(&board, row + 1));
         if row == last {
-            complete(&rules, &board, observer);
+            complete(rules, &board, observer);
             observer.see(&Event::Remove(square), standing(&board, row));
         } else {
             state[row + 1] = state[row].place(row, column);
             row += 1;
-            rows[row] = enter::<true, R, O>(&mut rules, row, state[row], &board, observer);
+            rows[row] = enter::<true, R, O>(rules, row, state[row], &board, observer);
         }
     }
-    observer.see(&Event::Done, &[]);
 }

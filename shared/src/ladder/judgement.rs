@@ -28,7 +28,7 @@ pub struct Judgement {
     /// The masks of an edge case, in the rung that has them.
     pub edge: Option<EdgeMasks>,
     /// The first square with a queen that the search closes, and the reason. If there is one, the search never sees
-    /// this board complete.
+    /// this board complete. For a board that no start state leads to, it is that of the first row.
     pub closed: Option<(Square, Reason)>,
     /// The verdict on the complete board: a solution, or given up for a smaller image.
     pub verdict: Option<Event>,
@@ -45,7 +45,11 @@ impl Judgement {
 /// Takes a new search down the rows of one board.
 pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
     let (mut case, mut closed) = (None, None);
-    for (row, &column) in placement.rows().iter().enumerate() {
+    if !walker.begin_with(placement.rows()) {
+        closed = placement.rows().first().map(|column| (Square::new(0, (*column).into()), Reason::Given));
+    }
+    let rows = if closed.is_none() { placement.rows() } else { &[] };
+    for (row, &column) in rows.iter().enumerate() {
         let column = usize::from(column);
         walker.look();
         let track = &walker.track;

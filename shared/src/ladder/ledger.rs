@@ -93,7 +93,7 @@ impl Ledger {
                     self.classes[class as usize] += 1;
                 }
             }
-            Event::Case(_) | Event::Remove(_) | Event::Done => {}
+            Event::Start(_) | Event::Case(_) | Event::Remove(_) | Event::Done => {}
         }
     }
 }

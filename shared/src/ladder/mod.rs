@@ -26,6 +26,11 @@ mod brute_force;
 mod flags;
 mod symmetry;
 
+mod carry_chain;
+mod constellations;
+mod node_layer;
+mod start;
+
 mod judgement;
 mod prunes;
 
@@ -40,3 +45,4 @@ pub use machine::{NoSnapshot, Snapshot};
 pub use prunes::{Effort, Prune, Prunes};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};
+pub use start::{Given, Start};

@@ -5,7 +5,7 @@ use crate::symmetry::Symmetry;
 
 /// A reason to put no queen on a square, or to follow a branch no further.
 ///
-/// The first eight reasons close squares. A square closed by several of them counts under the one listed first.
+/// The first nine reasons close squares. A square closed by several of them counts under the one listed first.
 ///
 /// ```
 /// use eightfold_core::{ladder::Reason, Symmetry};
@@ -16,11 +16,13 @@ use crate::symmetry::Symmetry;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A queen above stands in this column.
+    /// A queen above, or one given below, stands in this column.
     Column,
-    /// A queen above attacks along the rising diagonal, from the upper right (the articles' `left`).
+    /// A queen above attacks along the rising diagonal, from the upper right (the articles' `left`), or a given one from
+    /// the lower left.
     Rising,
-    /// A queen above attacks along the falling diagonal, from the upper left (the articles' `right`).
+    /// A queen above attacks along the falling diagonal, from the upper left (the articles' `right`), or a given one from
+    /// the lower right.
     Falling,
     /// Corner case: mirrored in the rising diagonal, this queen would make a smaller board.
     Corner,
@@ -32,6 +34,8 @@ pub enum Reason {
     LastMask,
     /// The mirror half: its boards are the mirror images of those of the other half.
     Mirror,
+    /// The start state gives this row's queen another square.
+    Given,
     /// BOUND2: both side columns are still empty, and one row cannot fill both.
     NoSideQueen,
     /// An image of the complete board is smaller, so it is not the representative of its class.
@@ -39,7 +43,7 @@ pub enum Reason {
 }
 
 /// The number of reasons that close squares.
-const SQUARE_REASONS: usize = 8;
+const SQUARE_REASONS: usize = 9;
 
 impl Reason {
     /// The number of reasons, counting [`Reason::Smaller`] once for each of the seven symmetries that move anything.
@@ -54,6 +58,7 @@ impl Reason {
         Reason::Bound2,
         Reason::LastMask,
         Reason::Mirror,
+        Reason::Given,
     ];
 
     /// Iterates over every reason, in the order of [`Reason::index`].
@@ -81,6 +86,7 @@ impl Reason {
             Reason::Bound2 => 5,
             Reason::LastMask => 6,
             Reason::Mirror => 7,
+            Reason::Given => 8,
             Reason::NoSideQueen => SQUARE_REASONS,
             Reason::Smaller(symmetry) => SQUARE_REASONS + symmetry.index(),
         }
@@ -118,6 +124,7 @@ impl Reason {
             Reason::Bound2 => "bound2",
             Reason::LastMask => "lastmask",
             Reason::Mirror => "mirror",
+            Reason::Given => "given",
             Reason::NoSideQueen => "no-side-queen",
             Reason::Smaller(symmetry) => match symmetry {
                 Symmetry::Identity => "smaller",

@@ -1,14 +1,18 @@
 //! The recursive form: each row is a call.
 
 use super::event::{Event, Observer};
-use super::rules::{Board, Carried, Passed, Rules, complete, enter, standing};
+use super::rules::{Board, Carried, Passed, Rules, begin, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches a whole board and reports every event to `observer`.
 pub(crate) fn search<R: Rules, O: Observer>(rules: R, observer: &mut O) {
     let mut search = Recursion { rules, board: [0; BoardSize::MAX.get()], observer };
     let (pair, rest) = R::State::START.split();
-    search.row::<true>(0, pair, rest);
+    let mut is_first = true;
+    while begin(&mut search.rules, is_first, search.observer) {
+        search.row::<true>(0, pair, rest);
+        is_first = false;
+    }
     search.observer.see(&Event::Done, &[]);
 }
 

@@ -9,6 +9,7 @@ use super::event::{Event, Leaf, Observer};
 use super::flags::FlagBits;
 use super::images;
 use super::reason::{Closed, Reason};
+use super::start::Start;
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
 use core::marker::PhantomData;
@@ -155,6 +156,19 @@ pub(crate) trait Rules: OnBoard {
     const COMPARES_IMAGES: bool = false;
     /// The largest number of rows that split the search and are not calls.
     const OPENING_ROWS: usize = 0;
+    /// True if the rung searches from each of its start states, and not once from the empty board.
+    const STARTS: bool = false;
+
+    /// Moves on to the next start state.
+    fn start(&mut self) -> Option<Start> {
+        None
+    }
+
+    /// Goes to the start state of these choices, or returns `None` if there is none.
+    #[cfg(feature = "alloc")]
+    fn start_again(&mut self, _number: u64, _choices: [u16; super::start::MOST]) -> Option<Start> {
+        None
+    }
 
     /// Returns the squares of a row that splits the search, or `None` where the rung's function takes over.
     #[inline]
@@ -186,6 +200,11 @@ pub(crate) trait Rules: OnBoard {
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         if Self::COMPARES_IMAGES { images::compare_all(board) } else { Leaf::counted(1) }
+    }
+
+    /// Returns the three masks of a row, if the rung has them.
+    fn attacks(&self, _row: usize, state: Self::State) -> Option<Attacks> {
+        state.attacks()
     }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.
@@ -236,6 +255,17 @@ impl Row {
 /// Returns whether closed squares are tried, and rejected, one by one.
 const fn one_by_one<R: Rules, O: Observer>() -> bool {
     O::EXPLAIN && R::SQUARE_BY_SQUARE
+}
+
+/// Moves on to the next search: that from the next start state or, in a rung without start states, the only one.
+/// Returns whether there is one.
+#[inline(always)]
+pub(crate) fn begin<R: Rules, O: Observer>(rules: &mut R, is_first: bool, observer: &mut O) -> bool {
+    if !R::STARTS {
+        return is_first;
+    }
+    let start = rules.start();
+    start.inspect(|start| observer.see(&Event::Start(*start), &[])).is_some()
 }
 
 /// Looks at a row and reports its events.

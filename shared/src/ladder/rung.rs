@@ -51,6 +51,12 @@ named! {
         Bound2 = "bound2",
         /// Squares closed by symmetry, cells A, B and C compared.
         Symmetry = "symmetry",
+        /// A search of its own below each board of the fourth row.
+        NodeLayer = "node-layer",
+        /// The two outer lines of each side, then the inside.
+        CarryChain = "carry-chain",
+        /// The queens of the four outer lines, then the rows between.
+        Constellations = "constellations",
     }
     else UnknownRung
 }
@@ -87,6 +93,9 @@ impl Rung {
             Rung::Bound1 => "split by the first row's queen",
             Rung::Bound2 => "corner told from edge, the corner split by its second row",
             Rung::Symmetry => "SIDEMASK, LASTMASK, the corner rule; only A, B and C compared",
+            Rung::NodeLayer => "the boards of the fourth row, and a search of its own below each",
+            Rung::CarryChain => "the two outer lines of each side, then the inside of each border",
+            Rung::Constellations => "the queens of the four outer lines, then the rows between",
         }
     }
 
@@ -106,10 +115,12 @@ impl Rung {
             Rung::Flags => Rung::Backtracking,
             Rung::FlagsSymmetry | Rung::Bitmap => Rung::Flags,
             Rung::FlagsSymmetryPruned => Rung::FlagsSymmetry,
-            Rung::Mirror | Rung::BitmapSymmetry => Rung::Bitmap,
+            Rung::Mirror | Rung::BitmapSymmetry | Rung::NodeLayer => Rung::Bitmap,
             Rung::BitmapSymmetryPruned | Rung::Bound1 => Rung::BitmapSymmetry,
             Rung::Bound2 => Rung::Bound1,
             Rung::Symmetry => Rung::Bound2,
+            Rung::CarryChain => Rung::NodeLayer,
+            Rung::Constellations => Rung::CarryChain,
         })
     }
 
@@ -121,9 +132,15 @@ impl Rung {
     /// ```
     #[must_use]
     pub const fn knows_classes(self) -> bool {
-        !matches!(
+        matches!(
             self,
-            Rung::BruteForce | Rung::Permutations | Rung::Backtracking | Rung::Flags | Rung::Bitmap | Rung::Mirror
+            Rung::FlagsSymmetry
+                | Rung::FlagsSymmetryPruned
+                | Rung::BitmapSymmetry
+                | Rung::BitmapSymmetryPruned
+                | Rung::Bound1
+                | Rung::Bound2
+                | Rung::Symmetry
         )
     }
 
@@ -136,6 +153,17 @@ impl Rung {
     #[must_use]
     pub const fn is_split(self) -> bool {
         matches!(self, Rung::Bound1 | Rung::Bound2 | Rung::Symmetry)
+    }
+
+    /// Returns whether the rung searches from start states.
+    ///
+    /// ```
+    /// # use eightfold_core::ladder::Rung;
+    /// assert!(Rung::Constellations.has_starts() && !Rung::Symmetry.has_starts());
+    /// ```
+    #[must_use]
+    pub const fn has_starts(self) -> bool {
+        matches!(self, Rung::NodeLayer | Rung::CarryChain | Rung::Constellations)
     }
 
     /// Returns whether the rung compares only the images that the cells A, B and C require.
@@ -155,6 +183,7 @@ impl Rung {
     #[must_use]
     pub const fn closes(self) -> &'static [Reason] {
         const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
+        const GIVEN: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Given];
         const HALF: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Mirror];
         match self {
             Rung::BruteForce => &[],
@@ -163,7 +192,8 @@ impl Rung {
             Rung::FlagsSymmetryPruned | Rung::Mirror | Rung::BitmapSymmetryPruned | Rung::Bound1 | Rung::Bound2 => {
                 &HALF
             }
-            Rung::Symmetry => &Reason::CLOSING,
+            Rung::Symmetry => Reason::CLOSING.split_last().unwrap().1,
+            Rung::NodeLayer | Rung::CarryChain | Rung::Constellations => &GIVEN,
         }
     }
 
@@ -211,7 +241,10 @@ impl Rung {
             Rung::BruteForce => boards(&|_| n).map(|(sum, _)| sum),
             Rung::Permutations => boards(&|row| n - row).map(|(sum, _)| sum),
             // At N = 8, 12 and 16 the bitmap rung has 22, 60 and 77 nodes for each solution, symmetry 5, 10 and 11.
-            Rung::Symmetry => known::total(size).map(|total| (1 + total) * (6 + n / 3)),
+            // The last two stay within a factor of two of that up to N = 12.
+            Rung::Symmetry | Rung::CarryChain | Rung::Constellations => {
+                known::total(size).map(|total| (1 + total) * (6 + n / 3))
+            }
             _ => known::total(size).map(|total| (1 + total) * 5 * n),
         }
     }

@@ -75,6 +75,8 @@ impl Prompt {
         let is_full = queens.len() == size.get();
         let prompt = Prompt::draft(machine);
         Some(match event {
+            Event::Start(start) => prompt(Asks::Another, Answer::Is(true), Why::Starts(Some(start.number))),
+            Event::Done if machine.rung().has_starts() => prompt(Asks::Another, Answer::Is(false), Why::Starts(None)),
             Event::Case(case) => {
                 let last = Square::new(queens.len() - 1, case.bound1.into());
                 prompt(Asks::Bound1 { row: last.row }, Answer::Square(last), Why::Begins(case))
@@ -185,7 +187,7 @@ impl Prompt {
                 square.row == row && usize::from(square.column) < self.size.get()
             }
             (Asks::Next { .. } | Asks::Onward { .. }, Answer::NoSquare)
-            | (Asks::Dead { .. } | Asks::Counts, Answer::Is(_))
+            | (Asks::Dead { .. } | Asks::Counts | Asks::Another, Answer::Is(_))
             | (Asks::Rule { .. } | Asks::Line, Answer::Rule(None))
             | (Asks::Image { .. }, Answer::Image(_))
             | (Asks::Weight, Answer::Weight(_))
@@ -209,6 +211,7 @@ impl Prompt {
         let in_case = |kind| self.case == Some(kind);
         let here = match reason {
             Reason::Mirror => self.case.is_none() && square.row < 2,
+            Reason::Given => true,
             Reason::Corner => in_case(CaseKind::Corner) || self.case.is_none() && square.row == 1,
             Reason::SideMask | Reason::Bound2 | Reason::LastMask => in_case(CaseKind::Edge),
             _ => return is_line(reason),

@@ -71,6 +71,8 @@ pub enum Asks {
     Class,
     /// The verdict on the board is known: which queen is removed?
     Off,
+    /// The search from a start state is over, or the first is to come: is there another start state?
+    Another,
 }
 
 /// An answer to a question.
@@ -159,6 +161,8 @@ pub enum Why {
     Last(Square),
     /// This case begins.
     Begins(Case),
+    /// The search goes on from the start state of this number, from 0; `None` if all have been searched.
+    Starts(Option<u64>),
 }
 
 impl Answer {

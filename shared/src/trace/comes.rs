@@ -43,6 +43,8 @@ impl Stop {
             },
             Stop::Pruned(reason) => prunes(rung, n, reason, has(Class::Eight)),
             Stop::Off(row) => usize::from(row) < n,
+            // Only a frontier can be empty: two queens fit on no board of 2 by 2, nor three on one of 3 by 3.
+            Stop::Start => rung.has_starts() && (rung != Rung::NodeLayer || !(2..4).contains(&n)),
         }
     }
 }
@@ -50,6 +52,16 @@ impl Stop {
 /// Returns whether a rung closes squares, or gives up rows or boards, for a reason on a board of `n` rows. `has_eight`
 /// is true if the board has classes of COUNT8.
 fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
+    if rung.has_starts() {
+        // Boards too small for a border are searched whole.
+        let whole = rung != Rung::NodeLayer && (2..4).contains(&n);
+        return match reason {
+            Reason::Column | Reason::Rising => n >= 5 || whole,
+            Reason::Falling => n >= 6 || whole,
+            Reason::Given => n >= 4,
+            _ => false,
+        };
+    }
     let symmetry = rung == Rung::Symmetry;
     let half = rung.closes().contains(&Reason::Mirror);
     match reason {
@@ -57,6 +69,7 @@ fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
         // On smaller boards, every square on the falling diagonal of a first queen is closed for an earlier reason.
         Reason::Falling => n >= 2 + usize::from(half) + usize::from(symmetry),
         Reason::Mirror => half && n >= 2,
+        Reason::Given => false,
         Reason::Corner => symmetry && n >= 3,
         Reason::Bound2 => symmetry && n >= 5,
         Reason::SideMask | Reason::NoSideQueen => symmetry && n >= 6,
@@ -97,7 +110,7 @@ mod tests {
     /// Runs whole searches: `comes` must be true for exactly the stops that they reach.
     #[test]
     fn whole_searches_come_to_these_stops_and_to_no_others() {
-        let plain = [Stop::Solution, Stop::Check, Stop::Case];
+        let plain = [Stop::Solution, Stop::Check, Stop::Case, Stop::Start];
         let classes = Class::ALL.map(Stop::Class).into_iter().chain(Cell::ALL.map(Stop::Cell));
         let stops: Vec<_> = plain.into_iter().chain(classes).chain(Reason::all().map(Stop::Pruned)).collect();
         for rung in Rung::ALL {

@@ -82,6 +82,8 @@ pub enum Stop {
     Case,
     /// The next removal of this row's queen.
     Off(u8),
+    /// The next start state.
+    Start,
 }
 
 impl Stop {
@@ -90,7 +92,8 @@ impl Stop {
         match (self, event) {
             (Stop::Solution, Event::Solution { .. })
             | (Stop::Check, Event::Check(_))
-            | (Stop::Case, Event::Case(_)) => true,
+            | (Stop::Case, Event::Case(_))
+            | (Stop::Start, Event::Start(_)) => true,
             (Stop::Off(wanted), Event::Remove(queen)) => queen.row == wanted,
             (Stop::Class(wanted), Event::Solution { class, .. }) => *class == Some(wanted),
             (Stop::Cell(wanted), Event::Check(check)) => check.cell == Some(wanted),

@@ -77,10 +77,11 @@ pub(crate) fn board(
     let named = |(square, sort)| Some((square, marks::name(sort)?));
     let marked = if still { marks(position).filter_map(named).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
-    let queens = position.drawn().map(|square| {
+    let queens = queens(position).map(|(square, sort)| {
         let drops = (spots.moved == Some(Moved::Came(square))).then_some("drops");
-        html! { <g key={position.size.get() * usize::from(square.row) + usize::from(square.column)} class={drops} transform={grid.place(square)}>{ mark(Sort::Queen) }</g> }
+        html! { <g key={position.size.get() * usize::from(square.row) + usize::from(square.column)} class={drops} transform={grid.place(square)}>{ mark(sort) }</g> }
     });
+
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     let (class, framed) = (grid.class(), spots.framed(position));
     let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
@@ -106,6 +107,16 @@ pub(crate) fn board(
             { cells(position.size, told, marked, spots.asked, language, gesture) }
         </div>
     }
+}
+
+/// Lists the queens to draw: those placed, and those that the start state gives in rows that the search has not reached.
+pub(crate) fn queens(position: &Position) -> impl Iterator<Item = (Square, Sort)> + '_ {
+    let placed = position.drawn().map(|square| {
+        let is_given = position.given().any(|given| given == square);
+        (square, if is_given { Sort::Given } else { Sort::Queen })
+    });
+    let to_come = position.given().filter(|queen| usize::from(queen.row) >= position.queens.len());
+    placed.chain(to_come.map(|square| (square, Sort::Given)))
 }
 
 /// Draws the animation of a queen that appears or disappears: her lines run from her to the edges, or she lifts off.

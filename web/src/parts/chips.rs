@@ -31,6 +31,9 @@ pub(crate) const fn of_rung(rung: Rung) -> &'static [Chip] {
         Rung::Bound1 => &[("lua", "Lua 9")],
         Rung::Bound2 => &[("lua", "Lua 10")],
         Rung::Symmetry => SYMMETRY,
+        Rung::NodeLayer => &[("python", "Python 9")],
+        Rung::CarryChain => &[("bash", "Bash 7"), ("python", "Python 12")],
+        Rung::Constellations => &[("python", "Python 13")],
     }
 }
 

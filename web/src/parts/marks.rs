@@ -21,6 +21,8 @@ pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Sort {
     Queen,
+    /// A queen that the start state gives.
+    Given,
     /// An open square that has not been tried yet.
     Open,
     /// An open square that was tried.
@@ -45,6 +47,7 @@ pub(crate) fn mark(sort: Sort) -> Html {
         Sort::Queen => html! {
             <path class="queen" d={QUEEN} />
         },
+        Sort::Given => html! { <path class="queen given" d={QUEEN} /> },
         Sort::Open => html! { <circle class="open" r="15" /> },
         Sort::Tried => html! { <circle class="tried" r="7" /> },
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
@@ -89,6 +92,8 @@ pub(crate) const fn outline(reason: Reason) -> &'static str {
         Reason::LastMask => "M-15 -15 H15 V15 H-15 Z L15 15 M15 -15 L-15 15",
         Reason::Bound2 | Reason::NoSideQueen => "M0 -19 L19 0 L0 19 L-19 0 Z",
         Reason::Corner => "M0 -18 L17 14 H-17 Z",
+        // A short bar: the row is settled.
+        Reason::Given => "M-9 0 H9",
         Reason::Mirror => "M6 -17 A17 17 0 0 0 6 17 Z",
         // Two boards, one smaller.
         Reason::Smaller(_) => "M-18 -12 H6 V12 H-18 Z M10 -4 H18 V4 H10 Z",

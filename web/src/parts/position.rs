@@ -4,7 +4,9 @@
 
 use crate::parts::zone::Zone;
 use eightfold_core::count::{CaseRows, starved};
-use eightfold_core::ladder::{Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, attackers};
+use eightfold_core::ladder::{
+    Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, Start, attackers,
+};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks, Square};
 
@@ -32,6 +34,8 @@ pub(crate) struct Position {
     pub(crate) edge: Option<EdgeMasks>,
     /// The masks of the corner case, in the rung that has such masks.
     pub(crate) corner: Option<CornerMasks>,
+    /// The start state being searched, in a rung that has start states.
+    pub(crate) start: Option<Start>,
     /// The counts of events so far.
     pub(crate) ledger: Ledger,
 }
@@ -93,7 +97,7 @@ impl Position {
         // After a queen is placed, the machine is already in the row below but has not considered it, so show the
         // queen's row.
         let row = match event {
-            None | Some(Event::Done) => None,
+            None | Some(Event::Start(_) | Event::Done) => None,
             Some(Event::Place(queen)) => Some(queen.row.into()),
             Some(_) => Some(machine.row()),
         };
@@ -113,6 +117,7 @@ impl Position {
             case,
             edge: machine.edge(),
             corner: corner.and_then(|case| CornerMasks::new(machine.size(), case.bound1.into())),
+            start: machine.start().copied(),
             ledger: *machine.ledger(),
         }
     }
@@ -129,7 +134,7 @@ impl Position {
         let mut closed: Vec<_> = match self.rows.get(usize::from(square.row)) {
             Some(view) if view.seen & square.bit() == 0 => Vec::new(),
             Some(view) => view.closed.reasons(square.column.into()).collect(),
-            None => attackers(self.standing(), square).map(|(_, line)| line).collect(),
+            None => self.attackers(square).map(|(_, line)| line).collect(),
         };
         let zones = self.edge.into_iter().flat_map(|masks| {
             Zone::ALL.into_iter().filter(move |zone| zone.squares(&masks).contains(square)).map(Zone::reason)
@@ -140,10 +145,21 @@ impl Position {
         closed
     }
 
+    /// Iterates over the queens that attack a square: those above it, and those that the start state gives below it.
+    fn attackers(&self, square: Square) -> impl Iterator<Item = (Square, Reason)> + '_ {
+        let given = self.start.iter().flat_map(move |start| start.given.attackers(square));
+        attackers(self.standing(), square).chain(given.filter(move |(queen, _)| queen.row > square.row))
+    }
+
+    /// Lists the squares of the queens that the start state gives.
+    pub(crate) fn given(&self) -> impl Iterator<Item = Square> + '_ {
+        self.start.iter().flat_map(|start| start.given.queens())
+    }
+
     /// Returns the queens that close a square, each with the direction of her line.
     pub(crate) fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
         let closing = self.closing(square);
-        attackers(self.standing(), square).filter(|(_, line)| closing.contains(line)).collect()
+        self.attackers(square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
     /// Returns the attacked squares that the search has not considered, each with the direction of the line.
@@ -247,8 +263,8 @@ mod tests {
             assert_eq!(Position::after(rung, n, 0).row, None);
             for position in Position::all(rung, n) {
                 let Some(event) = position.event else { panic!("a step leaves an event") };
-                if event == Event::Done {
-                    assert!(position.row.is_none() && position.is_end());
+                if let Event::Start(_) | Event::Done = event {
+                    assert!(position.row.is_none() && position.is_end() == (event == Event::Done));
                     continue;
                 }
                 let shown = position.row.unwrap();
@@ -262,7 +278,9 @@ mod tests {
                         assert_ne!(shown.closed_by(reason) & square.bit(), 0);
                         // Every line that closes a square contains a queen.
                         let mut lines = attackers(&position.queens, square);
-                        assert!(reason == Reason::Mirror || lines.any(|(_, line)| line == reason));
+                        assert!(
+                            matches!(reason, Reason::Mirror | Reason::Given) || lines.any(|(_, line)| line == reason)
+                        );
                     }
                     Event::Place(square) => assert_eq!((shown.row, shown.queen), (square.row.into(), square.bit())),
                     Event::Remove(square) => {

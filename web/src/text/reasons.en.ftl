@@ -8,6 +8,7 @@ reason-sidemask = SIDEMASK: too near a corner
 reason-bound2 = BOUND2: both side columns must be filled by this row
 reason-lastmask = LASTMASK: too near a corner of the last row
 reason-mirror = mirror half: counted with the other half
+reason-given = given: the start state has this row's queen elsewhere
 reason-no-side-queen = BOUND2: both side columns still empty
 reason-smaller = smaller: { $image }
 given-up-full-board = full board: { $why }

@@ -6,7 +6,7 @@ use eightfold_core::ladder::{Event, Form, Ledger, Observer, Prune, Prunes, Rung}
 
 /// The rungs all of whose boards are in the tree. `brute-force` and `permutations` are left out because they try
 /// attacked squares.
-pub(crate) const WITHIN: [Rung; 11] = [
+pub(crate) const WITHIN: [Rung; 14] = [
     Rung::Backtracking,
     Rung::Flags,
     Rung::FlagsSymmetry,
@@ -18,6 +18,9 @@ pub(crate) const WITHIN: [Rung; 11] = [
     Rung::Bound1,
     Rung::Bound2,
     Rung::Symmetry,
+    Rung::NodeLayer,
+    Rung::CarryChain,
+    Rung::Constellations,
 ];
 
 /// A search that visits a part of the tree.

@@ -14,6 +14,9 @@ pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
     if rung.is_split() {
         stops.push(Stop::Case);
     }
+    if rung.has_starts() {
+        stops.push(Stop::Start);
+    }
     // The lists are disjoint: a rung that closes squares along a line does not check that line on the full board.
     stops.extend(rung.closes().iter().copied().chain(rung.gives_up()).map(Stop::Pruned));
     stops
@@ -38,6 +41,7 @@ pub(crate) fn name(stop: Stop) -> Option<String> {
         Stop::Class(class) => Some(format!("class-{}", class.members())),
         Stop::Check => Some("check".to_owned()),
         Stop::Case => Some("case".to_owned()),
+        Stop::Start => Some("start".to_owned()),
         Stop::Pruned(reason) => Some(format!("prune-{}", reason.name())),
         Stop::Cell(_) | Stop::Off(_) => None,
     }
@@ -45,7 +49,7 @@ pub(crate) fn name(stop: Stop) -> Option<String> {
 
 /// Returns the stop with a name, whichever rungs offer it.
 pub(crate) fn named(text: &str) -> Option<Stop> {
-    let plain = [Stop::Solution, Stop::Check, Stop::Case].into_iter();
+    let plain = [Stop::Solution, Stop::Check, Stop::Case, Stop::Start].into_iter();
     let mut all = plain.chain(Class::ALL.map(Stop::Class)).chain(Reason::all().map(Stop::Pruned));
     all.find(|stop| name(*stop).as_deref() == Some(text))
 }

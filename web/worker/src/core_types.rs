@@ -40,7 +40,7 @@ impl Wire for Squares {
     }
 }
 
-wire!(enum Stop { 0 => Solution, 1 => Class(class), 2 => Check, 3 => Cell(cell), 4 => Pruned(reason), 5 => Case, 6 => Off(row) });
+wire!(enum Stop { 0 => Solution, 1 => Class(class), 2 => Check, 3 => Cell(cell), 4 => Pruned(reason), 5 => Case, 6 => Off(row), 7 => Start });
 wire!(struct Case { kind, bound1 });
 wire!(struct RunInfo { program, version, commit, command, started, finished, wall_ms, sittings, backend, host, devices });
 wire!(struct Host { os, arch, cpu, threads, lanes });
@@ -61,10 +61,10 @@ mod tests {
         Method::ALL.into_iter().for_each(arrives);
         Prunes::sets().for_each(arrives);
         Reason::all().map(Stop::Pruned).for_each(arrives);
-        Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31)]).for_each(arrives);
+        Cell::ALL.into_iter().map(Stop::Cell).chain([Stop::Off(31), Stop::Start]).for_each(arrives);
         ["0", "1 3 0 2", "4 2 0 3 1"].iter().for_each(|list| arrives(list.parse::<Placement>().unwrap()));
         CaseKind::ALL.into_iter().for_each(|kind| arrives(Case { kind, bound1: 7 }));
         sizes().for_each(|size| arrives(Squares::by_row(size, |row| 0x9e37_79b9 >> row)));
-        assert_eq!((Rung::from_bytes(&[13]), Stop::from_bytes(&[7]), Stop::from_bytes(&[1, 4])), (None, None, None));
+        assert_eq!((Rung::from_bytes(&[16]), Stop::from_bytes(&[8]), Stop::from_bytes(&[1, 4])), (None, None, None));
     }
 }

@@ -11,6 +11,8 @@ named! {
     /// The kinds of events marked on the timeline, in drawing order, the rarest last. Style sheet and messages use
     /// their names.
     pub enum Kind {
+        /// A search from a start state begins.
+        Start = "start",
         /// A row or a full board given up.
         Prune = "prune",
         /// A comparison with an image.
@@ -34,6 +36,7 @@ impl Kind {
             Event::Solution { class: Some(Class::Four), .. } => Kind::Four,
             Event::Solution { class: Some(Class::Eight), .. } => Kind::Eight,
             Event::Solution { .. } => Kind::Solution,
+            Event::Start(_) => Kind::Start,
             Event::Check(_) => Kind::Check,
             Event::Prune { .. } => Kind::Prune,
             _ => return None,

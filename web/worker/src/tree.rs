@@ -31,6 +31,13 @@ impl Sums {
         self.pruned += part.pruned;
         self.deepest = self.deepest.max(part.deepest);
     }
+
+    /// Takes out a part that is searched further and added again later.
+    fn take(&mut self, part: Sums) {
+        self.nodes -= part.nodes;
+        self.found -= part.found;
+        self.pruned -= part.pruned;
+    }
 }
 
 /// A board with its first queens placed. It stores only the last of them; the others are stored in its ancestors.
@@ -112,7 +119,7 @@ impl Tree {
             Event::Prune { .. } => self.now().sums.pruned += 1,
             Event::Solution { .. } => self.now().sums.found += 1,
             Event::Done => self.now().left = Some(step),
-            Event::Case(_) | Event::Check(_) => {}
+            Event::Start(_) | Event::Case(_) | Event::Check(_) => {}
         }
     }
 
@@ -165,6 +172,14 @@ impl Tree {
 
     fn enter(&mut self, column: u8, step: u64) {
         let parent = self.at();
+        // Searches from different start states place the same first queens.
+        if let Some(again) = self.child(parent, column) {
+            let sums = self.node(again).sums;
+            self.now().sums.take(sums);
+            self.node_mut(again).left = None;
+            self.path.push(again);
+            return;
+        }
         let mut node = Node::new(column, step);
         node.sums.deepest = self.path.len() as u8;
         let id = self.keep(node);

@@ -8,6 +8,7 @@ use super::ledger::Ledger;
 use super::reason::{Closed, Reason};
 use super::rules::{Board, standing};
 use super::rung::Rung;
+use super::start::Start;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, EdgeMasks};
 
@@ -40,6 +41,8 @@ pub struct Machine {
     steps: u64,
     /// The case, and the number of queens on the board when it began. The case ends when one of them is removed.
     case: Option<(Case, usize)>,
+    /// The start state being searched.
+    start: Option<Start>,
     ledger: Ledger,
     /// The board that was counted last, if any.
     counted: Board,
@@ -89,7 +92,7 @@ impl Machine {
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Machine {
         let (ledger, walker) = (Ledger::new(), Walker::new(rung, size));
-        Machine { rung, steps: 0, case: None, ledger, counted: [0; BoardSize::MAX.get()], walker }
+        Machine { rung, steps: 0, case: None, start: None, ledger, counted: [0; BoardSize::MAX.get()], walker }
     }
 
     /// Moves on to the next event and returns it. The last event is [`Event::Done`]; after that, returns `None`.
@@ -99,6 +102,8 @@ impl Machine {
         self.steps += 1;
         self.ledger.record(&event);
         match event {
+            Event::Start(start) => self.start = Some(start),
+            Event::Done => self.start = None,
             Event::Case(case) => self.case = Some((case, self.board().len())),
             Event::Solution { .. } => self.counted = self.walker.track.board,
             Event::Remove(_) if self.case.is_some_and(|(_, queens)| self.board().len() < queens) => self.case = None,
@@ -135,6 +140,20 @@ impl Machine {
     #[must_use]
     pub fn case(&self) -> Option<Case> {
         self.case.map(|(case, _)| case)
+    }
+
+    /// Returns the start state being searched, in a rung that has start states.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+    /// let mut machine = Machine::new(Rung::CarryChain, BoardSize::new(5)?);
+    /// machine.step();
+    /// assert_eq!(machine.start().map(|start| start.weight), Some(8));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn start(&self) -> Option<&Start> {
+        self.start.as_ref()
     }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.

@@ -9,6 +9,7 @@ use super::walker::{Next, Walker};
 use crate::board::BoardSize;
 use crate::ladder::ledger::Ledger;
 use crate::ladder::rung::Rung;
+use crate::ladder::start::{self, Start};
 use crate::masks::Case;
 use crate::placement::Placement;
 use alloc::boxed::Box;
@@ -26,6 +27,7 @@ use core::fmt;
 /// 1         how many events of this state were reported, 0 if all were
 /// 1 to 9    each: the squares left to try, and the ledger; seven bits a byte, the lowest first
 /// N         the columns of the board that was counted last, if any was
+/// 6 to 13   in a rung with start states, the number of the one being searched, from 1, and its choices; seven bits a byte
 /// ```
 ///
 /// ```
@@ -74,6 +76,11 @@ impl Machine {
             write(&mut bytes, *count);
         }
         bytes.extend(self.last_solution());
+        if self.rung.has_starts() {
+            write(&mut bytes, self.start.map_or(0, |start| start.number + 1));
+            let choices = self.start.map_or([0; start::MOST], |start| start.choices);
+            choices.into_iter().for_each(|choice| write(&mut bytes, choice.into()));
+        }
         Snapshot { bytes: bytes.into() }
     }
 }
@@ -175,6 +182,7 @@ impl Course {
                 row.untried = self.untried;
             }
             (Next::Clear, Next::Complete) => walker.complete(),
+            (Next::Begin | Next::Nothing, Next::Begin) if queens.is_empty() => {}
             (Next::Nothing, Next::Enter) if queens.is_empty() => {
                 look(walker, &mut case);
                 walker.track.rows[0].untried = 0;
@@ -227,15 +235,34 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
         counted[..size.get()].copy_from_slice(board);
     }
     let mut walker = Walker::new(rung, size);
+    let start = read_start(bytes, &mut walker, rung, next)?;
     let case = Course { next, told, untried }.resume(&mut walker, queens)?;
     (bytes.is_empty() && adds_up(&ledger, rung, size, queens.len(), steps)).then_some(Machine {
         rung,
         steps,
         case,
+        start,
         ledger,
         counted,
         walker,
     })
+}
+
+/// Reads the start state being searched, if the rung has any, and goes to it. Returns `None` if no search is there.
+fn read_start(bytes: &mut &[u8], walker: &mut Walker, rung: Rung, next: Next) -> Option<Option<Start>> {
+    if !rung.has_starts() {
+        return Some(None);
+    }
+    let number = read(bytes)?;
+    let mut choices = [0; start::MOST];
+    for choice in &mut choices {
+        *choice = u16::try_from(read(bytes)?).ok()?;
+    }
+    match number.checked_sub(1) {
+        // Before the first start state, and after the last.
+        None => (choices == [0; _] && matches!(next, Next::Begin | Next::Nothing)).then_some(None),
+        Some(number) => walker.start_again(number, choices).filter(|_| next != Next::Nothing).map(Some),
+    }
 }
 
 /// Returns whether a ledger can belong to a search after this many steps. A true result does not prove that it does.

@@ -1,7 +1,7 @@
 //! The walker: the search of one rung, divided into moves, each of which leaves a state worth showing.
 //!
 //! Only the parts that depend on the rung exist once for each rung (`by_rung.rs`). The walker itself and
-//! the code that drives it exist once, not thirteen times.
+//! the code that drives it exist once, not once more for each.
 
 use super::StackRow;
 use crate::board::{BoardSize, Square};
@@ -24,12 +24,14 @@ pub(in crate::ladder) enum Next {
     Clear,
     /// Nothing: the search is over.
     Nothing,
+    /// Begin at the next start state.
+    Begin,
 }
 
 #[cfg(feature = "alloc")]
 impl Next {
     /// All moves, in their order.
-    pub(super) const ALL: [Next; 5] = [Next::Enter, Next::Try, Next::Complete, Next::Clear, Next::Nothing];
+    pub(super) const ALL: [Next; 6] = [Next::Enter, Next::Try, Next::Complete, Next::Clear, Next::Nothing, Next::Begin];
 }
 
 /// The events of one state that have not been reported yet.
@@ -108,7 +110,7 @@ pub(in crate::ladder) struct Walker {
 impl Walker {
     /// Creates a search before its first move.
     pub(in crate::ladder) fn new(rung: Rung, size: BoardSize) -> Walker {
-        let (rules, one_by_one) = AnyRules::new(rung, size);
+        let (rules, one_by_one, next) = AnyRules::new(rung, size);
         let track = Track {
             size,
             one_by_one,
@@ -116,7 +118,7 @@ impl Walker {
             queens: 0,
             row: 0,
             rows: [Row::UNSEEN; BoardSize::MAX.get()],
-            next: Next::Enter,
+            next,
             pending: Pending { events: [Event::Done; Pending::MOST], told: 0, count: 0 },
         };
         Walker { track, rules }
@@ -136,10 +138,7 @@ impl Walker {
             Next::Try => Some(match track.rows[track.row].take_next(track.one_by_one) {
                 Some((column, Some(reason))) => Event::Reject { square: Square::new(track.row, column), reason },
                 Some((column, None)) => self.place(column),
-                None if track.row == 0 => {
-                    track.next = Next::Nothing;
-                    Event::Done
-                }
+                None if track.row == 0 => return Some(self.begin()),
                 None => {
                     track.row -= 1;
                     self.remove()
@@ -154,8 +153,38 @@ impl Walker {
                 track.next = Next::Try;
                 Some(self.remove())
             }
+            Next::Begin => Some(self.begin()),
             Next::Nothing => None,
         }
+    }
+
+    /// Moves on to the next start state or, without one, to the end.
+    fn begin(&mut self) -> Event {
+        let rules = self.rules.get_mut();
+        let start = rules.start();
+        if rules.has_starts() {
+            self.track.rows[0] = Row::UNSEEN;
+        }
+        self.track.next = if start.is_some() { Next::Enter } else { Next::Nothing };
+        start.map_or(Event::Done, Event::Start)
+    }
+
+    /// Moves on to the first start state that gives only queens of this board. Returns `false` if there is none, and
+    /// `true` in a rung without start states.
+    pub(in crate::ladder) fn begin_with(&mut self, rows: &[u8]) -> bool {
+        let rules = self.rules.get_mut();
+        !rules.has_starts() || core::iter::from_fn(|| rules.start()).any(|start| start.given.are_on(rows))
+    }
+
+    /// Goes to the beginning of a search from the start state of these choices.
+    #[cfg(feature = "alloc")]
+    pub(super) fn start_again(
+        &mut self,
+        number: u64,
+        choices: [u16; crate::ladder::start::MOST],
+    ) -> Option<crate::ladder::start::Start> {
+        self.track.next = Next::Enter;
+        self.rules.get_mut().start_again(number, choices)
     }
 
     /// Looks at the row and leaves its events pending.

@@ -105,7 +105,8 @@ fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
     state.apply(Action::Walk(walk::Action::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 2", 5);
     let placed = state.rooms.walk.shown.queens.clone();
-    for rung in Rung::ALL.into_iter().filter(|rung| *rung >= Rung::Backtracking).rev() {
+    // The rungs after these search from start states, which need not lead to these queens.
+    for rung in Rung::ALL.into_iter().filter(|rung| (Rung::Backtracking..=Rung::Symmetry).contains(rung)).rev() {
         state.apply(Action::Walk(walk::Action::Rung(rung)));
         settle(&mut state);
         assert_eq!((state.rooms.walk.shown.rung, &state.rooms.walk.shown.queens), (rung, &placed));

@@ -57,6 +57,9 @@ adds-bitmap-symmetry-pruned = It counts classes, and tries only half of the firs
 adds-bound1 = The search is split by the first queen's square; later rules build on this.
 adds-bound2 = A first queen in the corner and one on the edge become separate cases; the corner is split again by the second row.
 adds-symmetry = Squares that always lead to a smaller image are closed from the start; a full board is compared at A, B and C at most.
+adds-node-layer = The search becomes a pile of independent jobs, each of three masks: what a graphics card, a cluster and many cores need.
+adds-carry-chain = The start states are whole borders. Of the turns and mirror images of a border only one is searched, and its fillings count 2, 4 or 8 times.
+adds-constellations = The start states give four queens instead of eight, so there are far fewer of them.
 
 costs-brute-force = Every board is filled to the last row before it is checked.
 costs-permutations = Diagonals are still checked only when the board is full.
@@ -71,3 +74,6 @@ costs-bitmap-symmetry-pruned = Still a full comparison for each solution of that
 costs-bound1 = It prunes almost nothing by itself: there is one case fewer.
 costs-bound2 = Two functions instead of one, and nothing is saved yet.
 costs-symmetry = Six rules to understand, and each must be right. This page is here to explain them.
+costs-node-layer = Nothing is saved: every solution is still visited.
+costs-carry-chain = Most borders have no filling, and there are soon more borders than solutions.
+costs-constellations = It finds only the total. Rows whose queens are given have to be skipped.

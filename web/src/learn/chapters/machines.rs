@@ -1,7 +1,7 @@
-//! Chapter 13: many boards at once; workers that share a search, a count here and now, the join, and the unknown.
+//! Chapter 13: many boards at once; workers that share a search, searches from start states, a count here and now, the join, and the unknown.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Halves, Sprint, Sum};
+use crate::learn::figure::{Halves, Sprint, Sum, searched};
 use eightfold_core::known;
 use std::sync::LazyLock;
 
@@ -20,6 +20,16 @@ fn factor() -> u128 {
     (solutions(MOST) + before / 2) / before.max(1)
 }
 
+/// Returns the number of start states of a rung.
+fn starts(rung: Rung) -> usize {
+    rung.start_states(LARGE).count()
+}
+
+/// Matches the beginning of the first start state.
+fn begins(event: &Event) -> bool {
+    matches!(event, Event::Start(_))
+}
+
 static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE, UNIT));
 
 /// The chapter on machines.
@@ -36,6 +46,30 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Box::new(Sprint::team(LARGE, 2, Sprint::MOST))
         })
         .controls(&[Control::Workers, Control::Play, Control::Restart]),
+        Beat::new(says!("machines-frontier", n = LARGE, starts = starts(Rung::NodeLayer)), || {
+            Box::new(Search::new(Rung::NodeLayer, LARGE).at(begins))
+        })
+        .controls(STEPS),
+        Beat::new(
+            says!(
+                "machines-border",
+                n = LARGE,
+                starts = starts(Rung::CarryChain),
+                found = searched(Rung::CarryChain, LARGE).found,
+            ),
+            || Box::new(Search::new(Rung::CarryChain, LARGE).at(begins)),
+        )
+        .controls(STEPS),
+        Beat::new(
+            says!(
+                "machines-constellations",
+                n = LARGE,
+                starts = starts(Rung::Constellations),
+                nodes = nodes(Rung::Constellations, LARGE),
+            ),
+            || Box::new(Search::new(Rung::Constellations, LARGE).at(begins)),
+        )
+        .controls(STEPS),
         Beat::new(says!("machines-count", title(n = COUNTED), n = COUNTED, half = COUNTED.get() / 2), || {
             Box::new(Sum::new(COUNTED))
         })
@@ -76,6 +110,31 @@ pub(super) mod tests {
                 let mut team = Sprint::team(LARGE, 2, Sprint::MOST);
                 team.apply(&Action::Control(Control::End));
                 team.is_over() && team.time * 4 < team.alone() * 11 / 10
+            }),
+        ],
+        &[
+            // The boards of backtracking with their first four queens.
+            Claim::Says(|| vec![8, searched(Rung::Backtracking, LARGE).per_row[4].into()]),
+            Claim::Shows(|position| position.given().map(|queen| queen.row).eq(0..4)),
+        ],
+        &[
+            // One filling of each class.
+            Claim::Says(|| vec![8, 179, unique(LARGE)]),
+            // Each outer line holds its queen.
+            Claim::Shows(|position| {
+                let outer = [0, 1, 6, 7];
+                outer.iter().all(|line| {
+                    position.given().any(|queen| queen.row == *line)
+                        && position.given().any(|queen| queen.column == *line)
+                })
+            }),
+        ],
+        &[
+            Claim::Says(|| vec![8, 92, 378]),
+            Claim::Shows(|position| {
+                let lines =
+                    |at: u8| position.given().any(|it| it.row == at) && position.given().any(|it| it.column == at);
+                position.given().count() == 4 && lines(0) && lines(7)
             }),
         ],
         &[

@@ -12,6 +12,20 @@ machines-lanes =
     Cut after two rows, the same search has { $parts } parts, and the workers finish almost together. Larger boards are cut into millions.
     A processor has a few *threads*. Each of them searches several boards with one instruction, in *lanes*. A *graphics card* has thousands of small threads.
 
+machines-frontier-title = A pile of jobs
+machines-frontier =
+    The idea *NodeLayer* goes down a few rows and keeps the boards found there, the *frontier*: { $starts } boards for { $n } queens. The search below each needs only its three masks. So a search is a pile of independent jobs, which is what cards, clusters and threads need.
+    The given queens are paler here.
+
+machines-border-title = The border first
+machines-border =
+    The *carry chain* fills the two outer lines of each side first, as a chain of four pairs: { $starts } borders for { $n } queens, after turns and mirrors. Then it fills the inside. Most borders cannot be filled; { $found } fillings remain, and each counts for its turns and mirror images.
+
+machines-constellations-title = Four queens first
+machines-constellations =
+    A *constellation* has only the queens of the four outer lines. With { $n } queens there are { $starts } *start states*, each with its weight, and { $nodes } calls from all of them together.
+    The search goes down the rows between and skips those whose queen is given. Step on to see it.
+
 machines-count-title = N = { $n }, here and now
 machines-count =
     Your browser has workers too. Let them count all boards with { $n } rows: each part begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.

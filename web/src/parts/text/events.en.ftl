@@ -16,6 +16,17 @@ event-edge-case-masks = By row { $bound2 }, BOUND2, both side columns must hold 
     [one] { $ends } square
    *[other] { $ends } squares
 } at each end of the last row.
+event-start-begins = Start state { $number } begins.
+event-start-whole = The board is too small for given queens, so it is searched whole.
+event-start-queens = It gives { $queens ->
+    [one] { $queens } queen
+   *[other] { $queens } queens
+}. Each board found from here counts { $weight ->
+    [one] { $weight } time
+   *[other] { $weight } times
+}.
+event-row-given = Row { $row } is skipped.
+event-row-given-queen = Its queen is given, on bit { $column }.
 
 event-row = Looking at row { $row }.
 event-last-row = Looking at the last row, { $row }.
@@ -74,6 +85,7 @@ event-solution = Solution number { $ordinal }.
 event-solution-unique = Unique solution number { $ordinal }.
 event-solution-class = { $name }: it counts for { $members } boards, { $total } so far.
 event-solution-mirror = Its mirror image is a solution too, so it counts twice: { $total } so far.
+event-solution-weight = It counts for { $members } boards, as its start state does: { $total } so far.
 event-solution-queens = No two of the { $n } queens attack each other.
 event-solution-one-queen = There is no other queen to attack.
 

@@ -10,6 +10,11 @@ event-corner-case-rule = 行 { $bound1 } より上ではビット 1 をふさぎ
 event-corner-case-queens = 最初のクイーンは角、次のクイーンはビット { $bound1 } から動きません。
 event-edge-case-begins = 辺の場合（BOUND1 = { $bound1 }）を始めます。
 event-edge-case-masks = 行 { $bound2 }（BOUND2）までに両端の列を埋めます。最後の行では、LASTMASK が両端から { $ends } マスずつをふさぎます。
+event-start-begins = 開始状態 { $number } を始めます。
+event-start-whole = 盤面が小さく、先に決めるクイーンがないので、全体を探索します。
+event-start-queens = { $queens } 個のクイーンが決まっています。ここから見つかる盤面は、一つを { $weight } 個と数えます。
+event-row-given = 行 { $row } は飛ばします。
+event-row-given-queen = クイーンはビット { $column } に決まっています。
 
 event-row = 行 { $row } を調べます。
 event-last-row = 最後の行 { $row } を調べます。
@@ -68,6 +73,7 @@ event-solution = { $ordinal } 番目の解です。
 event-solution-unique = { $ordinal } 番目のユニーク解です。
 event-solution-class = { $name }なので { $members } 個分と数え、ここまでで { $total } 個です。
 event-solution-mirror = 鏡像も解なので 2 個分と数え、ここまでで { $total } 個です。
+event-solution-weight = 開始状態の重みで { $members } 個分と数え、ここまでで { $total } 個です。
 event-solution-queens = { $n } 個のクイーンは、どれも互いの効き筋に入りません。
 event-solution-one-queen = ほかにクイーンはありません。
 

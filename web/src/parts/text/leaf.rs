@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::text::{class_size, image, listed, reason, say};
-use eightfold_core::ladder::{Check, Reason, Rung};
+use eightfold_core::ladder::{Check, Reason, Rung, Start};
 use eightfold_core::{Case, CaseKind, Cell, Class};
 use std::cmp::Ordering;
 
@@ -32,6 +32,16 @@ pub(crate) fn case(case: Case, position: &Position, language: Language) -> (Stri
             },
         ),
     }
+}
+
+/// Says that the search from a start state begins.
+pub(crate) fn start(start: &Start, language: Language) -> (String, String) {
+    let (queens, weight) = (start.given.queens().count(), start.weight);
+    let rest = match queens {
+        0 => say!(language, "event-start-whole"),
+        _ => say!(language, "event-start-queens", queens, weight),
+    };
+    (say!(language, "event-start-begins", number = start.number + 1), rest)
 }
 
 /// Says that all queens are placed.
@@ -114,7 +124,8 @@ pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, la
         (Some(class), _) => {
             say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
         }
-        (None, 2) => say!(language, "event-solution-mirror", total),
+        (None, 2) if position.rung == Rung::Mirror => say!(language, "event-solution-mirror", total),
+        (None, 2..) => say!(language, "event-solution-weight", members = weight, total),
         _ => say!(language, "event-solution-queens", n),
     };
     (news, rest)

@@ -25,6 +25,7 @@ impl Sentence {
 /// Describes the last event.
 pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
     let (news, rest) = match position.event {
+        Some(Event::Start(start)) => leaf::start(&start, language),
         Some(Event::Case(case)) => leaf::case(case, position, language),
         Some(Event::Reject { square, reason }) => rejected(square, reason, position, language),
         Some(Event::Place(queen)) => placed(queen, position, language),
@@ -48,6 +49,9 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
         && let Some(attacks) = view.attacks
     {
         return at_bound2(row, attacks.down & masks.side_mask, masks.side_mask, view, language);
+    }
+    if let Some(column) = position.start.and_then(|start| start.given.column(row)) {
+        return (say!(language, "event-row-given", row), say!(language, "event-row-given-queen", column));
     }
     let news = match (call, row + 1 == position.size.get() && position.edge.is_some()) {
         (false, _) => say!(language, "event-row-splits", row),

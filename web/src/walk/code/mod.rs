@@ -126,6 +126,8 @@ fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
 fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
+        // No program is written for the rungs with start states.
+        Event::Start(_) => &[],
         Event::Case(_) => &["case"],
         Event::Consider { .. } => &["consider"],
         Event::Reject { reason: Reason::Mirror, .. } => &["mirror", "reject"],

@@ -168,7 +168,8 @@ mod tests {
     #[test]
     fn every_line_of_every_step_can_be_asked() {
         let programs = programs(Notation::Rust);
-        for rung in Rung::ALL {
+        // No program is written for the rungs with start states.
+        for rung in Rung::ALL.into_iter().filter(|rung| !rung.has_starts()) {
             let n = if rung < Rung::Backtracking { 4 } else { 6 };
             for form in Form::ALL {
                 let listing = Listing::read(rung, form, Notation::Rust, &programs).unwrap();

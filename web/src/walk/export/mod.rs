@@ -182,14 +182,14 @@ fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
     let closed = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
     let ahead = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     let ahead = ahead.into_iter().map(|(square, _)| (square, Sort::RuledOut));
-    let queens = position.drawn().map(|square| (square, Sort::Queen));
-    closed.chain(board::marks(position)).chain(ahead).chain(queens).collect()
+    closed.chain(board::marks(position)).chain(ahead).chain(board::queens(position)).collect()
 }
 
 /// Draws a mark around the origin.
 fn mark(sort: Sort) -> String {
     match sort {
         Sort::Queen => format!("<path fill=\"#1d2433\" d=\"{QUEEN}\"/>"),
+        Sort::Given => format!("<path fill=\"#1d2433\" fill-opacity=\"0.55\" d=\"{QUEEN}\"/>"),
         Sort::Open => {
             "<circle r=\"15\" fill=\"#e69f00\" fill-opacity=\"0.3\" stroke=\"#966600\" stroke-width=\"4.5\"/>"
                 .to_owned()

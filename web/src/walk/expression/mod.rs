@@ -83,7 +83,9 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
         return ["left", "down", "right", "bitmap", "bit"].map(|name| made(name, None, false));
     };
-    let [left, down, right] = given(position, &view);
+    // The queens given below attack from outside the rows above, so no expression of those makes the masks.
+    let of_rows = !position.rung.has_starts();
+    let [left, down, right] = given(position, &view).map(|by| Some(by).filter(|_| of_rows));
     let considered = matches!(position.event, Some(Event::Consider { .. } | Event::Case(_)));
     let placed = matches!(position.event, Some(Event::Place(_)));
     let taken = match position.event {
@@ -104,9 +106,9 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
         _ => Some(before.clone().after("-").with("&", before)),
     };
     [
-        made("left", Some(left), considered),
-        made("down", Some(down), considered),
-        made("right", Some(right), considered),
+        made("left", left, considered),
+        made("down", down, considered),
+        made("right", right, considered),
         made("bitmap", Some(bitmap), considered || placed),
         made("bit", bit, placed),
     ]
@@ -132,6 +134,9 @@ fn given(position: &Position, view: &RowView) -> [Expression; 3] {
 /// Returns the open squares of a row: not attacked, and not closed by a rule of the rung.
 fn looked_at(position: &Position, view: &RowView) -> Expression {
     let (size, attacks) = (position.size, view.attacks.unwrap_or_default());
+    if view.closed.by(Reason::Given) != 0 {
+        return literal(view.closed.open());
+    }
     let [left, down, right] =
         [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)].map(|(name, bits)| mask(name, bits));
     if view.closed.branch().is_some() {

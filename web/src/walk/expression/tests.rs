@@ -54,6 +54,10 @@ fn every_expression_gives_the_mask_that_is_shown() {
                     [attacks.left, attacks.down, attacks.right, view.untried, view.queen]
                 });
                 for (made, shown) in row(&position).into_iter().zip(shown.unwrap_or_default()) {
+                    if rung.has_starts() && ["left", "down", "right"].contains(&made.name) {
+                        assert_eq!(made.by, None, "{}: {}", place(), made.name);
+                        continue;
+                    }
                     let value = made.by.map_or(0, |by| value_of(&by.valued));
                     assert_eq!(value, shown, "{}: {}", place(), made.name);
                 }

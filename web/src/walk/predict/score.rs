@@ -31,7 +31,7 @@ impl Topic {
             Asks::Rule { .. } | Asks::Line => Topic::Rules,
             Asks::Image { .. } => Topic::Images,
             Asks::Counts | Asks::Weight | Asks::Class => Topic::Boards,
-            Asks::Bound1 { .. } => Topic::Cases,
+            Asks::Bound1 { .. } | Asks::Another => Topic::Cases,
         }
     }
 }

@@ -218,7 +218,7 @@ fn a_question_is_about_what_is_marked() {
             player.forward();
         }
     }
-    assert_eq!(kinds.len(), 12, "every kind of question was asked: {kinds:?}");
+    assert_eq!(kinds.len(), 13, "every kind of question was asked: {kinds:?}");
 }
 
 /// A reason agrees with the board after the step: it never calls a closed square open or not looked at.

@@ -38,7 +38,7 @@ pub(crate) const fn level(asks: Asks) -> u8 {
         Asks::Next { .. } | Asks::Off => 0,
         Asks::Rule { .. } | Asks::Line => 1,
         Asks::Dead { .. } | Asks::Onward { .. } => 2,
-        Asks::Bound1 { .. } | Asks::GivenUp { .. } | Asks::Counts => 3,
+        Asks::Another | Asks::Bound1 { .. } | Asks::GivenUp { .. } | Asks::Counts => 3,
         Asks::Image { .. } | Asks::Weight => 4,
         Asks::Class => 5,
     }

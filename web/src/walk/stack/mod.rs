@@ -39,6 +39,8 @@ pub(crate) fn calls(position: &Position) -> Vec<Call> {
 fn function(position: &Position, view: &RowView) -> Option<&'static str> {
     match (view.call, view.row, position.rung) {
         (false, 0, _) => None,
+        // A row whose queen is given.
+        (false, ..) if position.rung.has_starts() => Some("skip"),
         (false, _, Rung::Mirror) => Some("middle"),
         (false, ..) => Some("corner"),
         (true, _, Rung::Symmetry) => match position.case.map(|case| case.kind) {
@@ -70,7 +72,8 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
         Event::Prune { row, .. } => usize::from(row) == position.size.get(),
         _ => false,
     };
-    let decides_in_last_row = matches!(position.rung, Rung::FlagsSymmetryPruned | Rung::Symmetry);
+    let decides_in_last_row =
+        matches!(position.rung, Rung::FlagsSymmetryPruned | Rung::Symmetry | Rung::Constellations);
     if !judged || decides_in_last_row {
         return None;
     }

@@ -18,6 +18,7 @@ predict-line = From the top, row by row: on which line do two queens attack each
 predict-weight = For how many boards does this one count?
 predict-class = Which class does this board represent, if any?
 predict-off = This board is done. Which queen is removed next? Press it.
+predict-another = Is there another start state?
 
 predict-answers = Answers
 predict-no-square = None is left
@@ -35,6 +36,7 @@ predict-rule-rising = Rising diagonal
 predict-rule-falling = Falling diagonal
 predict-rule-corner = Corner rule
 predict-rule-mirror = Mirror half
+predict-rule-given = Given
 predict-rule-no-side-queen = BOUND2, both sides empty
 
 predict-right = Right.
@@ -52,12 +54,15 @@ predict-counted = { $weight ->
     [one] It counts for { $weight } board: itself.
    *[other] It counts for { $weight } boards: itself and its mirror image.
 }
+predict-counted-start = Each board found from this start state counts for { $weight }.
 predict-counted-class = { $members ->
     [one] All of its images are equal, so it counts only for itself.
    *[other] It has { $members } different images and none is smaller, so it counts for { $members } boards.
 }
 predict-last = The queen of row { $row } was placed last, so it is removed first.
 predict-begins = BOUND1 is the bit of row { $row } here: { $case }.
+predict-starts = Start state { $number } is next.
+predict-starts-none = Every start state has been searched.
 
 predict-streak = Right in a row: { $streak }. Longest: { $longest }.
 predict-ledger = Right answers, kept in this browser only

@@ -18,6 +18,7 @@ predict-line = 上の行から順に見ていきます。最初に見つかる�
 predict-weight = この盤面は何個の盤面として数えますか。
 predict-class = この盤面は、どの型の代表ですか。それとも代表ではありませんか。
 predict-off = この盤面は調べ終わりました。次に外すクイーンを押してください。
+predict-another = 開始状態はまだ残っていますか。
 
 predict-answers = 答え
 predict-no-square = 残っていない
@@ -35,6 +36,7 @@ predict-rule-rising = 右上がりの斜め
 predict-rule-falling = 右下がりの斜め
 predict-rule-corner = 角の枝刈り
 predict-rule-mirror = 鏡像側
+predict-rule-given = 開始状態
 predict-rule-no-side-queen = BOUND2：両端が空
 
 predict-right = 正解です。
@@ -52,12 +54,15 @@ predict-counted = { $weight ->
     [1] この盤面だけを { $weight } 個と数えます。
    *[other] 鏡像と合わせて { $weight } 個と数えます。
 }
+predict-counted-start = この開始状態から見つかる盤面は、一つを { $weight } 個と数えます。
 predict-counted-class = { $members ->
     [1] 像はどれも同じ盤面なので、この盤面だけを数えます。
    *[other] 異なる像は { $members } 個で、もとの盤面より小さい像はありません。そこで { $members } 個と数えます。
 }
 predict-last = 最後に置いたのは行 { $row } のクイーンなので、最初に外します。
 predict-begins = ここで BOUND1 になるのは、行 { $row } のビットです（{ $case }）。
+predict-starts = 次は開始状態 { $number } です。
+predict-starts-none = 開始状態はすべて調べ終わりました。
 
 predict-streak = 連続正解：{ $streak }、最長：{ $longest }
 predict-ledger = 正解の記録（このブラウザーの中だけに残ります）

@@ -32,6 +32,7 @@ pub(crate) fn question(asks: Asks, language: Language) -> String {
         Asks::Weight => say!(language, "predict-weight"),
         Asks::Class => say!(language, "predict-class"),
         Asks::Off => say!(language, "predict-off"),
+        Asks::Another => say!(language, "predict-another"),
     }
 }
 
@@ -97,9 +98,14 @@ pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> Str
                 None => say!(language, "predict-same"),
             }
         }
+        Why::Counted { weight, class: None } if position.rung.has_starts() => {
+            say!(language, "predict-counted-start", weight)
+        }
         Why::Counted { weight, class: None } => say!(language, "predict-counted", weight),
         Why::Counted { class: Some(class), .. } => say!(language, "predict-counted-class", members = class.members()),
         Why::Last(Square { row, .. }) => say!(language, "predict-last", row),
+        Why::Starts(Some(number)) => say!(language, "predict-starts", number = number + 1),
+        Why::Starts(None) => say!(language, "predict-starts-none"),
         Why::Begins(it) => {
             let row = position.queens.len() - 1;
             say!(language, "predict-begins", row, case = case(it, language))

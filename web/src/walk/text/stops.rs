@@ -28,6 +28,7 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
             say!(language, "stop-prune", why)
         }
         Stop::Case => say!(language, "stop-case"),
+        Stop::Start => say!(language, "stop-start"),
         Stop::Off(row) => say!(language, "stop-row", row),
     }
 }

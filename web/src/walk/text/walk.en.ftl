@@ -18,6 +18,7 @@ transport-last = To the end
 transport-over = Step over
 transport-out = Step out
 transport-next-solution = Next solution
+transport-next-start = Next start state
 transport-run-to = Next
 transport-go = Go
 transport-speed = Speed

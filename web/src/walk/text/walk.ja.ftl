@@ -15,6 +15,7 @@ transport-last = 最後へ進む
 transport-over = 枝を飛ばす
 transport-out = 上の行へ出る
 transport-next-solution = 次の解
+transport-next-start = 次の開始状態
 transport-run-to = 次の
 transport-go = まで進む
 transport-speed = 速さ

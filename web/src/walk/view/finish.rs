@@ -9,7 +9,7 @@ use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
 use crate::walk::state::Action;
-use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
 use yew::prelude::*;
 
@@ -17,12 +17,20 @@ use yew::prelude::*;
 const SHOWN: usize = 24;
 
 /// Returns the boards that a search finds, in its order.
-fn boards(position: &Position) -> impl Iterator<Item = Placement> {
+fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
     let rung = position.rung;
-    Solutions::of(position.size).filter(move |board| match rung {
+    if rung.has_starts() {
+        let mut machine = Machine::new(rung, position.size);
+        let solved = std::iter::from_fn(move || {
+            while !matches!(machine.step()?, Event::Solution { .. }) {}
+            Placement::from_rows(machine.board()).ok()
+        });
+        return Box::new(solved);
+    }
+    Box::new(Solutions::of(position.size).filter(move |board| match rung {
         Rung::Mirror => board.rows() <= board.image(Symmetry::FlipHorizontal).rows(),
         _ => !rung.knows_classes() || board.is_representative(),
-    })
+    }))
 }
 
 /// Writes how the boards found add up to all solutions, for a rung that does not find each solution.
@@ -114,6 +122,10 @@ mod tests {
             }
             let position = Position::after(rung, n, u64::MAX);
             let sheet: Vec<_> = boards(&position).map(|board| board.rows().to_vec()).collect();
+            if rung.has_starts() {
+                assert_eq!(sheet, found, "{rung}, N = {n}");
+                continue;
+            }
             if !rung.is_split() {
                 assert_eq!(sheet, found, "{rung}, N = {n}");
             }

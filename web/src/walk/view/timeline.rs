@@ -61,6 +61,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
 fn legend(rung: Rung, language: Language) -> Html {
     let comes = |kind: Kind| match kind {
         Kind::Solution => !rung.knows_classes(),
+        Kind::Start => rung.has_starts(),
         Kind::Prune => rung.gives_up().next().is_some(),
         _ => rung.knows_classes(),
     };
@@ -81,7 +82,7 @@ fn legend(rung: Rung, language: Language) -> Html {
 fn shape(kind: Kind, x: f64) -> String {
     let (from, to, width) = match kind {
         Kind::Prune => (24, 30, 4.0),
-        Kind::Check => (18, 30, 5.0),
+        Kind::Check | Kind::Start => (18, 30, 5.0),
         Kind::Solution | Kind::Eight => (4, 17, 6.0),
         Kind::Four => (0, 17, 10.0),
         Kind::Two => (0, 17, 14.0),

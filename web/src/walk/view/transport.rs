@@ -54,6 +54,11 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
                 <button id="next" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::NextSolution)}>
                     { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
                 </button>
+                if rung.has_starts() {
+                    <button id="next-start" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::RunTo(Stop::Start))}>
+                        { icon(Sign::Next) }{ say!(language, "transport-next-start") }
+                    </button>
+                }
                 <button id="predict" type="button" aria-pressed={state.predicting.is_on.to_string()} onclick={press(act, Action::Predict)}>
                     { say!(language, "predict-switch") }
                 </button>
