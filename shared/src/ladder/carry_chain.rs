@@ -1,9 +1,9 @@
 //! The carry chain, after Preußer: the two outer lines of each side are filled first, and then the inside.
 //!
 //! The author's article 45 with its Bash, and Python 12 (`13Bit_codon/12Py`). The queens of two outer lines stand on a
-//! *pair* of squares (a, b), counted from the side's own corner. The four pairs w, n, e, s are the links of a *chain*: a
-//! turn of the board moves the links on by one side. Of the turns and mirror images of a chain only one is searched, and
-//! its fillings count for all of them.
+//! *pair* of squares (a, b), counted from the side's own corner. The four pairs w, n, e, s are the links of a *chain*:
+//! a turn of the board moves the links on by one side. Of the turns and mirror images of a chain only one is searched,
+//! and its fillings count for all of them.
 
 use super::flags::LineFlags;
 use super::rules::Carried;

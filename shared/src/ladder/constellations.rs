@@ -58,8 +58,9 @@ impl Queens {
         self.k == 0 || !self.turns(last).iter().any(earlier)
     }
 
-    /// Returns *Jasmin*, the form in which the author searches these queens: turned until the one nearest to a corner is
-    /// in the bottom row, and mirrored into the right half. So the bottom row, where the search would end, is settled.
+    /// Returns *Jasmin*, the form in which the author searches these queens: turned until the one nearest to a corner
+    /// is in the bottom row, and mirrored into the right half. So the bottom row, where the search would end, is
+    /// settled.
     fn jasmin(self, last: usize) -> Queens {
         let nearness = |place: usize| place.min(last - place);
         // The number of quarter turns that bring each queen to the bottom row; the first of equals is taken.

@@ -18,11 +18,11 @@ use crate::symmetry::Symmetry;
 pub enum Reason {
     /// A queen above, or one given below, stands in this column.
     Column,
-    /// A queen above attacks along the rising diagonal, from the upper right (the articles' `left`), or a given one from
-    /// the lower left.
+    /// A queen above attacks along the rising diagonal, from the upper right (the articles' `left`), or a given one
+    /// from the lower left.
     Rising,
-    /// A queen above attacks along the falling diagonal, from the upper left (the articles' `right`), or a given one from
-    /// the lower right.
+    /// A queen above attacks along the falling diagonal, from the upper left (the articles' `right`), or a given one
+    /// from the lower right.
     Falling,
     /// Corner case: mirrored in the rising diagonal, this queen would make a smaller board.
     Corner,

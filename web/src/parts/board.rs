@@ -109,7 +109,8 @@ pub(crate) fn board(
     }
 }
 
-/// Lists the queens to draw: those placed, and those that the start state gives in rows that the search has not reached.
+/// Lists the queens to draw: those placed, and those that the start state gives in rows that the search has not
+/// reached.
 pub(crate) fn queens(position: &Position) -> impl Iterator<Item = (Square, Sort)> + '_ {
     let placed = position.drawn().map(|square| {
         let is_given = position.given().any(|given| given == square);

@@ -27,7 +27,7 @@ use core::fmt;
 /// 1         how many events of this state were reported, 0 if all were
 /// 1 to 9    each: the squares left to try, and the ledger; seven bits a byte, the lowest first
 /// N         the columns of the board that was counted last, if any was
-/// 6 to 13   in a rung with start states, the number of the one being searched, from 1, and its choices; seven bits a byte
+/// 6 to 13   in a rung with start states, the number of the current one, from 1, and its choices; seven bits a byte
 /// ```
 ///
 /// ```

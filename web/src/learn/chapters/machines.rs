@@ -1,4 +1,5 @@
-//! Chapter 13: many boards at once; workers that share a search, searches from start states, a count here and now, the join, and the unknown.
+//! Chapter 13: many boards at once; workers that share a search, searches from start states, a count here and now, the
+//! join, and the unknown.
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Halves, Sprint, Sum, searched};
