@@ -1,7 +1,7 @@
 //! Numbers as the formats write them: counts are strings of digits, so that no reader rounds them, and all other
 //! numbers are small enough for every reader. Dates are here too.
 
-use crate::json::whole;
+use crate::json::{EXACT, whole};
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
@@ -13,9 +13,6 @@ use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
-
-/// The largest whole number that every reader of JSON represents exactly.
-pub(crate) const EXACT: u64 = 1 << 53;
 
 /// A whole number that every reader of JSON represents exactly.
 #[derive(Clone, Copy, Debug, Serialize)]

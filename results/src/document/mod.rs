@@ -1,8 +1,8 @@
 //! Result documents: the figures of a count, its cut, and the run that produced it.
 //!
 //! A document keeps its text, and its checksum is over that text: unknown members, the order and the layout are kept
-//! without further effort. A document that can be read is sound in form: it follows the cut of the scheme, has each part once, and has
-//! all figures in range. The module `checks` decides whether its figures agree with each other.
+//! without further effort. A document that can be read is sound in form: it follows the cut of the scheme, has each
+//! part once, and has all figures in range. The module `checks` decides whether its figures agree with each other.
 
 pub(crate) mod build;
 pub(crate) mod checks;

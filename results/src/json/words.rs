@@ -2,7 +2,6 @@
 //! programmers.
 
 use crate::fault::{Fault, short};
-use crate::numbers::EXACT;
 use crate::sentence::{Sentence, said};
 use crate::shown::Shown;
 use alloc::format;
@@ -11,6 +10,9 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use eightfold_core::Method;
 use serde_path_to_error::Error;
+
+/// The largest whole number that every reader of JSON represents exactly.
+pub(crate) const EXACT: u64 = 1 << 53;
 
 /// Returns the fault that serde found in a text that was checked.
 pub(super) fn fault(error: &Error<serde_json::Error>) -> Fault {

@@ -64,7 +64,7 @@ impl Examiner {
         let (number, next) = (self.lines + 1, self.next);
         self.lines = number;
         self.next = next.saturating_add(1);
-        // Even bytes that are not a line have a leaf, so that the root shows whether they are those that were published.
+        // Bytes that are not a line have a leaf too, so that the root shows whether they are those that were published.
         self.tree.push(merkle::leaf(line));
         let entry = match LotEntry::read(line, &self.head.spec, &self.lots) {
             Ok(entry) => entry,
