@@ -44,9 +44,9 @@ fn the_documented_lines_of_shell_give_the_checksum() {
     done(&folder, &["count", "9", "--out", "n16.json"]);
     let lines = include_str!("../../docs/formats.md").split("```sh\n").find(|lines| lines.starts_with("sum=")).unwrap();
     let lines = lines.split_once("```").unwrap().0;
-    let said = std::process::Command::new("sh").args(["-c", lines]).current_dir(&*folder).output().unwrap().stdout;
-    let stated = document(&fs::read_to_string(folder.join("n16.json")).unwrap())["checksum"]["value"].clone();
-    assert_eq!(String::from_utf8(said).unwrap(), format!("{}  -\n", stated.as_str().unwrap()));
+    let said = Command::new("sh").args(["-c", lines]).current_dir(&*folder).output().unwrap().stdout;
+    let stated = read_document(folder.join("n16.json")).checksum;
+    assert_eq!(String::from_utf8(said).unwrap(), format!("{stated}  -\n"));
 }
 
 /// This checks the program's messages; the tests of the formats check every sentence.
