@@ -27,7 +27,7 @@ pub use journal::{
     Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault, ReadLine, Salvage,
     SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
-pub use json::{JsonError, Limit, Position, ReadError, Token, parse};
+pub use json::{JsonError, Position, ReadError, parse};
 pub use numbers::utc;
 pub use sentence::{Argument, Sentence, grouped};
 pub use sha256::{Hex, Sha256};

@@ -1,14 +1,15 @@
 //! Numbers as the formats write them: counts are strings of digits, so that no reader rounds them, and all other
 //! numbers are small enough for every reader. Dates are here too.
 
-use crate::json::{EXACT, Wanted};
+use crate::json::{EXACT, whole};
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::marker::PhantomData;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 use eightfold_core::count::{Symmetric, Tally};
-use serde::de::{Error, Expected, Unexpected, Visitor};
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -19,28 +20,28 @@ pub(crate) struct Whole(pub(crate) u64);
 
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
-        number(deserializer, Wanted::Exact).map(Whole)
+        number(deserializer, 0..=EXACT).map(Whole)
     }
 }
 
-/// Reads a number in the wanted range.
-pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D, wanted: Wanted) -> Result<u64, D::Error> {
-    struct Number(Wanted);
+/// Reads a number in this range.
+pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D, range: RangeInclusive<u64>) -> Result<u64, D::Error> {
+    struct Number(RangeInclusive<u64>);
 
     impl Visitor<'_> for Number {
         type Value = u64;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            Expected::fmt(&self.0, f)
+            f.write_str(&whole(self.0.clone()).english)
         }
 
         fn visit_u64<E: Error>(self, number: u64) -> Result<u64, E> {
             let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
-            self.0.range().contains(&number).then_some(number).ok_or_else(wrong)
+            self.0.contains(&number).then_some(number).ok_or_else(wrong)
         }
     }
 
-    deserializer.deserialize_any(Number(wanted))
+    deserializer.deserialize_any(Number(range))
 }
 
 /// Reads and writes a member of a public type as a [`Whole`] number.
@@ -68,27 +69,26 @@ impl<T: fmt::Display> Serialize for Count<T> {
 
 impl<'de, T: FromStr> Deserialize<'de> for Count<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count<T>, D::Error> {
+        const DIGITS: &str = "a count as a text of digits without leading zeros";
+
         struct Digits<T>(PhantomData<T>);
 
         impl<T: FromStr> Visitor<'_> for Digits<T> {
             type Value = Count<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                Expected::fmt(&Wanted::Count, f)
+                f.write_str(DIGITS)
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Count<T>, E> {
-                let wrong = |wanted: Wanted| E::invalid_value(Unexpected::Str(text), &wanted);
+                let wrong = |wanted: &str| E::invalid_value(Unexpected::Str(text), &wanted);
                 match text.as_bytes() {
-                    [] | [b'0', _, ..] => Err(wrong(Wanted::Count)),
-                    digits if !digits.iter().all(u8::is_ascii_digit) => Err(wrong(Wanted::Count)),
-                    _ => text.parse().map(Count).map_err(|_| {
-                        wrong(match size_of::<T>() {
-                            1 => Wanted::ByteCount,
-                            8 => Wanted::LargeCount,
-                            _ => Wanted::LargestCount,
-                        })
-                    }),
+                    [] | [b'0', _, ..] => Err(wrong(DIGITS)),
+                    digits if !digits.iter().all(u8::is_ascii_digit) => Err(wrong(DIGITS)),
+                    _ => text
+                        .parse()
+                        .map(Count)
+                        .map_err(|_| wrong(&format!("a count that fits {} bits", 8 * size_of::<T>()))),
                 }
             }
         }

@@ -60,7 +60,7 @@ fn work_with(n: usize, method: Method, groups: impl IntoIterator<Item = impl Int
 fn document(work: &Work, groups: GroupsWanted) -> Document {
     let document = work.document(&RunInfo::default(), groups).unwrap();
     let again = Document::read(document.to_json().as_bytes()).unwrap();
-    assert_eq!((again.canonical(), again.groups()), (document.canonical(), document.groups()));
+    assert_eq!((again.to_json(), again.groups()), (document.to_json(), document.groups()));
     assert!(checks(&document).iter().all(|check| check.outcome != Outcome::Fail), "{:?}", checks(&document));
     document
 }

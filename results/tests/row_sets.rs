@@ -19,6 +19,13 @@ fn work_of(n: usize, source: &str) -> Work {
     work_with(n, Method::Join, golden(n).into_iter().map(GroupTally::Sum), source)
 }
 
+/// Returns the members of a document without its checksum, which is over its layout too.
+fn figures(document: &Document) -> Value {
+    let mut members: Value = serde_json::from_str(&document.to_json()).unwrap();
+    members["checksum"] = Value::Null;
+    members
+}
+
 /// Returns a line with this text and a matching seal.
 pub(super) fn sealed(text: &str) -> String {
     let mut hash = Sha256::default();
@@ -49,7 +56,7 @@ fn the_example_is_written_as_it_was_read() {
     assert_eq!([totals.total, totals.unique, totals.count2, totals.count4, totals.count8], [92, 12, 0, 1, 11]);
     for built in [read.work("example").unwrap(), work_of(8, "golden")] {
         let built = built.document(&read.run, GroupsWanted::Auto).unwrap();
-        assert_eq!(built.canonical(), read.canonical());
+        assert_eq!(figures(&built), figures(&read));
     }
 }
 
@@ -79,7 +86,7 @@ fn documented_examples_are_right() {
     let [shown] = documented("eightfold-result")[..] else { panic!("there is one document") };
     let document = Document::read(shown.as_bytes()).unwrap();
     let made = work_of(10, "").document(&document.run, GroupsWanted::Auto).unwrap();
-    assert_eq!(document.canonical(), made.canonical());
+    assert_eq!(figures(&document), figures(&made));
 }
 
 #[test]
@@ -87,10 +94,13 @@ fn every_fault_of_a_header_has_its_sentence() {
     let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":1,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
-        ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a scheme from 1 to 2 belongs"),
-        ("\"n\":10,\"scheme\":0", "scheme: is the number 0, where a scheme from 1 to 2 belongs"),
-        ("\"n\":10,\"scheme\":4294967298", "scheme: is the number 4294967298, where a scheme from 1 to 2 belongs"),
-        ("\"n\":10,\"scheme\":\"2\"", "scheme: is a text, where a scheme from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a whole number from 1 to 2 belongs"),
+        ("\"n\":10,\"scheme\":0", "scheme: is the number 0, where a whole number from 1 to 2 belongs"),
+        (
+            "\"n\":10,\"scheme\":4294967298",
+            "scheme: is the number 4294967298, where a whole number from 1 to 2 belongs",
+        ),
+        ("\"n\":10,\"scheme\":\"2\"", "scheme: is the text \"2\", where a whole number from 1 to 2 belongs"),
         ("\"n\":10", "scheme: is missing"),
         ("\"n\":3,\"scheme\":2", "n: is 3; boards from 4 to 29 can be counted in scheme 2"),
         ("\"n\":30,\"scheme\":2", "n: is the number 30, where a whole number from 1 to 29 belongs"),
@@ -132,9 +142,12 @@ fn every_fault_of_a_line_has_its_sentence() {
             r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#,
             "c: is the text \"18446744073709551616\", where a count that fits 64 bits belongs",
         ),
-        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "column 16: the member \"c\" occurs twice in one object"),
+        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "column 18: the member \"c\" occurs twice in one object"),
         (r#"{"g":0,"c":"1"}"#, "b: is missing"),
-        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: is a text, where a whole number from 0 to 9007199254740992 belongs"),
+        (
+            r#"{"g":"0","c":"1","b":"cpu"}"#,
+            "g: is the text \"0\", where a whole number from 0 to 9007199254740992 belongs",
+        ),
         (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1"),
         (r#"{"g":4294967296,"c":"1","b":"cpu"}"#, "there is no group 4294967295: the groups of N = 10 are 0 to 1"),
     ] {
@@ -201,7 +214,7 @@ fn sums_are_joined_too() {
     assert_eq!(sums.missing().to_string(), "nothing is missing");
     let mut joined = sums.clone();
     joined.merge(&whole).unwrap();
-    assert_eq!(document(&joined, GroupsWanted::Auto).canonical(), document(&whole, GroupsWanted::Auto).canonical());
+    assert_eq!(document(&joined, GroupsWanted::Auto).to_json(), document(&whole, GroupsWanted::Auto).to_json());
 
     let merged = |counts: &[u64], more: u64| {
         let mut other = Work::new(size(9), Method::Join, None).unwrap();

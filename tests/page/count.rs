@@ -4,7 +4,7 @@ use super::card::only_chromium_complains;
 use super::reader::*;
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
-use eightfold_results::Limit;
+use eightfold_results::Document;
 
 pub(crate) const DONE: &str = "!!$('#count-checks')";
 
@@ -159,7 +159,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
 fn the_program_is_given_the_document_and_counts_too() {
     let folder = Folder::new("page-huge");
     let huge = folder.join("huge.json");
-    fs::File::create(&huge).unwrap().set_len(Limit::Size.most() as u64 + 1).unwrap();
+    fs::File::create(&huge).unwrap().set_len(Document::LARGEST as u64 + 1).unwrap();
     browse(async |browser| {
         open_until(browser, "#/count?n=12&workers=2&lang=en", "!!$('#count-there')").await;
         assert_eq!(value(browser, "$('#give')").await, Value::Null, "there is nothing to give");

@@ -36,6 +36,19 @@ fn a_good_document_passes_every_check() {
     assert_eq!(ended.stdout.lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
 }
 
+/// The lines of shell in docs/formats.md, which are independent of this program, give the checksum of what it writes.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_documented_lines_of_shell_give_the_checksum() {
+    let folder = Folder::new("documents-shell");
+    done(&folder, &["count", "9", "--out", "n16.json"]);
+    let lines = include_str!("../../docs/formats.md").split("```sh\n").find(|lines| lines.starts_with("sum=")).unwrap();
+    let lines = lines.split_once("```").unwrap().0;
+    let said = Command::new("sh").args(["-c", lines]).current_dir(&*folder).output().unwrap().stdout;
+    let stated = read_document(folder.join("n16.json")).checksum;
+    assert_eq!(String::from_utf8(said).unwrap(), format!("{stated}  -\n"));
+}
+
 /// This checks the program's messages; the tests of the formats check every sentence.
 #[test]
 fn damaged_documents_fail_with_their_sentences() {

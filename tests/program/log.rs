@@ -56,7 +56,7 @@ fn damage_is_named() {
     let last = "log fails: lots, root, sums; get it again, or compare it with another copy";
     let fails = failing(&folder, &["--log", "log"], last);
     assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
-    assert!(fails[1].ends_with("a line was changed, or comes from another log"), "{fails:?}");
+    assert!(fails[1].ends_with("a line was changed or reformatted, or comes from another log"), "{fails:?}");
 
     // Impossible turns fail the check of the sums.
     let turns = lines[11].replace("[[\"0\",\"0\"]]", "[[\"9999\",\"0\"]]");

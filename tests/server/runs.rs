@@ -181,7 +181,7 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
         (
             r#"{"n":12,"elsewhere":"a"}"#,
-            "the request cannot be understood: elsewhere: is unknown; the members are n, shard, method",
+            "the request cannot be understood: elsewhere: is unknown; expected one of `n`, `shard`, `method`",
         ),
     ] {
         let answer = site.post("/api/runs", request);

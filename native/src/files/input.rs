@@ -7,7 +7,7 @@ use crate::machine::processor::pool;
 use crate::terminal::{command, waiting};
 use eightfold_results::{
     Check, Document, Fault, Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault,
-    Outcome, ReadLine, examine,
+    Outcome, ReadError, ReadLine, examine,
 };
 use rayon::prelude::*;
 use std::ffi::OsString;
@@ -203,7 +203,7 @@ pub(crate) fn salvage_hint(journal: &Path, error: &JournalError) -> String {
     }
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
-        JournalFault::Line(1, LineFault::Member(fault)) if is_newer(fault) => return String::new(),
+        JournalFault::Line(1, LineFault::Read(ReadError::Member(fault))) if is_newer(fault) => return String::new(),
         // The user may name any file as a journal.
         JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
         JournalFault::Line(1, _) => " --n N",

@@ -1,7 +1,7 @@
 //! The map of a campaign for those who watch it: the state of each lot, and the party that it belongs to.
 
 use super::{Fold, Party};
-use crate::json::{Wanted, text_in_json};
+use crate::json::text_in_json;
 use crate::sha256::Hex;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -105,7 +105,7 @@ impl Cell {
     }
 }
 
-text_in_json!(Cell, Wanted::Cell);
+text_in_json!(Cell, "a map of cells such as d01");
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

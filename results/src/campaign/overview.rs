@@ -1,7 +1,7 @@
 //! A campaign as a server shows it to pages: everything once, and then only changes.
 
 use super::{Cell, Map, Report, ReportState, Spec};
-use crate::json::{Wanted, shown_as_json};
+use crate::json::shown_as_json;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -126,6 +126,6 @@ pub(crate) mod cells {
         let text = String::deserialize(deserializer)?;
         let starts = (0..text.len()).step_by(Cell::LENGTH);
         let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
-        cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &Wanted::Cell))
+        cells.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &"a map of cells such as d01"))
     }
 }

@@ -3,7 +3,7 @@
 use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
 use crate::journal::JournalLine;
-use crate::json::{ReadError, Text, Wanted, parse};
+use crate::json::{ReadError, Text, parse};
 use crate::numbers::Count;
 use crate::work::Work;
 use crate::work::groups::GroupTally;
@@ -15,7 +15,7 @@ use core::fmt;
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
 use serde::de::value::SeqAccessDeserializer;
-use serde::de::{Error, Expected, IntoDeserializer, SeqAccess, Visitor};
+use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party.
@@ -173,7 +173,7 @@ impl<'de> Deserialize<'de> for Figure {
             type Value = Figure;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                Expected::fmt(&Wanted::Figure, f)
+                f.write_str("a count as a text of digits, or a list of n1 to n4,")
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Figure, E> {

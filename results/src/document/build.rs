@@ -1,22 +1,23 @@
 //! Documents made from finished work, and the work that a document describes.
 
-use super::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
+use super::form::{CaseForm, ChecksumForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use super::run::RunInfo;
 use super::{Checksum, Document};
 use crate::fault::Fault;
-use crate::json::{Json, ReadError};
+use crate::json::ReadError;
 use crate::numbers::{Count, Whole};
+use crate::shown::ShownJson;
 use crate::work::Work;
 use crate::work::cut::CutCase;
 use crate::work::groups::{GroupTally, Groups};
 use crate::work::parts::{Figures, Part, WorkError};
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::count::{Scheme, Tally};
 use eightfold_core::method::Method;
 use serde::{Serialize, Serializer};
-use serde_json::value::to_raw_value;
 
 /// The choice of listing the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,8 +66,6 @@ impl Work {
             GroupsWanted::Always => every_group,
             GroupsWanted::Never => false,
         };
-        let groups = listed.then(|| to_raw_value(&GroupRows(self)));
-        let groups = groups.transpose().map_err(|error| not_written(&error))?;
         let form = Form {
             format: Document::FORMAT.into(),
             version: Whole(Document::VERSION),
@@ -76,18 +75,16 @@ impl Work {
             totals: totals.map(Into::into),
             symmetric: self.symmetric()?.map(Into::into),
             cases: self.cases()?,
-            groups: groups.as_deref(),
+            groups: listed.then_some(GroupRows(self)),
             turns: totals.is_none().then(|| self.turns().map(|(column, turns)| TurnsRow::new(column, turns)).collect()),
             solutions: None,
             nodes: None,
             run: run.in_order(),
-            checksum: None,
+            checksum: Some(ChecksumForm::of(Checksum::BLANK)),
         };
-        let mut text = serde_json::to_string(&form).map_err(|error| not_written(&error))?;
-        let json = Json::read(text.as_bytes()).map_err(no_document)?;
-        let checksum = Checksum::of(json);
-        text.pop();
-        text.push_str(&format!(",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}"));
+        let is_long = listed && self.groups.len() > GroupsWanted::LISTED;
+        let text = written(&form, is_long).map_err(|error| not_written(&error))?;
+        let (text, _) = Checksum::fill_in(&text);
         Document::read(text.as_bytes()).map_err(no_document)
     }
 
@@ -111,6 +108,13 @@ impl Work {
         let cases = || self.cut.cases().iter().enumerate().map(form).collect();
         (self.method() == Method::Batch).then(cases).transpose()
     }
+}
+
+/// Writes a form: each part on its own line, so that people can read it, or all on one line if it is long. Characters
+/// that a terminal obeys are escaped, so that the text can be printed as it is.
+fn written(form: &impl Serialize, is_long: bool) -> serde_json::Result<String> {
+    let text = if is_long { serde_json::to_string(form) } else { serde_json::to_string_pretty(form) }?;
+    Ok(if text.bytes().all(|byte| byte < 0x7f) { text } else { ShownJson(&text).to_string() })
 }
 
 /// The groups of some work, written row by row, since there may be millions.

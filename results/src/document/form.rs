@@ -3,7 +3,7 @@
 use super::Checksum;
 use super::run::RunInfo;
 use crate::fault::Fault;
-use crate::json::{Wanted, nullable};
+use crate::json::nullable;
 use crate::numbers::{Count, Turns, Whole, number};
 use crate::sentence::said;
 use alloc::borrow::Cow;
@@ -13,11 +13,10 @@ use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 /// The members of a document, in the order in which they are written. Unknown members are ignored.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Form<'a> {
+pub(crate) struct Form<'a, G> {
     #[serde(borrow)]
     pub(crate) format: Cow<'a, str>,
     pub(crate) version: Whole,
@@ -33,7 +32,7 @@ pub(crate) struct Form<'a> {
     pub(crate) cases: Option<Vec<CaseForm<'a>>>,
     /// The rows of groups, whose length depends on the scheme.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) groups: Option<&'a RawValue>,
+    pub(crate) groups: Option<G>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) turns: Option<Vec<TurnsRow>>,
     #[serde(skip_serializing)]
@@ -41,8 +40,6 @@ pub(crate) struct Form<'a> {
     #[serde(skip_serializing)]
     pub(crate) nodes: Option<Count<u128>>,
     pub(crate) run: RunInfo,
-    /// The checksum, which is added once the rest is written.
-    #[serde(skip_serializing)]
     pub(crate) checksum: Option<ChecksumForm>,
 }
 
@@ -153,6 +150,12 @@ pub(crate) struct ChecksumForm {
     pub(crate) value: Checksum,
 }
 
+impl ChecksumForm {
+    pub(crate) fn of(value: Checksum) -> ChecksumForm {
+        ChecksumForm { algorithm: "sha256".into(), value }
+    }
+}
+
 /// Returns the fault of a size that the method does not count.
 pub(crate) fn out_of_range(n: BoardSize, method: Method) -> Fault {
     let ((least, most), scheme) = (method.sizes().into_inner(), method.scheme());
@@ -168,7 +171,8 @@ pub(crate) fn out_of_range(n: BoardSize, method: Method) -> Fault {
 
 /// The size of a board that some method counts.
 pub(crate) mod size {
-    use super::{BoardSize, Wanted, number};
+    use super::{BoardSize, number};
+    use crate::json::sizes;
     use serde::de::Error;
     use serde::{Deserializer, Serializer};
 
@@ -177,14 +181,14 @@ pub(crate) mod size {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BoardSize, D::Error> {
-        BoardSize::new(number(deserializer, Wanted::Size)? as usize).map_err(D::Error::custom)
+        BoardSize::new(number(deserializer, sizes())? as usize).map_err(D::Error::custom)
     }
 }
 
 /// A method, written as the number of its scheme.
 pub(crate) mod scheme {
-    use super::{Method, Wanted, number};
-    use serde::de::{Error, Unexpected};
+    use super::{Method, number};
+    use serde::de::Error;
     use serde::{Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
@@ -192,9 +196,8 @@ pub(crate) mod scheme {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
-        let scheme = number(deserializer, Wanted::Scheme)?;
-        let wrong = || D::Error::invalid_value(Unexpected::Unsigned(scheme), &Wanted::Scheme);
-        Method::of_scheme(scheme as u32).ok_or_else(wrong)
+        let scheme = number(deserializer, 1..=Method::ALL.len() as u64)?;
+        Method::of_scheme(scheme as u32).ok_or_else(|| D::Error::custom("is unknown"))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Result documents: the figures of a count, its cut, and the run that produced it.
 //!
-//! A document keeps its text, so unknown members, their order and the digits of numbers are preserved without further
-//! effort. A document that can be read is sound in form: it follows the cut of the scheme, has each part once, and has
-//! all figures in range. The module `checks` decides whether its figures agree with each other.
+//! A document keeps its text, and its checksum is over that text: unknown members, the order and the layout are kept
+//! without further effort. A document that can be read is sound in form: it follows the cut of the scheme, has each
+//! part once, and has all figures in range. The module `checks` decides whether its figures agree with each other.
 
 pub(crate) mod build;
 pub(crate) mod checks;
@@ -10,12 +10,12 @@ pub(crate) mod form;
 mod reading;
 pub(crate) mod run;
 
-use crate::json::{self, Json, Wanted, text_in_json};
+use crate::json::text_in_json;
 use crate::sentence::plain;
 use crate::sha256::{Hex, Sha256};
 use crate::work::cut::Cut;
 use crate::work::groups::Groups;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
@@ -69,7 +69,7 @@ impl Document {
     /// The version that is read and written.
     pub const VERSION: u64 = 1;
     /// The size in bytes above which a text is refused.
-    pub const LARGEST: usize = crate::Limit::Size.most();
+    pub const LARGEST: usize = crate::json::LARGEST;
 
     /// Returns the board size.
     pub fn size(&self) -> BoardSize {
@@ -86,10 +86,7 @@ impl Document {
         self.turns.as_deref()
     }
 
-    /// Returns the document as the text of a file.
-    ///
-    /// Each part is on its own line, so that people can read it. A document with very many groups keeps its text, and
-    /// so does one that would exceed [`Document::LARGEST`], so that any document that could be read can be read again.
+    /// Returns the document as the text of a file, byte for byte as it was read or made.
     ///
     /// ```
     /// # use eightfold_results::Document;
@@ -99,25 +96,11 @@ impl Document {
     /// assert_eq!(Document::read(text.as_bytes()).unwrap().to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
-        let many = self.groups.as_ref().is_some_and(|groups| groups.len() > crate::GroupsWanted::LISTED);
-        let for_people = || json::pretty(Json::checked(&self.text), Document::LARGEST - 1);
-        let mut out = if many { None } else { for_people() }.unwrap_or_else(|| self.text.clone());
+        let mut out = self.text.clone();
         if out.len() < Document::LARGEST {
             out.push('\n');
         }
         out
-    }
-
-    /// Returns the document in the canonical form of RFC 8785. Two documents have the same content if and only if these
-    /// texts are equal.
-    ///
-    /// ```
-    /// # use eightfold_results::Document;
-    /// # let document = Document::read(include_bytes!("../../tests/data/example-n8.json")).unwrap();
-    /// assert!(document.canonical().starts_with(r#"{"cases":[{"bound1":2,"case":"corner","groups":[0,1],"#));
-    /// ```
-    pub fn canonical(&self) -> String {
-        json::canonical(Json::checked(&self.text), &[])
     }
 }
 
@@ -125,16 +108,26 @@ impl Document {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Checksum(pub [u8; 32]);
 
-text_in_json!(Checksum, Wanted::Sha256);
+text_in_json!(Checksum, "a SHA-256 of 64 hex digits in lower case");
 
 plain!(Checksum);
 
 impl Checksum {
-    /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.
-    pub(crate) fn of(value: Json<'_>) -> Checksum {
+    /// Takes the place of a checksum in a text that is being made.
+    pub(crate) const BLANK: Checksum = Checksum([0; 32]);
+
+    /// Returns the hash of a text without the digits of this checksum, wherever they stand in it. For a checksum that
+    /// the text states, this is the checksum itself, unless the text was changed.
+    pub(crate) fn of_rest(self, text: &str) -> Checksum {
         let mut hash = Sha256::default();
-        hash.update(json::canonical(value, &["checksum"]).as_bytes());
+        text.split(&self.to_string()).for_each(|rest| hash.update(rest.as_bytes()));
         Checksum(hash.finish())
+    }
+
+    /// Writes the checksum of a text in the place of its blank, and returns both.
+    pub(crate) fn fill_in(text: &str) -> (String, Checksum) {
+        let checksum = Checksum::BLANK.of_rest(text);
+        (text.replace(&Checksum::BLANK.to_string(), &checksum.to_string()), checksum)
     }
 
     /// Reads 64 hexadecimal digits in lower case.

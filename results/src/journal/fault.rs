@@ -2,7 +2,7 @@
 
 use super::line::JournalHeader;
 use crate::fault::Fault;
-use crate::json::JsonError;
+use crate::json::ReadError;
 use crate::shown::Shown;
 use crate::work::parts::WorkError;
 use alloc::format;
@@ -71,15 +71,18 @@ pub enum LineFault {
         /// The checksum of the rest of the line.
         computed: String,
     },
-    /// The line is not JSON.
+    /// The line is not JSON, or a member is missing or wrong.
     #[error(transparent)]
-    Json(#[from] JsonError),
-    /// A member is missing or wrong.
-    #[error(transparent)]
-    Member(#[from] Fault),
+    Read(#[from] ReadError),
     /// The line's result is impossible in this work.
     #[error(transparent)]
     Work(#[from] WorkError),
+}
+
+impl From<Fault> for LineFault {
+    fn from(fault: Fault) -> LineFault {
+        LineFault::Read(fault.into())
+    }
 }
 
 /// A reason why a line of a damaged journal is left out, or is not kept as it is. The report lists the reasons in this

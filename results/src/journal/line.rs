@@ -4,7 +4,7 @@ use super::fault::LineFault;
 use super::sitting::Sitting;
 use crate::document::form::{Marks, out_of_range, scheme, size};
 use crate::fault::Fault;
-use crate::json::{EXACT, Json, Text, nullable, read};
+use crate::json::{EXACT, ReadError, Text, check, nullable, read};
 use crate::numbers::{Count, Whole};
 use crate::sha256::{Hex, Sha256};
 use crate::work::cut::Shard;
@@ -137,8 +137,8 @@ impl JournalHeader {
     /// # Errors
     /// When it is not the header of a journal of a known version.
     pub fn decode(line: &str) -> Result<JournalHeader, LineFault> {
-        let json = Json::of_line(line.as_bytes())?;
-        let marks: Marks<'_> = read(json)?;
+        let text = check(line.as_bytes())?;
+        let marks: Marks<'_> = read(text)?;
         if marks.format.is_none_or(|format| format != JournalHeader::FORMAT) {
             let problem = format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT);
             return Err(Fault::new(problem).in_member("format").into());
@@ -147,13 +147,13 @@ impl JournalHeader {
             Whole(JournalHeader::VERSION) => {}
             Whole(other) => return Err(Fault::version(other).into()),
         }
-        let _known: SchemeOnly = read(json)?;
+        let _known: SchemeOnly = read(text)?;
         // A header that another program wrote may have the six members and no seal. A header with more members must be
         // sealed.
-        if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(json)?.len() != JournalHeader::MEMBERS {
+        if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(text)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
-        let HeaderForm { n: size, scheme: method, shard, created, .. } = read(json)?;
+        let HeaderForm { n: size, scheme: method, shard, created, .. } = read(text)?;
         if !method.can_count(size) {
             return Err(out_of_range(size, method).in_member("n").into());
         }
@@ -228,8 +228,7 @@ impl JournalLine {
         // There are millions of lines, and serde_json reads each without checking it first. A line that it refuses is
         // read again to get the sentence. The seal rules out a list, which serde_json would accept in place of an
         // object.
-        let form =
-            serde_json::from_str(line).or_else(|_| Ok::<_, LineFault>(read(Json::of_line(line.as_bytes())?)?))?;
+        let form = serde_json::from_str(line).or_else(|_| Ok::<_, ReadError>(read(check(line.as_bytes())?)?))?;
         Ok(JournalLine::of(form)?)
     }
 

@@ -66,7 +66,7 @@ impl Journal {
     /// Returns a journal with this header and no other lines.
     pub(super) fn below(header: JournalHeader) -> Result<Journal, LineFault> {
         // A header of a board that no method counts was refused earlier.
-        let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
+        let too_large = || LineFault::from(Fault::new("is too large").in_member("n"));
         let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
         let (mut sittings, backends) = (Sittings::default(), Vec::new());
         sittings.go_on();
@@ -141,7 +141,7 @@ impl JournalReader {
     /// ```
     /// # use eightfold_results::JournalReader;
     /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1");
     /// ```
     ///
     /// # Errors

@@ -192,7 +192,7 @@ impl Sorter {
 
     /// Takes a header, or returns a line that follows a header of this count.
     fn place(&mut self, meaning: Meaning, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
-        let foreign = |problem: &str| (Left::Foreign, LineFault::Member(Fault::new(problem)));
+        let foreign = |problem: &str| (Left::Foreign, LineFault::from(Fault::new(problem)));
         let header = match meaning {
             Meaning::Line(line) if self.is_ours => return Ok(Some(line)),
             Meaning::Line(_) => return Err(foreign("does not follow a header of this count")),

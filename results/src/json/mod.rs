@@ -1,27 +1,20 @@
-//! JSON of unknown origin: a text that is checked once, and then read by serde.
+//! JSON of unknown origin: checked as a whole, then read by serde, with faults in sentences that can be translated.
 //!
-//! The check, the reader and the canonical form work on the text itself. So memory stays a small multiple of its size,
-//! numbers keep their original digits, and unknown members are kept along with the text. serde_json takes the last
-//! value of a repeated name inside an unknown member, cannot change its limit of depth, and rounds numbers: three
-//! obstacles to hashing documents. Its messages are also written for programmers.
+//! serde_json alone would take the last value of a name that is given twice in a member which is not read, and keep
+//! any number of names in memory. So [`check`] passes over the whole text first.
 
-mod anew;
-mod number;
-mod reader;
-mod scan;
-mod wanted;
+mod check;
+mod words;
 
-pub(super) use anew::{canonical, pretty};
-pub use scan::{JsonError, Limit, Position, Token};
-pub(crate) use wanted::{EXACT, Wanted};
+pub use check::{JsonError, Position};
+pub(crate) use check::{LARGEST, check};
+pub(crate) use words::{EXACT, sizes, whole};
 
 use crate::fault::Fault;
 use crate::sentence::Sentence;
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
-use reader::Reader;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
@@ -40,7 +33,7 @@ pub(crate) use shown_as_json;
 
 /// Writes values as JSON strings in their `Display` form, and reads them with their function `read`.
 macro_rules! text_in_json {
-    ($value:ty, $wanted:expr) => {
+    ($value:ty, $wanted:literal) => {
         impl serde::Serialize for $value {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -57,46 +50,6 @@ macro_rules! text_in_json {
     };
 }
 pub(crate) use text_in_json;
-
-/// A value: a part of a checked text. Each access reads the text again.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Json<'a> {
-    pub(crate) text: &'a str,
-}
-
-impl<'a> Json<'a> {
-    /// Wraps a text that has been checked already.
-    pub(crate) fn checked(text: &'a str) -> Json<'a> {
-        Json { text }
-    }
-
-    /// Returns the characters of a string, borrowed if none of them is escaped.
-    pub(super) fn string(self) -> Cow<'a, str> {
-        match self.text.contains('\\') {
-            true => Cow::Owned(serde_json::from_str(self.text).unwrap_or_default()),
-            false => Cow::Borrowed(&self.text[1..self.text.len() - 1]),
-        }
-    }
-}
-
-/// Returns the end of the number or word that starts at `start` in a checked text.
-pub(super) fn end_of_plain(bytes: &[u8], start: usize) -> usize {
-    let belongs = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.');
-    start + bytes[start..].iter().take_while(belongs).count()
-}
-
-/// Returns the end of the string that starts at `start` in a checked text.
-pub(super) fn end_of_string(bytes: &[u8], start: usize) -> usize {
-    let mut at = start + 1;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'"' => return at + 1,
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
-    at
-}
 
 /// The reason why bytes are not the expected document or message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -125,12 +78,13 @@ impl ReadError {
 /// When the bytes are not JSON, or a member is repeated, missing or wrong, or unknown in a request. The sentence starts
 /// with the place of the fault.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
-    Ok(read(Json::read(bytes)?)?)
+    Ok(read(check(bytes)?)?)
 }
 
-/// Reads a value. The fault includes its place.
-pub(crate) fn read<'a, T: Deserialize<'a>>(json: Json<'a>) -> Result<T, Fault> {
-    T::deserialize(&mut Reader::new(json))
+/// Reads a value from a text that was checked. The fault includes its place.
+pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
+        .map_err(|error| words::fault(&error))
 }
 
 /// Reads a member that has to be present but may be null.

@@ -15,7 +15,7 @@
 //! assert_eq!(wanted.to_string(), r#"{"n":18}"#);
 //! assert_eq!(parse(br#"{"n": 18, "shard": null}"#), Ok(wanted));
 //! let error = parse::<NewRun>(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
-//! assert!(error.to_string().starts_with("shards: is unknown; the members are n, shard, "));
+//! assert!(error.to_string().starts_with("shards: is unknown; expected one of `n`, `shard`, "));
 //! assert_eq!(RunState::Paused.name(), "paused");
 //! ```
 
@@ -29,6 +29,7 @@ pub use run::{CaseProgress, Run, RunList, RunProgress, RunState, Wish};
 
 use crate::json::shown_as_json;
 use alloc::vec::Vec;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
 /// The response header that tells the page that a server is this program.
@@ -43,16 +44,18 @@ pub const RESULT_EVENT: &str = "result";
 
 /// Reads a list, and leaves out entries that cannot be read, perhaps because the server is newer.
 fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
-    struct Readable<T>(Option<T>);
-
-    impl<'de, T: Deserialize<'de>> Deserialize<'de> for Readable<T> {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Readable<T>, D::Error> {
-            Ok(Readable(T::deserialize(deserializer).ok()))
-        }
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Readable<T> {
+        Known(T),
+        Other(IgnoredAny),
     }
 
     let elements = Vec::<Readable<T>>::deserialize(deserializer)?;
-    Ok(elements.into_iter().filter_map(|Readable(element)| element).collect())
+    Ok(elements
+        .into_iter()
+        .filter_map(|element| if let Readable::Known(it) = element { Some(it) } else { None })
+        .collect())
 }
 
 shown_as_json!(Entry, EntryList, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Stored);

@@ -2,13 +2,10 @@
 
 use super::super::vote::Figure;
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
-use super::merkle::leaf_of;
-use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{self, Json, ReadError, Text, canonical, nullable};
+use crate::json::{self, ReadError, Text, nullable};
 use crate::numbers::Count;
 use crate::work::Work;
-use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,7 +14,7 @@ use core::ops::Not;
 use core::{fmt, mem};
 use eightfold_core::Method;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::Value;
 
 /// A vote as the server stored it.
 #[derive(Clone, Copy, Debug)]
@@ -77,13 +74,13 @@ pub(super) struct Cast {
     /// The reason why the vote cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
-    /// The other members of the vote, as its worker wrote them. They are written, and are part of the leaf.
+    /// The other members of the vote, which are written and not read.
     #[serde(flatten, skip_deserializing)]
     members: VoteMembers,
 }
 
-/// Members of a vote, with their digits and order unchanged.
-type VoteMembers = BTreeMap<String, Box<RawValue>>;
+/// Members of a vote. They are written anew, since the text of a stranger may have line breaks.
+type VoteMembers = BTreeMap<String, Value>;
 
 /// The members of a vote that the log itself writes.
 const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable", "void"];
@@ -174,28 +171,27 @@ impl LotEntry {
         self.believed.filter(|_| has_other).map(|believed| self.backing(believed, method).audited)
     }
 
-    /// Returns the line as canonical JSON, without its line end.
+    /// Returns the line as JSON, without its line end.
     pub fn line(&self) -> String {
         let text = |entry| serde_json::to_string(entry).unwrap_or_else(|_| unreachable!("its keys are strings"));
         let mut line = text(self);
         // Votes come from strangers. No vote may make the line unreadable.
-        if Json::read(line.as_bytes()).is_err() {
+        if json::check(line.as_bytes()).is_err() {
             let mut entry = self.clone();
             entry.votes.iter_mut().for_each(|vote| vote.members.clear());
             line = text(&entry);
         }
-        canonical(Json::checked(&line), &[])
+        line
     }
 
-    /// Reads a line. Unknown members are ignored, but they are part of the leaf.
+    /// Reads a line. Unknown members are ignored.
     ///
     /// # Errors
     /// When it is not a line of this campaign's log.
-    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), ReadError> {
-        let json = Json::of_line(line)?;
-        let (leaf, mut entry): (_, LotEntry) = (leaf_of(json, &[]), json::read(json)?);
+    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<LotEntry, ReadError> {
+        let mut entry: LotEntry = json::parse(line)?;
         entry.check(spec, lots)?;
-        Ok((entry, leaf))
+        Ok(entry)
     }
 
     /// Checks a line that was read. Members that do not belong to such a lot are dropped.

@@ -64,16 +64,12 @@ impl Examiner {
         let (number, next) = (self.lines + 1, self.next);
         self.lines = number;
         self.next = next.saturating_add(1);
-        let (entry, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
-            Ok(read) => read,
-            Err(error) => {
-                // Even bytes that are not a line have a leaf, so that the root shows whether they are those that were
-                // published.
-                self.tree.push(merkle::leaf(line));
-                return self.faults.add(format!("line {number}: {error}"));
-            }
+        // Bytes that are not a line have a leaf too, so that the root shows whether they are those that were published.
+        self.tree.push(merkle::leaf(line));
+        let entry = match LotEntry::read(line, &self.head.spec, &self.lots) {
+            Ok(entry) => entry,
+            Err(error) => return self.faults.add(format!("line {number}: {error}")),
         };
-        self.tree.push(leaf);
         let lot = entry.lot;
         if lot != next {
             self.faults.add(format!("line {number} has lot {lot}, where lot {next} belongs"));
@@ -125,7 +121,9 @@ impl Examiner {
                 spec.method.scheme(),
                 spec.quorum
             )),
-            false => fail("the head was changed since it was written: its checksum does not fit; get it again"),
+            false => fail(
+                "the head was changed or reformatted since it was written: its checksum does not fit; get it again",
+            ),
         }
     }
 
@@ -150,8 +148,8 @@ impl Examiner {
             ));
         }
         fail(
-            "the head and the lines give another root than the one in the head: the head or a line was changed, or comes \
-             from another log",
+            "the head and the lines give another root than the one in the head: the head or a line was changed or \
+             reformatted, or comes from another log",
         )
     }
 
@@ -284,7 +282,7 @@ impl Voters {
 
     /// Takes the next line of a lot.
     pub fn line(&mut self, line: &[u8]) {
-        let Ok((entry, _)) = LotEntry::read(line, &self.head.spec, &self.lots) else { return };
+        let Ok(entry) = LotEntry::read(line, &self.head.spec, &self.lots) else { return };
         if self.wrong.remove(&entry.lot) {
             let parties = entry.voters().map(ToString::to_string).collect();
             self.found.entry(parties).or_default().add(entry.lot.into());

@@ -2,11 +2,11 @@
 
 use super::super::spec::{marked, read_marked};
 use super::super::{Lots, Reopening, Spec};
-use super::merkle::leaf_of;
+use super::merkle::leaf;
 use crate::document::Checksum;
 use crate::document::form::ChecksumForm;
 use crate::fault::Fault;
-use crate::json::{Json, ReadError, nullable, parse};
+use crate::json::{ReadError, check, nullable};
 use crate::numbers::Count;
 use crate::work::Work;
 use crate::work::cut::CutCase;
@@ -42,6 +42,8 @@ pub struct Head {
     pub program: String,
     /// `true` if the head is undamaged since it was written.
     pub is_intact: bool,
+    /// The checksum that the head states.
+    checksum: Checksum,
     /// The head's text, as it was read or made.
     text: String,
 }
@@ -101,31 +103,31 @@ impl Head {
         let form = HeadForm {
             campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
             lots: lots.count(),
-            root: None,
+            root: Some(Checksum::BLANK),
             total,
             cases: (spec.method == Method::Batch).then_some(rows),
             impossible,
             reopened,
             written,
             program,
-            checksum: None,
+            checksum: Some(ChecksumForm::of(Checksum::BLANK)),
         };
         let text = marked(Head::FORMAT, Head::VERSION, &form);
-        form.head(spec, text, true)
+        form.head(spec, text, Checksum::BLANK)
     }
 
-    /// Returns the first leaf of the tree: that of the head without its root and its checksum.
+    /// Returns the first leaf of the tree: that of the head's text without the digits of its root and its checksum.
     pub fn leaf(&self) -> Checksum {
-        leaf_of(Json::checked(&self.text), &["root", "checksum"])
+        let [root, checksum] = [self.root, self.checksum].map(|sum| sum.to_string());
+        leaf(self.text.replace(&root, "").replace(&checksum, "").as_bytes())
     }
 
     /// Returns the head with its root; the first leaf of the tree must be that of this head.
     pub fn sealed(self, root: Checksum) -> Head {
-        let mut form: HeadForm = parse(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
-        form.root = Some(root);
-        let value = Checksum::of(Json::checked(&marked(Head::FORMAT, Head::VERSION, &form)));
-        form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });
-        Head { root, text: marked(Head::FORMAT, Head::VERSION, &form), ..self }
+        // The root comes first.
+        let text = self.text.replacen(&Checksum::BLANK.to_string(), &root.to_string(), 1);
+        let (text, checksum) = Checksum::fill_in(&text);
+        Head { root, checksum, is_intact: true, text, ..self }
     }
 
     /// Reads a head.
@@ -133,7 +135,7 @@ impl Head {
     /// # Errors
     /// When the bytes are not a head, or are a head of another version.
     pub fn read(bytes: &[u8]) -> Result<Head, ReadError> {
-        let json = Json::read(bytes)?;
+        let text = check(bytes)?;
         let mut form: HeadForm = read_marked(bytes, Head::FORMAT, Head::VERSION)?;
         let spec = Spec::read(form.campaign.get().as_bytes()).map_err(|error| match error {
             ReadError::Member(fault) => ReadError::Member(fault.in_member("campaign")),
@@ -153,9 +155,8 @@ impl Head {
         if form.root.is_none() {
             return Err(Fault::missing("root").into());
         }
-        let stated = form.checksum.take().ok_or_else(|| Fault::missing("checksum"))?;
-        let stated = stated.stated()?;
-        Ok(form.head(spec, json.text.into(), stated == Checksum::of(json)))
+        let stated = form.checksum.take().ok_or_else(|| Fault::missing("checksum"))?.stated()?;
+        Ok(form.head(spec, text.into(), stated))
     }
 }
 
@@ -208,12 +209,12 @@ impl CaseRow {
 }
 
 impl HeadForm {
-    /// Returns the head with these members and its text.
-    fn head(self, spec: Spec, text: String, is_intact: bool) -> Head {
+    /// Returns the head with these members, its text, and the checksum that it states.
+    fn head(self, spec: Spec, text: String, checksum: Checksum) -> Head {
         let HeadForm { root, total, cases, impossible, reopened, written, program, .. } = self;
-        let root = root.unwrap_or(Checksum([0; 32]));
+        let (root, is_intact) = (root.unwrap_or(Checksum::BLANK), checksum == checksum.of_rest(&text));
         let total = total.map(|Count(total)| total);
         let cases = cases.unwrap_or_default().iter().map(CaseRow::tally).collect();
-        Head { spec, root, total, cases, impossible, reopened, written, program, is_intact, text }
+        Head { spec, root, total, cases, impossible, reopened, written, program, is_intact, checksum, text }
     }
 }

@@ -5,19 +5,12 @@
 //! one hash for each full half.
 
 use crate::document::Checksum;
-use crate::json::{Json, canonical};
 use crate::sha256::Sha256;
 use alloc::vec::Vec;
 
 /// Returns the leaf hash of some bytes.
 pub fn leaf(bytes: &[u8]) -> Checksum {
     hash(0, &[bytes])
-}
-
-/// Returns the leaf hash of a value, taken over its canonical form without the members `without` of the outermost
-/// object.
-pub(super) fn leaf_of(value: Json<'_>, without: &[&str]) -> Checksum {
-    leaf(canonical(value, without).as_bytes())
 }
 
 fn node(left: Checksum, right: Checksum) -> Checksum {

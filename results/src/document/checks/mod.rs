@@ -111,7 +111,7 @@ pub struct Check<N = CheckName> {
 /// let (checks, document) = examine(b"{\"format\": \"eightfold-result\", \"format\": 1}");
 /// assert!(document.is_none());
 /// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
-/// assert_eq!(checks[0].sentence.to_string(), r#"line 1, column 32: the member "format" occurs twice in one object"#);
+/// assert_eq!(checks[0].sentence.to_string(), r#"column 39: the member "format" occurs twice in one object"#);
 /// ```
 pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     match Document::read(bytes) {
@@ -132,8 +132,8 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
 
 fn failed_by(error: &ReadError) -> CheckName {
     match error {
-        ReadError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
-        _ => CheckName::Shape,
+        ReadError::Member(_) | ReadError::Json(JsonError::Empty | JsonError::Syntax(_)) => CheckName::Shape,
+        ReadError::Json(_) => CheckName::Limits,
     }
 }
 
@@ -312,7 +312,7 @@ fn checksum(document: &Document) -> Verdict {
             "the contents are as they were written: SHA-256 {stated} (which detects damage, not fraud)",
             stated
         )),
-        false => fail(said!("checksum-differs", "the document was changed since it was written")),
+        false => fail(said!("checksum-differs", "the document was changed or reformatted since it was written")),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::files;
 use crate::files::companion::{Companion, Given, News, Refusal};
-use eightfold_results::Limit;
+use eightfold_results::Document;
 use eightfold_results::protocol::{
     COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
     SignIn, Wish,
@@ -201,7 +201,7 @@ fn ask_for(asked: Asked, tell: Callback<News>) {
 fn give(file: u32, tell: Callback<News>) {
     let Some(blob) = files::kept(file) else { return };
     // The program would close the connection midway, which a browser reports as no answer.
-    if blob.size() > Limit::Size.most() as f64 {
+    if blob.size() > Document::LARGEST as f64 {
         return tell.emit(News::Given(file, Given::Refused(Refusal::TooLarge)));
     }
     tell.emit(News::Given(file, Given::Sent));

@@ -9,7 +9,7 @@ use crate::files::results::view::{submitted, submitted_number};
 use crate::parts::events::{is_repeated, maybe, press};
 use crate::text::numbers::duration;
 use crate::text::{say, say_named};
-use eightfold_results::Limit;
+use eightfold_results::Document;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use yew::prelude::*;
 
@@ -44,7 +44,7 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     match refusal {
         Refusal::WrongToken => say!(language, "companion-wrong").into(),
         Refusal::NoAnswer => say!(language, "companion-no-answer").into(),
-        Refusal::TooLarge => say!(language, "companion-too-large", most = Limit::Size.most() >> 20).into(),
+        Refusal::TooLarge => say!(language, "companion-too-large", most = Document::LARGEST >> 20).into(),
         Refusal::Said(sentence) => html! { <span lang="en">{ sentence }</span> },
     }
 }
