@@ -58,7 +58,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         // The whole page, its workers and the workers' modules were never requested before.
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
         begin(browser).await;
-        until(browser, "$('#count-totals tbody td')?.textContent === '365,596'").await;
+        until(browser, "$('#count-so-far').textContent === '365,596'").await;
         forgive_the_missing_server(browser).await;
     });
 }

@@ -1,6 +1,6 @@
 //! Counting on the graphics card, by WebGPU. On demand, Chromium also offers a software device.
 
-use super::count::{DONE, assert_counted_as, counted_by_the_program, document, finish};
+use super::count::{DONE, GROUPS, KEPT, assert_counted_as, choose_board, counted_by_the_program, document, finish};
 use super::reader::*;
 
 /// The flag with which Chromium offers a software device as a graphics card.
@@ -19,12 +19,13 @@ pub(crate) async fn only_chromium_complains(browser: &Browser) {
 #[test]
 fn the_graphics_card_counts_what_the_program_counts() {
     browse_with(&WEBGPU, async |browser| {
-        open_until(browser, "#/count?n=10&workers=2&lang=en", "!!$('#count-go')").await;
+        open_until(browser, "#/count?n=10&workers=2&show=more&lang=en", "!!$('#count-go')").await;
         let has_card = fetched(browser).await.iter().any(|it| it.contains("/card-"));
         assert!(!has_card, "the module for cards should not be loaded yet");
         choose_until(browser, "#count-with", "Graphics card", "location.hash.includes('&with=card')").await;
         for n in [10, 12] {
-            choose_until(browser, "#count-size", &format!("{n} × {n}"), LOOKED).await;
+            choose_board(browser, n).await;
+            until(browser, LOOKED).await;
             let says = browser.text("#count-card").await;
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
@@ -40,10 +41,10 @@ fn the_graphics_card_counts_what_the_program_counts() {
         }
 
         // The count is paused in the middle and continued.
-        choose(browser, "#count-size", "15 × 15").await;
-        click_until(browser, "#count-go", "$('#count-progress').value > 5").await;
+        choose_board(browser, 15).await;
+        click_until(browser, "#count-go", &format!("{GROUPS} > 0")).await;
         assert!(browser.text("#count-status").await.starts_with("The graphics card is counting; 2 workers"));
-        click_until(browser, "#count-go", DONE).await;
+        click_until(browser, "#count-go", KEPT).await;
         click_until(browser, "#count-go", "$$('#count-totals .sound').length === 5").await;
         assert_eq!(browser.text("#count-totals tbody tr td").await, "2,279,184");
     });
@@ -52,7 +53,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
 #[test]
 fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
     browse(async |browser| {
-        open_until(browser, "#/count?n=8&workers=2&with=card&lang=en", LOOKED).await;
+        open_until(browser, "#/count?n=8&workers=2&with=card&show=more&lang=en", LOOKED).await;
         only_chromium_complains(browser).await;
         let says = browser.text("#count-card").await;
         assert!(says.starts_with("This browser has WebGPU but offers no graphics card"), "{says}");

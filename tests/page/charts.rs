@@ -52,7 +52,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
     ];
     browse_at("#/results?lang=en", async |browser| {
         assert_eq!(value(browser, "$('#times')").await, json!(null), "no time should be known");
-        enter(browser, "#/count?n=14&workers=2&lang=en").await;
+        enter(browser, "#/count?n=14&workers=2&show=more&lang=en").await;
         finish(browser).await;
         // The count and the document that was opened from it give only one time, not two.
         click(browser, "#count-open").await;

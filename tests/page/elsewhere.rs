@@ -36,7 +36,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         until(browser, "$$('#checks li.sound').length === 12").await;
         click_until(browser, "#case-table .again", "!!$('#recounted.sound')").await;
 
-        enter(browser, "#/count?n=10&workers=2&lang=en").await;
+        enter(browser, "#/count?n=10&workers=2&show=more&lang=en").await;
         begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
         // The page shows nothing about the companion, not even that it is missing.
@@ -125,7 +125,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
         let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
         assert_eq!(value(browser, active).await, json!(0));
-        enter_until(browser, "#/count?n=20&lang=en", "$('#count-there')?.ariaDisabled === 'true'").await;
+        enter_until(browser, "#/count?n=20&show=more&lang=en", "$('#count-there')?.ariaDisabled === 'true'").await;
         assert_eq!(browser.text(".places .warning").await, said);
         enter(browser, "#/results?lang=en").await;
 

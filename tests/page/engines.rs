@@ -175,7 +175,7 @@ fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
 fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
     browse_in(engine, async |browser| {
         for n in [12, 14] {
-            open(browser, &format!("#/count?n={n}&workers=2&lang=en")).await;
+            open(browser, &format!("#/count?n={n}&workers=2&show=more&lang=en")).await;
             finish(browser).await;
             let page = assert_counted_as(browser, &counted_by_the_program(n)).await;
             assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));

@@ -26,6 +26,7 @@ mod load;
 mod looks;
 mod masks;
 mod newcomer;
+mod opening;
 mod pace;
 mod pages;
 mod panels;

@@ -37,6 +37,8 @@ named! {
         Tree = "tree",
         /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
+        /// Count: what is not needed at first.
+        More = "more",
     }
 }
 

@@ -18,9 +18,9 @@ impl State {
     pub(crate) fn address_of(&self, view: View) -> Address {
         let place = self.carried_to(view).unwrap_or_else(|| self.rooms.place(view));
         let mut named = self.named;
-        if !self.rooms.get(view).about().has_panels {
-            (named.form, named.panels) = (None, None);
-        }
+        let about = self.rooms.get(view).about();
+        named.form = named.form.filter(|_| about.has_panels);
+        named.panels = named.panels.filter(|_| about.has_panels || about.has_more);
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
         Address { named, present, ..Address::of(place) }

@@ -1,20 +1,18 @@
-//! The card of a finished count, to save and share: the board, the number, and whether it was checked.
+//! The end of a count: the verdict on its number, its time beside those that the articles printed, and all of it as a
+//! picture to save.
 
 use crate::base::settings::Language;
-use crate::browser::files::{SavedFile, draw};
 use crate::files::count::state::Counting;
 use crate::ladder::state::published::published;
 use crate::ladder::text::program;
-use crate::parts::drawing::view::shapes;
 use crate::parts::drawing::{Drawing, Shape};
-use crate::parts::saving::{save_button, svg};
+use crate::parts::ring::{At, CLASSES, Cell, edges, outlines, tick};
 use crate::text::numbers::duration;
 use crate::text::{grouped, say, say_named};
 use eightfold_core::{BoardSize, known};
-use eightfold_worker::examine::Digest;
 use yew::prelude::*;
 
-/// The verdict on a number, as its card shows it.
+/// The verdict on a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The document passed its checks, and the number is the known one.
@@ -27,7 +25,7 @@ pub(super) enum Verdict {
 
 impl Verdict {
     /// Judges the total of a document.
-    pub(super) fn of(total: &str, known: Option<u128>, is_sound: bool) -> Verdict {
+    fn of(total: &str, known: Option<u128>, is_sound: bool) -> Verdict {
         match known {
             _ if !is_sound => Verdict::Failed,
             Some(known) if known.to_string() == total => Verdict::Checked,
@@ -37,7 +35,7 @@ impl Verdict {
     }
 
     /// Returns the verdict in words, and its class in the style sheet.
-    fn sentence(self, language: Language) -> (String, &'static str) {
+    pub(super) fn sentence(self, language: Language) -> (String, &'static str) {
         match self {
             Verdict::Checked => (say!(language, "award-checked"), "award checked"),
             Verdict::New => (say!(language, "award-new"), "award"),
@@ -46,80 +44,133 @@ impl Verdict {
     }
 }
 
-/// Returns the lines of the card: the board, the number, how it was counted, and the verdict.
-pub(super) fn lines(counting: &Counting, digest: &Digest, is_sound: bool, language: Language) -> Option<[String; 4]> {
-    let total = &digest.totals.as_ref()?[0];
-    let n = counting.size;
-    let time = duration(counting.progress().elapsed, language);
-    let method = say_named!(language, "counting-{}", digest.method.name());
-    let how = match digest.run.devices.first() {
-        Some(card) => say!(language, "award-card", time, method, card = &**card),
-        None => say!(language, "award-how", time, method, workers = counting.workers()),
-    };
-    let verdict = Verdict::of(total, known::total(n), is_sound).sentence(language).0;
-    Some([say!(language, "award-board", n), grouped(total), how, verdict])
+/// A time, as a line to scale.
+pub(super) struct Line {
+    name: String,
+    time: String,
+    /// Its share of the longest time.
+    share: f64,
 }
 
-/// Draws the card, and the buttons that save it.
-pub(super) fn award(counting: &Counting, digest: &Digest, is_sound: bool, language: Language) -> Html {
-    const SIZE: (f64, f64) = (480.0, 252.0);
-    /// The largest height of the number's digits, and the ratio of their width to it.
-    const NUMBER: (f64, f64) = (64.0, 0.58);
-    let Some([board, number, how, verdict]) = lines(counting, digest, is_sound, language) else {
-        return Html::default();
-    };
-    let total = digest.totals.as_ref().map_or("", |totals| &totals[0]);
-    let class = Verdict::of(total, known::total(counting.size), is_sound).sentence(language).1;
-    let middle = SIZE.0 / 2.0;
-    let size =
-        if number.len() as f64 * NUMBER.0 * NUMBER.1 < SIZE.0 - 40.0 { "award total" } else { "award total long" };
-    let label = [&*board, &*number, &*how, &*verdict].join(". ");
-    let drawing = Drawing {
-        width: SIZE.0,
-        height: SIZE.1,
-        shapes: vec![
-            Shape::words("award size", (middle, 48.0), board),
-            Shape::words(size, (middle, 122.0), number),
-            Shape::words("award how", (middle, 164.0), how),
-            Shape::words(class, (middle, 198.0), verdict),
-            Shape::words("award foot", (middle, 234.0), "Eightfold".into()),
-        ],
-    };
-    let name = format!("eightfold-n{}", counting.size);
-    let (text, picture) = (drawing.svg(), format!("{name}.png"));
-    let file = text.clone();
-    let save = Callback::from(move |_: MouseEvent| {
-        let file = SavedFile { name: picture.clone(), kind: "image/png", text: text.clone() };
-        draw(file, (2 * SIZE.0 as u32, 2 * SIZE.1 as u32));
+/// A finished count.
+pub(super) struct Award {
+    pub(super) verdict: Verdict,
+    board: String,
+    pub(super) total: String,
+    pub(super) time: String,
+    how: String,
+    said: (String, &'static str),
+    /// The sentence about the checks of the document.
+    checks: String,
+    /// This count, and the articles' fastest and slowest.
+    lines: Vec<Line>,
+    cells: Vec<Cell>,
+}
+
+impl Award {
+    /// Returns the end of a count whose document is there and complete.
+    pub(super) fn of(counting: &Counting, language: Language) -> Option<Award> {
+        let examined = &counting.made()?.examined;
+        let digest = examined.digest.as_ref()?;
+        let (total, n) = (&digest.totals.as_ref()?[0], counting.size);
+        let verdict = Verdict::of(total, known::total(n), examined.is_sound());
+        let method = say_named!(language, "counting-{}", digest.method.name());
+        let how = match digest.run.devices.first() {
+            Some(card) => say!(language, "award-card", method, card = &**card),
+            None => say!(language, "award-how", method, workers = counting.workers()),
+        };
+        let elapsed = counting.progress().elapsed;
+        let mut times = printed(n);
+        times.sort_by_key(|(_, milliseconds)| *milliseconds);
+        let slowest = times.split_off(times.len().saturating_sub(1).max(1).min(times.len()));
+        times.truncate(1);
+        let longest = times.iter().chain(&slowest).map(|(_, time)| *time).fold(elapsed, u64::max).max(1) as f64;
+        let line =
+            |name: String, time: u64| Line { name, time: duration(time, language), share: time as f64 / longest };
+        let theirs = times
+            .into_iter()
+            .chain(slowest)
+            .map(|(name, time)| line(say!(language, "award-article", name = program(name, language)), time));
+        Some(Award {
+            verdict,
+            board: say!(language, "award-board", n),
+            total: grouped(total),
+            time: duration(elapsed, language),
+            how,
+            said: verdict.sentence(language),
+            checks: super::text::checks(examined, language),
+            lines: [line(say!(language, "award-yours"), elapsed)].into_iter().chain(theirs).collect(),
+            cells: counting.cells(),
+        })
+    }
+
+    /// Returns the picture to save: the ring with the number, and beside it the time.
+    pub(super) fn picture(&self) -> Drawing {
+        const SIZE: (f64, f64) = (840.0, 420.0);
+        const RING: At = ((210.0, 210.0), 1.85);
+        const LEFT: f64 = 440.0;
+        let (cells, holes) = outlines(&self.cells, RING);
+        let (edges, stamp) = edges(RING);
+        let total = match self.total.len() {
+            ..=6 => "award total",
+            7..=11 => "award total long",
+            _ => "award total longest",
+        };
+        let mut shapes: Vec<Shape> =
+            CLASSES.into_iter().zip(cells).map(|(class, path)| Shape::outline(class, path)).collect();
+        let (x, y) = RING.0;
+        shapes.extend([
+            Shape::outline("paper", holes),
+            Shape::outline("gold", edges),
+            Shape::words("award size", (x, y - 62.0), self.board.clone()),
+            Shape::words(total, (x, y + 18.0), self.total.clone()),
+            Shape::words("award how", (x, y + 74.0), "Eightfold".into()),
+            Shape::words("award-time", (LEFT, 122.0), self.time.clone()),
+            Shape::words("award-how", (LEFT, 152.0), self.how.clone()),
+            Shape::words(self.said.1, (LEFT, 184.0), self.said.0.clone()),
+        ]);
+        if self.verdict == Verdict::Checked {
+            let (x, y) = stamp;
+            shapes.push(Shape::outline("stamp", format!("M{x} {:.1}a18 18 0 1 1 -.01 0Z", y - 18.0)));
+            shapes.push(Shape::outline("hook", tick(stamp, 2.0)));
+        }
+        for (at, line) in self.lines.iter().enumerate() {
+            let y = 240.0 + 52.0 * at as f64;
+            let width = (line.share * (SIZE.0 - LEFT - 40.0)).max(4.0);
+            shapes.push(Shape::words("award-how", (LEFT, y), format!("{}: {}", line.name, line.time)));
+            let class = if at == 0 { "award-line ours" } else { "award-line" };
+            shapes.push(Shape::outline(class, format!("M{LEFT} {}h{width:.1}v8h-{width:.1}z", y + 10.0)));
+        }
+        Drawing { width: SIZE.0, height: SIZE.1, shapes }
+    }
+}
+
+/// Draws what appears beside the ring at the end.
+pub(super) fn result(award: &Award, language: Language) -> Html {
+    let (said, class) = &award.said;
+    let lines = award.lines.iter().map(|line| {
+        html! {
+            <li>
+                { &line.name }{ ": " }<b>{ &line.time }</b>
+                <svg aria-hidden="true"><rect width={format!("{:.1}%", (100.0 * line.share).max(1.5))} height="100%" rx="3" /></svg>
+            </li>
+        }
     });
     html! {
-        <div class="award-card">
-            <svg id="award" class="drawing" viewBox={format!("0 0 {} {}", SIZE.0, SIZE.1)} role="img" aria-label={label}>
-                { for shapes(&drawing) }
-            </svg>
-            <div class="buttons">
-                <button id="award-png" type="button" onclick={save}>{ say!(language, "award-save") }</button>
-                { save_button("award-svg", "SVG".to_owned(), move || svg(format!("{name}.svg"), file.clone())) }
-            </div>
+        <div class="result">
+            <p class="took"><b>{ &award.time }</b>{ " " }<span>{ &award.how }</span></p>
+            <p class={*class}>{ said }</p>
+            <ul class="lengths" aria-label={say!(language, "award-lines")}>{ for lines }</ul>
+            <p id="count-checks" class="note">{ &award.checks }</p>
         </div>
     }
 }
 
-/// Lists the times printed in the articles for a board of this size. The articles name no machines.
-pub(super) fn printed(size: BoardSize, language: Language) -> Html {
-    let times: Vec<_> = published()
-        .into_iter()
-        .filter_map(|it| Some((it.program, it.seconds.into_iter().find(|(n, _)| *n == size.get())?.1)))
-        .map(|(name, seconds)| (program(name, language), duration((seconds * 1000.0) as u64, language)))
-        .collect();
-    html! {
-        if !times.is_empty() {
-            <h3 id="printed">{ say!(language, "award-printed") }</h3>
-            <dl class="printed" aria-labelledby="printed">
-                { for times.into_iter().map(|(name, time)| html! { <div><dt>{ name }</dt><dd>{ time }</dd></div> }) }
-            </dl>
-        }
-    }
+/// Returns the programs of the articles and their times for a board of this size, in milliseconds. The articles name
+/// no machines.
+pub(super) fn printed(size: BoardSize) -> Vec<(&'static str, u64)> {
+    let of = |seconds: Vec<(usize, f64)>| seconds.into_iter().find(|(n, _)| *n == size.get());
+    published().into_iter().filter_map(|it| Some((it.program, (of(it.seconds)?.1 * 1000.0) as u64))).collect()
 }
 
 #[cfg(test)]
@@ -127,14 +178,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_was_checked_is_called_checked() {
+    fn only_what_was_checked_is_called_known() {
         assert_eq!(Verdict::of("92", Some(92), true), Verdict::Checked);
         assert_eq!(Verdict::of("92", Some(92), false), Verdict::Failed);
         assert_eq!(Verdict::of("93", Some(92), true), Verdict::Failed);
         assert_eq!(Verdict::of("93", None, true), Verdict::New);
         assert_eq!(Verdict::of("93", None, false), Verdict::Failed);
         let told = |verdict: Verdict| verdict.sentence(Language::English).0;
-        assert!(told(Verdict::Checked).starts_with("Checked"));
-        assert!([Verdict::New, Verdict::Failed].iter().all(|it| !told(*it).contains("Checked")));
+        assert!(told(Verdict::Checked).starts_with("Equals"));
+        assert!([Verdict::New, Verdict::Failed].iter().all(|it| !told(*it).contains("quals")));
     }
 }

@@ -1,7 +1,7 @@
 //! Count: a board counted by the workers of the page.
 
 mod award;
-mod event;
+mod more;
 pub(crate) mod room;
 pub(crate) mod state;
 pub(crate) mod text;

@@ -1,6 +1,7 @@
 //! Count as a view of the page.
 
 use crate::base::notice::Notice;
+use crate::base::settings::Settings;
 use crate::browser::files::claim;
 use crate::browser::{cores, now};
 use crate::files::companion::client::CompanionLink;
@@ -8,7 +9,7 @@ use crate::files::companion::{Companion, News};
 use crate::files::count::state::place::Place;
 use crate::files::count::state::{self as counting, Counting};
 use crate::files::count::view::count;
-use crate::parts::room::{About, Effects, Handed, Link, Page, Room, Works};
+use crate::parts::room::{About, Effects, Handed, Link, Moves, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -61,6 +62,7 @@ impl Room for State {
         if !self.counting.visit(&place, &mut effects.notices) {
             effects.notices.push(Notice::LeftOut);
         }
+        self.counting.see(true);
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
@@ -72,17 +74,21 @@ impl Room for State {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        count(self, page.settings.language, &page.act)
+        count(self, page)
     }
 
     fn about(&self) -> About {
-        About { class: "count", ..About::default() }
+        About { class: "count", has_more: true, ..About::default() }
     }
 
     fn take(&mut self, handed: &Handed) {
         if let Handed::Companion(news) = handed {
             self.companion.hear((**news).clone());
         }
+    }
+
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
+        Some(&mut self.counting)
     }
 
     fn works(&mut self) -> Option<&mut dyn Works> {
@@ -93,6 +99,28 @@ impl Room for State {
         act.emit(at_once(counting::Action::Cores(cores())));
         let tell = act.reform(|news| Action::Companion(Box::new(news)));
         Some(Box::new(Connections { companion: CompanionLink::new(tell) }))
+    }
+}
+
+impl Moves for Counting {
+    fn is_moving(&self) -> bool {
+        Counting::is_moving(self)
+    }
+
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
+        Counting::frame(self, elapsed);
+    }
+
+    fn rest(&mut self) {
+        self.see(false);
+    }
+
+    fn stop(&mut self) {
+        self.catch_up();
+    }
+
+    fn calm(&mut self) {
+        Counting::calm(self);
     }
 }
 

@@ -1,244 +1,125 @@
-//! The view of Count: the board and the workers, the progress, and the result.
+//! The view of Count: a ring of the work's groups with the number in it, a ruler of boards, and one button. At the end
+//! the same ring is the card.
 
+use crate::base::panels::Panel;
 use crate::base::settings::Language;
-use crate::browser::{self, browser_name, files};
-use crate::files::companion::Companion;
-use crate::files::companion::client::{Asked, asking};
-use crate::files::count::award::{award, printed};
-use crate::files::count::event::event;
+use crate::browser::files::{self, SavedFile, draw};
+use crate::browser::{browser_name, place_in};
+use crate::files::count::award::{self, Award};
+use crate::files::count::more::more;
 use crate::files::count::room::{self, State, at_once};
-use crate::files::count::state::{Action, Counting, Document, Made, Means, Phase};
+use crate::files::count::state::{Action, Counting, Document, Phase};
 use crate::files::count::text;
-use crate::files::results::text::lacking as lacking_text;
-use crate::files::results::view::{count_there, give};
-use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
-use crate::parts::list::{ListTraits, list_with};
-use crate::text::{grouped, say, say_named};
-use eightfold_core::{Method, known};
-use web_sys::HtmlInputElement;
+use crate::parts::events::{change, maybe, press};
+use crate::parts::fold::fold;
+use crate::parts::ring::{End, letters, number, ring};
+use crate::parts::room::Page;
+use crate::text::{grouped, say};
+use eightfold_core::known;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub(crate) fn count(state: &State, language: Language, act: &Callback<room::Action>) -> Html {
-    let State { counting, companion } = state;
+pub(crate) fn count(state: &State, page: &Page<room::Action>) -> Html {
+    let (language, panels) = (page.settings.language, page.settings.panels);
     html! {
         <>
-            <div class="stack">{ board(counting, language, act) }</div>
-            { event(counting, language) }
-            <div class="stack">{ answer(counting, companion, language, act) }</div>
-            <div class="stack">{ places(counting, companion, language, act) }</div>
+            { stage(&state.counting, language, &page.act.reform(at_once)) }
+            { fold(Panel::More, say!(language, "counting-more"), None, panels, &page.choose, &|| more(state, language, &page.act)) }
         </>
     }
 }
 
-/// Returns a callback for requests to the companion, whose news become actions.
-fn ask(act: &Callback<room::Action>) -> Callback<Asked> {
-    asking(act.reform(|news| room::Action::Companion(Box::new(news))))
-}
-
-/// Draws the choices of a count and its progress.
-fn board(counting: &Counting, language: Language, act: &Callback<room::Action>) -> Html {
-    let act = act.reform(at_once);
-    let going = counting.phase == Phase::Running;
-    let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
-    let (sign, back, action) = match counting.forgotten {
-        Some(_) => (Sign::Back, say!(language, "counting-undo"), Action::Undo),
-        None => (Sign::First, say!(language, "counting-forget"), Action::Forget),
+fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+    let is_over = counting.is_shown_to_the_end() && !matches!(counting.document, Document::Making(..));
+    let award = Award::of(counting, language).filter(|_| is_over);
+    let end = match &award {
+        Some(award) if award.verdict == award::Verdict::Checked => End::Stamped,
+        _ if is_over => End::Closed,
+        _ => End::Open,
     };
-    let is_idle = counting.phase == Phase::Ready && counting.forgotten.is_none();
+    let last = known::total(counting.size).map(grouped).unwrap_or_default();
+    let (groups, solutions) = counting.so_far();
+    let so_far = Some(solutions).filter(|it| *it > 0 || is_over);
+    let label = say!(language, "counting-ring", done = groups, all = counting.groups_in_all());
     html! {
-        <section class="card counting" aria-labelledby="counting">
-            <h2><span id="counting">{ say!(language, "counting-heading", n = counting.size) }</span></h2>
-            <p class="summary">{ say!(language, "counting-intro") }</p>
-            <div class="chosen">
-                <label>{ say!(language, "counting-board") }{ sizes(counting, &act) }</label>
-                <label>{ say!(language, "counting-with") }{ means(counting, language, &act) }</label>
-                <label>{ say!(language, "counting-method") }{ methods(counting, language, &act) }</label>
-                <label>{ say!(language, "counting-workers") }{ workers(counting, &act) }</label>
+        <section class={classes!("counting", award.is_some().then_some("done"))} aria-labelledby="counting">
+            <div class="orb">
+                { ring(Some("count-ring"), &counting.cells(), end, label, number("count-so-far", so_far, &last)) }
+                <div class={classes!("asks", (letters(&last) > 40.0).then_some("tall"))}>
+                    <h2 id="counting">{ text::heading(counting, language) }</h2>
+                    <p id="count-says">{ text::says(counting, language) }</p>
+                </div>
             </div>
-            <p id="count-method-says" class="note">{ text::method(counting, language) }</p>
-            <p id="count-card" class="note" role="status">{ text::card(&counting.card, language) }</p>
-            <div class="buttons">
-                <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
-                    { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting, language) }
-                </button>
-                <button id="count-forget" type="button" aria-disabled={is_idle.to_string()} onclick={press(&act, action)}>
-                    { icon(sign) }{ back }
-                </button>
+            if let Some(award) = &award { { award::result(award, language) } }
+            <div class="foot">
+                { ruler(counting, language, act) }
+                { buttons(counting, award, language, act) }
             </div>
-            <p id="count-status" role="status">{ text::status(counting, language) }</p>
-            { progress(counting, language) }
+            <p id="count-status" class="unseen" role="status">{ text::status(counting, language) }</p>
         </section>
     }
 }
 
-fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
-    let size = counting.size.get() as u64;
-    let sizes = (1..=Counting::LARGEST).map(|n| (format!("{n} × {n}"), n == size, Action::Size(n)));
-    list_with("count-size", sizes.collect(), traits(counting), act)
-}
-
-fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let means =
-        Means::ALL.map(|it| (say_named!(language, "counting-{}", it.name()), it == counting.means, Action::With(it)));
-    list_with("count-with", means.into(), traits(counting), act)
-}
-
-fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let automatic = (say!(language, "counting-automatic"), None);
-    let methods = Method::ALL.map(|method| (say_named!(language, "counting-{}", method.name()), Some(method)));
-    let all = [automatic].into_iter().chain(methods);
-    let all = all.map(|(name, method)| (name, method == counting.wanted, Action::By(method)));
-    let traits = ListTraits { described_by: Some("count-method-says"), ..traits(counting) };
-    list_with("count-method", all.collect(), traits, act)
-}
-
-/// Returns the traits of the lists, which are locked while a count is in progress.
-fn traits(counting: &Counting) -> ListTraits {
-    ListTraits { locked: !counting.is_free(), ..ListTraits::default() }
-}
-
-fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
-    let (now, most) = (u64::from(counting.workers()), counting.most_workers());
-    let onchange = act.reform(move |event: Event| {
-        let field: HtmlInputElement = event.target_unchecked_into();
-        let entered = field.value_as_number();
-        // If the field was emptied, keep the number.
-        let count = if entered.is_nan() { now } else { (entered as u64).clamp(1, most) };
-        // Set the field here: if the clamped number equals the state's, nothing is drawn again, and the field would
-        // keep what was typed.
-        field.set_value(&count.to_string());
-        Action::Workers(count)
-    });
-    html! {
-        <input id="count-workers" type="number" min="1" max={most.to_string()}
-            ~valueAsNumber={f64::from(counting.workers())} disabled={!counting.is_free()} {onchange} />
-    }
-}
-
-fn progress(counting: &Counting, language: Language) -> Html {
-    let share = if counting.phase == Phase::Ready { 0 } else { counting.progress().share() };
-    html! {
-        <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
-            aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
-    }
-}
-
-fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
-    let inside = match &counting.document {
-        Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
-        Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
-        Document::Lost => html! { <p class="warning">{ say!(language, "counted-lost") }</p> },
-        Document::Refused(sentence) => html! {
-            <>
-                <p class="warning">{ say!(language, "counted-refused") }</p>
-                <p class="found" lang="en">{ sentence }</p>
-            </>
-        },
-        Document::Made(made) => self::made(counting, made, companion, language, act),
-    };
-    html! {
-        <section class="card counted" aria-labelledby="counted">
-            <h2><span id="counted">{ say!(language, "counted-heading") }</span></h2>
-            { inside }
-        </section>
-    }
-}
-
-fn made(
-    counting: &Counting,
-    made: &Made,
-    companion: &Companion,
-    language: Language,
-    act: &Callback<room::Action>,
-) -> Html {
-    let name = text::file_name(counting);
-    let (file, saved) = (made.file, name.clone());
-    let save = Callback::from(move |_: MouseEvent| files::save_kept(file, &saved));
-    let link = browser::absolute(None, &format!("#/results?open={name}"));
-    let open = press(act, room::Action::Open(name, file));
-    let (digest, is_sound) = (made.examined.digest.as_deref(), made.examined.is_sound());
-    let lacking = digest.and_then(|digest| digest.lacking.as_ref());
-    html! {
-        <>
-            if let Some(digest) = digest { { award(counting, digest, is_sound, language) } }
-            if let Some(totals) = digest.and_then(|digest| digest.totals.as_ref()) {
-                { table(counting, totals, language) }
-                { printed(counting.size, language) }
-            }
-            if let Some(lacking) = lacking {
-                <p>{ say!(language, "counted-part") }</p>
-                <p class="found">{ lacking_text(lacking, language) }</p>
-            }
-            <p id="count-checks">{ text::checks(&made.examined, language) }</p>
-            <div class="buttons">
-                if is_sound {
-                    <button id="count-save" type="button" onclick={save}>{ say!(language, "counted-save") }</button>
-                }
-                <a id="count-open" class="button" href="#/results" onclick={open}>{ say!(language, "counted-open") }</a>
-            </div>
-            if is_sound {
-                <p class="note">{ say!(language, "award-link") }{ " " }<code id="count-link">{ link }</code></p>
-                { give(file, companion, language, &ask(act)) }
-            } else {
-                <p class="note">{ say!(language, "results-withheld") }</p>
-            }
-        </>
-    }
-}
-
-/// Draws total, unique, and the classes, as counted and as known.
-fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html {
-    let known = known::counts(counting.size);
-    let known = known.map(|known| [known.total, known.unique, known.count2, known.count4, known.count8]);
-    let rows = text::totals(language).into_iter().zip(totals).enumerate().map(|(at, (name, found))| {
-        let expected = known.map(|known| known[at].to_string());
-        let (class, mark) = match &expected {
-            Some(expected) if expected == found => ("sound", "✓"),
-            Some(_) => ("unsound", "✗"),
-            None => ("", ""),
-        };
+/// Draws the boards to choose from, as a ruler on which a finger can be drawn along.
+fn ruler(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+    let (chosen, locked) = (counting.size.get() as u64, !counting.is_free());
+    let boards = Counting::RULER.map(|n| {
+        let about = counting.estimate(Counting::nearest(n)).map(|seconds| text::about(seconds, language));
+        let queens = say!(language, "award-board", n);
+        let label = [Some(&queens), about.as_ref()].into_iter().flatten().cloned().collect::<Vec<_>>().join(", ");
         html! {
-            <tr {class}>
-                <th scope="row">{ name }</th>
-                <td>{ grouped(found) }</td>
-                <td>{ expected.map(|expected| grouped(&expected)) }<span class="mark" aria-hidden="true">{ mark }</span></td>
-            </tr>
+            <label>
+                <input type="radio" name="count-size" value={n.to_string()} checked={n == chosen} disabled={locked}
+                    aria-label={label} onchange={change(act, Action::Size(n))} />
+                { n }
+                if n == chosen {
+                    <span class="about" aria-hidden="true">{ about }</span>
+                }
+            </label>
         }
     });
+    let onpointermove = maybe(act, move |event: PointerEvent| {
+        let ruler: Element = event.current_target()?.dyn_into().ok()?;
+        let (first, boards) = (*Counting::RULER.start(), Counting::RULER.count() as f64);
+        let n = first + (place_in(&ruler, &event).0.clamp(0.0, 0.999) * boards) as u64;
+        (event.buttons() == 1 && n != chosen).then_some(Action::Size(n))
+    });
     html! {
-        <>
-            <table class="figures" id="count-totals">
-                <thead><tr>
-                    <td></td>
-                    <th scope="col">{ say!(language, "counted-here") }</th>
-                    <th scope="col">{ say!(language, "counted-known") }</th>
-                </tr></thead>
-                <tbody>{ for rows }</tbody>
-            </table>
-            <p>{ text::verdict(known.map(|known| known.iter().zip(totals).all(|(known, found)| known.to_string() == *found)), language) }</p>
-        </>
+        <div id="count-size" class="ruler" role="radiogroup" aria-label={say!(language, "counting-board")} {onpointermove}>
+            { for boards }
+        </div>
     }
 }
 
-/// Draws the choice of places to count in.
-fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<room::Action>) -> Html {
-    let n = counting.size;
+/// Draws the button of the moment, and beside it the way back.
+fn buttons(counting: &Counting, award: Option<Award>, language: Language, act: &Callback<Action>) -> Html {
+    let (id, label, onclick) = match award {
+        Some(award) if !counting.lacks_document() => {
+            let (picture, name) = (award.picture(), format!("eightfold-n{}.png", counting.size));
+            let size = (2 * picture.width as u32, 2 * picture.height as u32);
+            let save = move |_: MouseEvent| {
+                draw(SavedFile { name: name.clone(), kind: "image/png", text: picture.svg() }, size);
+            };
+            ("award-png", say!(language, "award-save"), Callback::from(save))
+        }
+        _ => {
+            let go = |_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() };
+            ("count-go", text::go(counting, language), act.reform(go))
+        }
+    };
+    let second = match counting.phase {
+        Phase::Running => None,
+        Phase::Ready => counting.forgotten.as_ref().map(|_| (say!(language, "counting-undo"), Action::Undo)),
+        _ => Some((say!(language, "counting-another"), Action::Forget)).filter(|_| !counting.is_moving()),
+    };
     html! {
-        <section class="card places" aria-labelledby="places">
-            <h2><span id="places">{ say!(language, "places-heading") }</span></h2>
-            <h3>{ say!(language, "places-here") }</h3>
-            <p>{ text::lanes(counting, language) }</p>
-            <p class="note">{ say!(language, "places-here-note") }</p>
-            <h3>{ say!(language, "places-card") }</h3>
-            <p>{ say!(language, "places-card-note") }</p>
-            <pre tabindex="0"><code>{ format!("eightfold count {n} --backend wgpu") }</code></pre>
-            <h3>{ say!(language, "places-companion") }</h3>
-            <p>{ say!(language, "places-companion-note") }{ crate::text::gap(language) }<a href="#/results">{ say!(language, "places-companion-link") }</a></p>
-            if let Some(there) = companion.there() {
-                { count_there(n.get() as u32, there, language, &ask(act)) }
+        <div class="act">
+            <button {id} class="go" type="button" aria-disabled={counting.is_looking().to_string()} {onclick}>{ label }</button>
+            if let Some((label, action)) = second {
+                <button id="count-forget" class="quiet" type="button" onclick={press(act, action)}>{ label }</button>
             }
-        </section>
+        </div>
     }
 }

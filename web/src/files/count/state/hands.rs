@@ -1,5 +1,6 @@
 //! Handing out groups to workers, and taking in their results.
 
+use crate::files::count::state::progress::solutions;
 use crate::files::count::state::{Card, Counting, Document, Made, Phase, WorkerSlot};
 use eightfold_results::GroupTally;
 use eightfold_worker::card::Lack;
@@ -49,6 +50,10 @@ impl Counting {
             self.looked(told.news);
             return;
         }
+        if self.trial.task().is_some_and(|task| told.is_of(task)) {
+            self.tried(told.news);
+            return;
+        }
         if let Document::Making(task, file) = &self.document
             && told.is_of(task)
         {
@@ -96,12 +101,12 @@ impl Counting {
                 return false;
             }
             run.groups.insert(index, tally);
-            run.counters.note(index, cut.groups(), at);
             match tally {
                 GroupTally::Ties(tally) => run.ties += tally,
                 GroupTally::Sum(sum) => run.joined += u128::from(sum),
             }
             run.units += cut.units_of(index);
+            run.arrived.note(at, solutions(run.joined, run.ties));
         }
         let (time, units) = self.sitting();
         let run = &mut self.run;

@@ -8,13 +8,15 @@
 mod card;
 mod hands;
 mod left;
-mod map;
 mod method;
 pub(crate) mod place;
 mod progress;
+mod shown;
 #[cfg(test)]
 mod tests;
+mod trial;
 
+use crate::parts::ring::MOST;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally, Host, Pace, RunInfo, utc};
@@ -22,12 +24,14 @@ use eightfold_worker::compose::Compose;
 use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 pub(crate) use card::{Card, Means};
 pub(crate) use left::Left;
-use map::Counters;
 pub(crate) use method::MethodReason;
 use place::Place;
+use shown::{Arrived, Frames};
+use trial::Trial;
 
 /// A count in the page: the reader's choices, and its progress.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +45,8 @@ pub(crate) struct Counting {
     cores: u8,
     pub(crate) phase: Phase,
     run: Run,
+    frames: Frames,
+    trial: Trial,
     /// The document of the counted groups.
     pub(crate) document: Document,
     /// The number of tasks so far, which is also the number of the latest one.
@@ -65,7 +71,7 @@ struct Run {
     left: Left,
     hands: Vec<WorkerSlot>,
     groups: BTreeMap<u32, GroupTally>,
-    counters: Counters,
+    arrived: Arrived,
     turns: BTreeMap<u8, Symmetric>,
     /// The sum of the batch engine's groups.
     ties: Tally,
@@ -193,6 +199,8 @@ impl Default for Counting {
             cores: 1,
             phase: Phase::Ready,
             run: Run::default(),
+            frames: Frames::default(),
+            trial: Trial::default(),
             document: Document::None,
             sent: 0,
             now: 0,
@@ -208,6 +216,8 @@ impl Default for Counting {
 impl Counting {
     /// The largest board that can be counted here, which takes hours on sixteen cores. Larger ones are for the program.
     pub(crate) const LARGEST: u64 = 22;
+    /// The boards on the ruler. Smaller ones can only be named by an address.
+    pub(crate) const RULER: RangeInclusive<u64> = 8..=Counting::LARGEST;
     pub(crate) const MOST_WORKERS: u64 = 64;
     /// The maximum number of workers for a graphics card, each of which needs its own buffers there.
     const MOST_FEEDERS: u64 = 8;
@@ -215,7 +225,7 @@ impl Counting {
     /// messages.
     const FEEDERS: u8 = 4;
     /// The board size on a first visit.
-    const FIRST: u64 = 14;
+    const FIRST: u64 = 18;
     /// The time that the work of one message should take, in microseconds: long compared with the cost of a message,
     /// but short for people.
     const MESSAGE: u64 = 100_000;
@@ -267,13 +277,24 @@ impl Counting {
         })
     }
 
+    /// Returns the number of groups of the count, or of one that would start now.
+    pub(crate) fn groups_in_all(&self) -> u32 {
+        // Larger boards have more groups than a ring has cells, by any method, and take long to cut.
+        let would = || match self.size.get() {
+            19.. => MOST as u32,
+            _ => Cut::new(self.size, self.method()).map_or(0, |cut| cut.groups()),
+        };
+        self.run.cut.as_ref().map_or_else(would, Cut::groups)
+    }
+
     /// Iterates over the tasks of the workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         let making = match &self.document {
             Document::Making(task, _) => Some(task),
             _ => None,
         };
-        self.run.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
+        let hands = self.run.hands.iter().filter_map(|hand| hand.task.as_ref());
+        hands.chain(making).chain(self.card.task()).chain(self.trial.task())
     }
 
     fn elapsed(&self) -> u64 {
@@ -298,6 +319,8 @@ impl Counting {
             Action::Size(_) | Action::Workers(_) | Action::With(_) | Action::By(_) => {}
             // Ignore this while a worker looks for the card, because it is not yet known what will count.
             Action::Go { .. } if self.is_looking() => {}
+            // The count is already over.
+            Action::Go { .. } if self.phase == Phase::Done && self.is_moving() => self.catch_up(),
             Action::Go { file, browser } => {
                 (self.file, self.browser) = (file, browser);
                 match self.phase {
@@ -337,6 +360,7 @@ impl Counting {
             self.forget();
         }
         self.forgotten = None;
+        self.trial.give_up();
         let (method, workers) = (self.method(), self.workers());
         let run = &mut self.run;
         if run.cut.is_none() {

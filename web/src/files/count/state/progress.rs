@@ -18,8 +18,6 @@ pub(crate) struct Progress {
     pub(crate) left: Option<u64>,
     /// The number of solutions found so far, without thirds of solutions whose other thirds have not been counted.
     pub(crate) solutions: u128,
-    /// Solutions per second, to two significant digits.
-    pub(crate) speed: Option<u128>,
 }
 
 impl Progress {
@@ -27,6 +25,12 @@ impl Progress {
     pub(crate) fn share(&self) -> u64 {
         (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
     }
+}
+
+/// Returns the number of solutions in groups of the join and of the batch engine, of which a count has only one kind.
+pub(super) fn solutions(joined: u128, ties: Tally) -> u128 {
+    let [n1, n2, n3, n4] = ties.n;
+    joined + Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default()
 }
 
 impl Counting {
@@ -39,12 +43,10 @@ impl Counting {
     pub(crate) fn progress(&self) -> Progress {
         let [all_groups, all_units] =
             self.run.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
-        let [n1, n2, n3, n4] = self.run.ties.n;
         let solutions = match self.size {
             // N = 1 has one solution, which belongs to no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ if self.cut_by().joins() => self.run.joined,
-            _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
+            _ => solutions(self.run.joined, self.run.ties),
         };
         let elapsed = self.elapsed();
         let (sitting, here) = self.sitting();
@@ -56,12 +58,6 @@ impl Counting {
             elapsed,
             left: left.filter(|_| running).map(|left| left.as_millis() as u64),
             solutions,
-            speed: (solutions * 1000).checked_div(elapsed.into()).map(two_digits),
         }
     }
-}
-
-fn two_digits(exact: u128) -> u128 {
-    let place = 10_u128.pow(exact.checked_ilog10().unwrap_or(0).saturating_sub(1));
-    exact / place * place
 }

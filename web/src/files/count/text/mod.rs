@@ -1,7 +1,8 @@
 //! Sentences of Count.
 
 use crate::base::settings::Language;
-use crate::files::count::state::{Card, Counting, MethodReason, Phase};
+use crate::files::count::award::Award;
+use crate::files::count::state::{Card, Counting, Document, MethodReason, Phase};
 use crate::text::numbers::duration;
 use crate::text::say;
 use eightfold_core::Method;
@@ -10,29 +11,77 @@ use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
 
-/// Returns the label of the button that starts, pauses and resumes.
+/// The mark between two facts in a line.
+const DOT: &str = " · ";
+
+/// Returns the label of the button that starts, stops and continues.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {
     match counting.phase {
         _ if counting.lacks_document() => say!(language, "counting-resume"),
-        Phase::Ready => say!(language, "counting-start"),
-        Phase::Running => say!(language, "counting-pause"),
+        _ if counting.is_moving() => say!(language, "counting-stop"),
+        Phase::Ready | Phase::Done => say!(language, "counting-start"),
+        Phase::Running => say!(language, "counting-stop"),
         Phase::Paused | Phase::Broken(_) => say!(language, "counting-resume"),
-        Phase::Done => say!(language, "counting-again"),
     }
 }
 
-/// Describes the phase of a count, to be announced at each change.
+/// Returns the line above the number: the question, and the board once it is being answered.
+pub(crate) fn heading(counting: &Counting, language: Language) -> String {
+    let n = counting.size;
+    if counting.phase == Phase::Ready {
+        say!(language, "counting-question", n)
+    } else {
+        say!(language, "award-board", n)
+    }
+}
+
+/// Returns the line below the number.
+pub(crate) fn says(counting: &Counting, language: Language) -> String {
+    match counting.phase {
+        Phase::Ready if !counting.is_looking() => say!(language, "counting-peace"),
+        Phase::Done if counting.is_shown_to_the_end() => match counting.document {
+            Document::Making(..) => say!(language, "counted-making"),
+            _ => say!(language, "counting-all"),
+        },
+        Phase::Running | Phase::Done => {
+            let (done, all) = (counting.so_far().0, counting.groups_in_all());
+            let groups = say!(language, "counting-groups", done, all);
+            let left = counting.progress().left.map(|left| duration(left.max(1000) / 1000 * 1000, language));
+            left.map_or(groups.clone(), |time| [&*groups, &*say!(language, "counting-left", time)].join(DOT))
+        }
+        _ => status(counting, language),
+    }
+}
+
+/// Says about how long a count takes here.
+pub(crate) fn about(seconds: f64, language: Language) -> String {
+    let whole = |unit: f64| (seconds / unit).round().max(1.0) as u64;
+    match seconds {
+        ..0.1 => say!(language, "about-at-once"),
+        ..1.0 => say!(language, "about-second"),
+        ..90.0 => say!(language, "about-seconds", count = whole(1.0)),
+        ..5400.0 => say!(language, "about-minutes", count = whole(60.0)),
+        _ => say!(language, "about-hours", count = whole(3600.0)),
+    }
+}
+
+/// Describes the phase of a count, to be announced at each change. While the count runs, it changes at each quarter.
 pub(crate) fn status(counting: &Counting, language: Language) -> String {
+    let quarter = counting.progress().share() / 250;
     match counting.phase {
         _ if counting.is_looking() => say!(language, "counting-looking"),
         Phase::Ready => say!(language, "counting-ready"),
         Phase::Running if counting.sound_workers() < usize::from(counting.workers()) => {
             say!(language, "counting-fewer", workers = counting.sound_workers())
         }
+        Phase::Running if quarter > 0 => say!(language, "counting-percent", percent = 25 * quarter),
         Phase::Running if counting.on_card() => say!(language, "counting-on-card", workers = counting.workers()),
         Phase::Running => say!(language, "counting-running", workers = counting.workers()),
         Phase::Paused => say!(language, "counting-paused"),
-        Phase::Done => say!(language, "counting-done", time = duration(counting.progress().elapsed, language)),
+        Phase::Done => match Award::of(counting, language).filter(|_| counting.is_shown_to_the_end()) {
+            Some(award) => [award.total, award.time, award.verdict.sentence(language).0].join(". "),
+            None => String::new(),
+        },
         Phase::Broken(Failure::NoWorker) => say!(language, "counting-no-worker"),
         Phase::Broken(Failure::Broken) => say!(language, "counting-broken"),
     }
@@ -87,15 +136,6 @@ pub(crate) fn totals(language: Language) -> [String; 5] {
         "COUNT4".into(),
         "COUNT8".into(),
     ]
-}
-
-/// Says whether the total is the known one.
-pub(crate) fn verdict(agrees: Option<bool>, language: Language) -> String {
-    match agrees {
-        Some(true) => say!(language, "counted-agrees"),
-        Some(false) => say!(language, "counted-disagrees"),
-        None => say!(language, "counted-unknown"),
-    }
 }
 
 /// Summarizes the checks of the document.

@@ -7,6 +7,7 @@ use crate::files::results::state::{Action, Results, Source};
 use crate::files::results::text;
 use crate::files::results::view::{submitted, submitted_number};
 use crate::parts::events::{is_repeated, maybe, press};
+use crate::parts::ring::{End, part, ring};
 use crate::text::numbers::duration;
 use crate::text::{say, say_named};
 use eightfold_results::Document;
@@ -151,11 +152,8 @@ pub(crate) fn run(
     html! {
         <li key={run.id.clone()}>
             <strong>{ title.clone() }</strong>
-            if let Some(percent) = percent {
-                <svg class={classes!("share", (run.state == RunState::Failed).then_some("failed"))} viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
-                    <rect class="rail" width="100" height="4" />
-                    <rect class="fill" width={percent} height="4" />
-                </svg>
+            if let (Some(share), Some(percent)) = (share, percent) {
+                { ring(None, &part(share), if share < 1.0 { End::Open } else { End::Closed }, format!("{title}, {percent} %"), Html::default()) }
             }
             <span class="note">{ told.join(" · ") }</span>
             if let Some(error) = &run.error {

@@ -149,30 +149,83 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
     }
 }
 
-/// The number of solutions grows, and never exceeds the total; the map covers every group.
+/// The ring fills cell by cell and not at once; the number of solutions grows, and never exceeds the total.
 #[test]
-fn the_number_and_the_map_grow_until_all_is_counted() {
+fn the_ring_and_the_number_grow_until_all_is_counted() {
     for (n, method) in (5..=12).flat_map(|n| [Method::Batch, Method::Join].map(|method| (n, method))) {
         let all: u128 = known::total(BoardSize::new(n as usize).unwrap()).unwrap();
         let mut page = Page::new(n, 3);
         page.act(Action::By(Some(method)));
-        assert_eq!(page.counting.map(), []);
+        page.counting.see(true);
+        let groups = page.counting.groups_in_all();
+        assert_eq!(page.counting.cells(), vec![None; groups as usize]);
         page.go();
-        let (mut before, mut which) = (0, 0);
-        while page.counting.phase == Phase::Running {
-            page.hear(which, false);
-            which += 1;
-            let progress = page.counting.progress();
-            assert!(before <= progress.solutions && progress.solutions <= all, "N={n} {method:?}");
-            before = progress.solutions;
-            let map = page.counting.map();
-            let sum = |which: usize| map.iter().map(|cell| cell.groups[which]).sum::<u32>();
-            assert_eq!([sum(0), sum(1)], progress.groups, "N={n} {method:?}");
-            assert_eq!(page.counting.counted_by().iter().sum::<u32>(), progress.groups[0]);
-            assert!(map.len() <= 480 && map.iter().all(|cell| cell.worker < 3));
+        let (mut before, mut frames) = (0, 0);
+        while page.counting.phase == Phase::Running || page.counting.is_moving() {
+            page.hear(frames, false);
+            page.counting.frame(10.0);
+            frames += 1;
+            let (shown, solutions) = page.counting.so_far();
+            assert!(before <= solutions && solutions <= all, "N={n} {method:?}");
+            before = solutions;
+            let cells = page.counting.cells();
+            assert!(cells[..shown as usize].iter().all(|cell| cell.is_some_and(|worker| worker < 3)));
+            assert!(cells[shown as usize..].iter().all(Option::is_none));
         }
-        assert_eq!((page.counting.phase, before), (Phase::Done, all), "N={n} {method:?}");
+        assert!(frames >= 110, "N={n} {method:?}: {frames}");
+        assert!(page.counting.is_shown_to_the_end());
+        assert_eq!(page.counting.so_far(), (groups, all), "N={n} {method:?}");
     }
+    // With less motion, or while another view is shown, all of it stands at once.
+    for calms in [true, false] {
+        let mut page = Page::new(10, 2);
+        page.counting.see(true);
+        if calms {
+            page.counting.calm();
+        }
+        page.go();
+        page.hear_all();
+        assert!(page.counting.is_moving());
+        if calms {
+            page.counting.frame(0.0)
+        } else {
+            page.counting.see(false)
+        }
+        assert!(page.counting.is_shown_to_the_end() && !page.counting.is_moving());
+    }
+}
+
+#[test]
+fn a_trial_foretells_the_time_and_gives_way_to_a_count() {
+    let mut page = Page::new(12, 2);
+    let estimate = |page: &Page, n: u64| page.counting.estimate(Counting::nearest(n));
+    page.counting.see(true);
+    page.act(Action::Cores(2));
+    assert_eq!((page.under_way.len(), estimate(&page, 12)), (1, None));
+    page.hear_all();
+    for n in 9..=Counting::LARGEST {
+        assert!(estimate(&page, n - 1) <= estimate(&page, n), "N={n}");
+    }
+    assert!(estimate(&page, 12).is_some_and(|seconds| seconds > 0.0));
+    assert_eq!(estimate(&page, 7), None, "it is not on the ruler");
+    page.act(Action::Workers(1));
+    let alone = estimate(&page, 18).unwrap();
+    page.act(Action::Workers(2));
+    assert!(alone > 1.9 * estimate(&page, 18).unwrap());
+    // Nothing was tried of another method.
+    page.act(Action::By(Some(Method::Batch)));
+    assert_eq!(estimate(&page, 18), None);
+    // It runs only while it is wanted.
+    let mut page = Page::new(8, 2);
+    page.counting.see(true);
+    page.act(Action::Cores(2));
+    page.go();
+    page.hear_all();
+    assert_eq!((page.total(), estimate(&page, 8)), (known_total(8), None));
+    let mut page = Page::new(8, 2);
+    page.counting.see(true);
+    page.counting.see(false);
+    assert_eq!(page.counting.tasks().count(), 0);
 }
 
 proptest! {

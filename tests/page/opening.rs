@@ -1,0 +1,114 @@
+//! Views that open with one object, one sentence and one button: before the first press all of it is in the window, and
+//! nothing is cut or scrolls.
+
+use super::count::{DONE, GROUPS, finish};
+use super::looks::BEYOND;
+use super::reader::*;
+
+/// The windows of a laptop, a tablet and two telephones.
+const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
+
+/// Addresses of views at rest: with the fewest and the most words, and the longest number.
+const OPENINGS: [&str; 3] = ["#/count?show=none", "#/count?n=8&show=none", "#/count?n=22&show=none"];
+
+/// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
+/// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
+const CUT: &str = "(() => {
+    const box = it => it.getBoundingClientRect(), faults = [];
+    const seen = [...$$('main .counting *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
+    for (const it of [...seen, ...$$('main .fold button')]) {
+        const { left, top, right, bottom } = box(it);
+        if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) faults.push(`outside: ${it.outerHTML.slice(0, 80)}`);
+        if (it.matches('p, h2, button, span') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
+    }
+    const ring = box($('.ring')), number = box($('#count-so-far')), [above, below] = ['.asks h2', '.asks p'].map(it => box($(it)));
+    if (ring.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the ring is ${ring.width} wide`);
+    if (number.width > 0.84 * ring.width) faults.push(`the number is ${number.width} wide`);
+    if (above.bottom > number.top + 0.3 * number.height || below.top < number.bottom - 0.3 * number.height) faults.push('words and number touch');
+    if (box($('.ruler')).bottom > innerHeight || ring.bottom > box($('.ruler')).top) faults.push('ring and ruler touch');
+    if ($$('main .go').length !== 1) faults.push('one button is black');
+    return faults;
+})()";
+
+#[test]
+fn before_the_first_press_nothing_is_cut_or_scrolls() {
+    browse_at("#/count?lang=en", async |browser| {
+        // The scrollbar of a telephone takes no space.
+        value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
+        assert_faultless(browser, &WINDOWS, OPENINGS, &["en", "ja"], &[CUT, BEYOND]).await;
+        for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
+            assert_notices(browser, fault, CUT).await;
+        }
+    });
+}
+
+/// A count of some milliseconds is seen for a second. Each worker has a colour, the second also a hole, and the ring is
+/// stamped only at its end.
+#[test]
+fn a_short_count_is_seen_and_stamped_with_its_own_time() {
+    browse_at("#/count?n=12&workers=2&lang=en", async |browser| {
+        assert_eq!(value(browser, "$$('#count-ring .cell').length").await, json!(26));
+        let about = "/^12 queens, (at once|less than a second here)$/.test($('#count-size :checked').ariaLabel)";
+        until(browser, about).await;
+        run_script(
+            browser,
+            "window.seen = [];
+            const look = () => {
+                seen.push([performance.now(), $$('#count-ring [class*=by-]').length, !!$('.stamp'), $('#count-so-far').textContent]);
+                if (!$('.stamp')) requestAnimationFrame(look);
+            };
+            const begin = performance.now();
+            $('#count-go').click();
+            requestAnimationFrame(look);",
+            &[],
+        )
+        .await;
+        until(browser, "!!$('.stamp')").await;
+        assert_eq!(value(browser, "seen.at(-1)[0] - seen[0][0] > 900").await, json!(true));
+        // Cells only light up, and the number only grows; its pale zeros keep its length.
+        assert_eq!(value(browser, "seen.every(([, lit], at) => !at || lit >= seen[at - 1][1])").await, json!(true));
+        assert_eq!(
+            value(browser, "seen.every(it => it[3].length === 6) && seen.at(-1)[3] === '14,200'").await,
+            json!(true)
+        );
+        assert_eq!(value(browser, "new Set(seen.map(it => it[1])).size > 5").await, json!(true));
+        assert_eq!(
+            value(browser, "$$('#count-ring .by-1').length === 0 || $('.holes').getAttribute('d') !== ''").await,
+            json!(true)
+        );
+        // The time is that of the count, not of what was shown.
+        let time = browser.text(".took b").await;
+        assert_eq!(time, browser.text(".lengths li b").await);
+        assert_eq!(browser.text(".result .checked").await, "Equals the known number");
+        let said = browser.client.execute("return $('#count-status').textContent", Vec::new()).await.unwrap();
+        assert_eq!(said, json!(format!("14,200. {time}. Equals the known number")));
+        click_until(browser, "#count-forget", "!$('.done') && $$('#count-ring [class*=by-]').length === 0").await;
+    });
+}
+
+/// The ruler is a group of radio buttons, with arrow keys, and a finger may be drawn along it.
+#[test]
+fn the_ruler_has_keys_and_follows_a_finger() {
+    browse_at("#/count?n=18&lang=en", async |browser| {
+        focus(browser, "#count-size :checked").await;
+        press_until(browser, RIGHT, "location.hash.includes('n=19')").await;
+        press_until(browser, LEFT, "$('#counting').textContent === 'In how many ways can 18 queens stand?'").await;
+        telephone(browser, 390, 664).await;
+        let x = "(it => it.left + it.width / 2)($('#count-size [value=\"10\"]').getBoundingClientRect())";
+        let x: u64 = read(browser, &format!("Math.round({x})")).await;
+        let y: u64 = read(browser, "Math.round($('.ruler').getBoundingClientRect().top + 20)").await;
+        swipe(browser, (x, y), (x + 96, y)).await;
+        until(browser, "Number($('#count-size :checked').value) > 11").await;
+    });
+}
+
+#[test]
+fn with_less_motion_the_end_stands_at_once() {
+    browse_with(&["--force-prefers-reduced-motion"], async |browser| {
+        open(browser, "#/count?n=10&workers=2&lang=en").await;
+        finish(browser).await;
+        until(browser, &format!("{DONE} && {GROUPS} === 11 && !!$('.stamp')")).await;
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+    });
+}
