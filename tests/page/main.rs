@@ -43,6 +43,7 @@ mod screen;
 mod shift;
 mod symmetry;
 mod telephone;
+mod today;
 mod tree;
 mod trust;
 mod views;
