@@ -43,11 +43,6 @@ pub(crate) fn heading(game: &Game, language: Language) -> String {
     format!("{date} · {weekday} · {}", game.puzzle.difficulty)
 }
 
-/// Names a month and its year.
-pub(crate) fn month((year, month, _): (u32, u32, u32), language: Language) -> String {
-    say!(language, "today-month", month, year = year.to_string())
-}
-
 /// Writes a time as on a clock.
 pub(crate) fn clock(seconds: u64) -> String {
     match seconds {
