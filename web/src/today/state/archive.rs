@@ -40,7 +40,10 @@ pub(crate) struct Record {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dot {
     Solved,
+    /// Missed after a solved one.
     Missed,
+    /// Before the first solved day.
+    Empty,
     /// The present day, not yet solved.
     Now,
 }
@@ -146,10 +149,12 @@ impl Archive {
 
     /// Returns the last seven days, the present one last.
     pub(crate) fn week(&self, date: i64) -> [Dot; 7] {
+        let first = self.records.iter().find(|record| record.is_on_time).map(|record| i64::from(record.day.number()));
         std::array::from_fn(|at| match date + at as i64 - 6 {
             day if self.is_on_time(day) => Dot::Solved,
             day if day == date => Dot::Now,
-            _ => Dot::Missed,
+            day if first.is_some_and(|first| first < day) => Dot::Missed,
+            _ => Dot::Empty,
         })
     }
 

@@ -284,6 +284,10 @@ fn a_streak_forgives_two_days_in_seven_and_no_board_of_another_day() {
     assert_eq!(streak("x.x.xxxx.x.xx"), 9);
     assert_eq!(streak("x.xx.x.xx"), 4);
     assert_eq!(streak("xlxlxlxx"), 3);
+    let mut archive = Archive::default();
+    archive.add(record(DATE - 3, true));
+    let (empty, missed) = (Dot::Empty, Dot::Missed);
+    assert_eq!(archive.week(DATE), [empty, empty, empty, Dot::Solved, missed, missed, Dot::Now]);
 }
 
 #[test]

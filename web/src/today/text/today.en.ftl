@@ -45,6 +45,7 @@ today-mark-open = open
 today-mark-cross = crossed
 today-mark-closed = crossed by a queen
 today-mark-queen = queen
+today-present = Today's board
 today-streak = { $streak ->
         [one] { $streak } day in a row
        *[other] { $streak } days in a row
@@ -64,7 +65,7 @@ today-again = Play again
 today-more = More
 today-auto = A queen crosses the squares that she attacks
 
-today-clash = These queens attack each other, or share a colour.
+today-clash = These queens attack each other or share a colour.
 today-wrong-queen = A mark is wrong: no queen can stand in row { $row }, column { $column }.
 today-wrong-cross = A mark is wrong: the cross in row { $row }, column { $column }.
 today-no-reason = None of the six reasons leads on from here.

@@ -45,6 +45,7 @@ today-mark-open = 空き
 today-mark-cross = バツ印
 today-mark-closed = クイーンの効き筋
 today-mark-queen = クイーン
+today-present = 今日の盤面へ
 today-streak = { $streak } 日続いています
 
 today-hint = ヒント
@@ -61,7 +62,7 @@ today-again = もう一度遊ぶ
 today-more = その他
 today-auto = クイーンの効き筋に自動で×を付ける
 
-today-clash = この二つのクイーンは、互いの効き筋に入っているか、同じ色にあります。
+today-clash = 互いの効き筋か同じ色に入っています。
 today-wrong-queen = 間違いがあります。行 { $row }、列 { $column } にクイーンは置けません。
 today-wrong-cross = 間違いがあります。行 { $row }、列 { $column } の×です。
 today-no-reason = ここから先へ進む理由は、六つの中にありません。

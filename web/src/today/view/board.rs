@@ -53,7 +53,7 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
     });
     let queen = |square: usize, class: &'static str| {
         let (x, y) = middle(n, square);
-        html! { <g {class} transform={format!("translate({x} {y}) scale(1.55)")}><path d={QUEEN} /></g> }
+        html! { <g key={square} {class} transform={format!("translate({x} {y}) scale(1.55)")}><path d={QUEEN} /></g> }
     };
     let queens = bits(game.marks.queens).map(|square| {
         let is_wrong = clashes.iter().any(|pair| pair.contains(&square));
@@ -72,15 +72,17 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
         <div class="plot">
             <svg viewBox={format!("-4 -4 {} {}", side + 8, side + 8)} aria-hidden="true">
                 <defs>{ for patterns }</defs>
-                { for regions }
+                <g>{ for regions }</g>
                 <path class="lines" d={(1..n).fold(String::new(), |d, at| {
                     format!("{d}M0 {0}h{side}M{0} 0v{side}", at * SIDE)
                 })} />
                 <path class="borders" d={borders} />
                 <path class="dots" d={dots} />
                 <path class="crosses" d={crosses} />
-                { for clashes.iter().map(|[one, other]| html! { <path class="clash" d={line(n, *one, *other)} /> }) }
-                { for queens }
+                <g class="clashes">
+                    { for clashes.iter().map(|[one, other]| html! { <path d={line(n, *one, *other)} /> }) }
+                </g>
+                <g>{ for queens }</g>
                 { hint(game) }
             </svg>
             { squares(today, game, closed, language, act) }

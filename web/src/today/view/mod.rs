@@ -44,6 +44,7 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         let class = match dot {
             Dot::Solved => "solved",
             Dot::Missed => "missed",
+            Dot::Empty => "",
             Dot::Now => "now",
         };
         html! { <i {class} /> }
@@ -56,7 +57,11 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     html! {
         <div class="top">
             <h2 id="today-date" title={difficulty}>{ text::heading(game, language) }</h2>
-            <span class="week" role="img" aria-label={streak.clone()} title={streak}>{ for dots }</span>
+            if today.is_present() {
+                <span class="week" role="img" aria-label={streak.clone()} title={streak}>{ for dots }</span>
+            } else {
+                <a href="#/today">{ say!(language, "today-present") }</a>
+            }
             <span class="clock" role="timer" aria-live="off">{ text::clock(seconds) }</span>
             { page.present.clone() }
         </div>
