@@ -1,7 +1,7 @@
 # 今日: その日の盤面。
 
 today-task = どの色にもクイーンを一つ
-today-rule = どの行、どの列にも一つずつ。同じ斜めの線に二つは置けません。マスを押すと×、もう一度押すとクイーンです。
+today-rule = どの行、どの列にも一つ、同じ斜めの線には一つまで。押すと×、もう一度押すとクイーンです。
 today-date = { $year } 年 { $month } { $day } 日
 today-month = { $year } 年 { $month }
 today-month-name = { $month ->
