@@ -1,7 +1,7 @@
 # 今日: その日の盤面。
 
 today-task = どの色にもクイーンを一つ
-today-rule = どの行、どの列にも一つ、同じ斜めの線には一つまで。押すと×、もう一度押すとクイーンです。
+today-rule = どの行にも列にも一つ、斜めの線には一つまで。押すと×、もう一度でクイーン。
 today-date = { $year } 年 { $month } { $day } 日
 today-month = { $year } 年 { $month }
 today-month-name = { $month ->
