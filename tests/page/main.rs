@@ -44,6 +44,7 @@ mod screen;
 mod shift;
 mod symmetry;
 mod telephone;
+mod today;
 mod tree;
 mod trust;
 mod views;

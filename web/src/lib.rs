@@ -11,6 +11,7 @@
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are built from the views above
 //! - `files`, `join`, `ladder`, `campaign` and `class`: Count and Results, Join, Ladder, Campaign, Class
+//! - `today`: the board of the day
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they can be tested on the host.
@@ -23,6 +24,8 @@ macro_rules! views {
         $with! {
             /// The path for newcomers, in chapters; also shown for an address without a path.
             learn: Learn = crate::learn::State, Learn;
+            /// The board of the day, a puzzle with regions.
+            today: Today = crate::today::Today, Play later;
             /// A board to fill by hand.
             play: Play = crate::play::Play, Play;
             /// A whole search in one picture.
@@ -83,6 +86,7 @@ mod parts;
 mod play;
 mod symmetry;
 mod text;
+mod today;
 mod tree;
 mod walk;
 

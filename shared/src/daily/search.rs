@@ -24,8 +24,7 @@ impl Regions {
         (search.solutions == 1).then(|| Placement::from_rows(&search.found[..self.size().get()]).ok())?
     }
 
-    /// Returns the number of nodes of the whole search: boards with their first k queens placed, for any k. Without
-    /// regions a search of 8 rows has 2,057.
+    /// Returns the number of nodes of the whole search: boards with their first k queens placed, for any k.
     ///
     /// ```
     /// # use eightfold_core::daily::{Day, Puzzle};
@@ -33,6 +32,20 @@ impl Regions {
     /// ```
     pub fn nodes(&self) -> u64 {
         let mut search = Search::new(self, u64::MAX);
+        search.row(0, Attacks::default(), 0);
+        search.nodes
+    }
+
+    /// Returns the number of nodes that the search of a board has without regions.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, daily::Regions};
+    /// assert_eq!(Regions::free_nodes(BoardSize::new(8)?), 2_057);
+    /// assert_eq!(Regions::free_nodes(BoardSize::new(9)?), 8_394);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn free_nodes(size: BoardSize) -> u64 {
+        let mut search = Search::of(size, [0; MOST * MOST], u64::MAX);
         search.row(0, Attacks::default(), 0);
         search.nodes
     }
@@ -58,8 +71,11 @@ impl Search {
         for &area in regions.areas() {
             each(area).for_each(|square| area_of[square] = area);
         }
-        let (board, found) = ([0; MOST], [0; MOST]);
-        Search { size: regions.size(), area_of, limit, nodes: 0, solutions: 0, board, found }
+        Search::of(regions.size(), area_of, limit)
+    }
+
+    const fn of(size: BoardSize, area_of: [u128; MOST * MOST], limit: u64) -> Search {
+        Search { size, area_of, limit, nodes: 0, solutions: 0, board: [0; MOST], found: [0; MOST] }
     }
 
     fn row(&mut self, row: usize, Attacks { left, down, right }: Attacks, areas: u128) {

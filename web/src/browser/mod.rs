@@ -17,7 +17,7 @@ pub(crate) mod texts;
 pub(crate) mod workers;
 
 use gloo::events::EventListener;
-use js_sys::{Function, Reflect};
+use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -48,6 +48,22 @@ pub(crate) fn copy(text: &str, tell: Callback<bool>) {
         };
         tell.emit(written);
     });
+}
+
+/// Offers a text to the programs of the system, or copies it where the browser cannot do that; then `tell` hears if it
+/// succeeded.
+pub(crate) fn share(text: &str, tell: Callback<bool>) {
+    let navigator = window().map(|window| JsValue::from(window.navigator())).unwrap_or_default();
+    let sharing = Reflect::get(&navigator, &"share".into()).ok().and_then(|it| it.dyn_into::<Function>().ok());
+    let Some(sharing) = sharing else { return copy(text, tell) };
+    let shared = Object::new();
+    // Setting a property of a new object cannot fail.
+    let _ = Reflect::set(&shared, &"text".into(), &text.into());
+    let sharing = sharing.call1(&navigator, &shared).ok().and_then(|it| it.dyn_into::<Promise>().ok());
+    if let Some(sharing) = sharing {
+        // A reader who closes the list has not failed.
+        spawn_local(async move { drop(JsFuture::from(sharing).await) });
+    }
 }
 
 /// Returns `true` if the browser breaks Japanese lines between phrases.
@@ -219,6 +235,13 @@ pub(crate) fn want_whole(is_wanted: bool) {
 /// Returns the milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// Returns the days from 1 January 1970 to the present date by the reader's calendar.
+pub(crate) fn today() -> i64 {
+    let now = js_sys::Date::new_0();
+    let minutes = now.get_time() / 60_000.0 - now.get_timezone_offset();
+    (minutes / 1440.0).floor() as i64
 }
 
 /// Returns the number of threads that this machine can run at once.

@@ -29,6 +29,10 @@ lesson-ask-walk =
     Which square does the search look at next, and what will happen there?
     Which squares of that row are closed, and which queen closes each of them?
     Do any solutions continue from these queens? How can you find out?
+lesson-ask-today =
+    Which colour has the fewest squares in two rows or columns, and what does that close?
+    Find a square that only a diagonal closes. Which queen closes it?
+    Which of the six reasons did you need, and where did you need the hardest?
 lesson-ask-play =
     Which squares are still free in the next empty row?
     Place a queen there. Which squares does she close in the rows below?

@@ -1,0 +1,190 @@
+//! Today: the board of the day, by presses, by a finger, by hints and by the keyboard alone, and what is kept of it.
+
+use super::load::on_new_pages;
+use super::reader::*;
+use eightfold_core::daily::{Day, Puzzle};
+
+/// An expression for the sentence.
+const SAID: &str = "$('#today-words').textContent";
+
+/// A day whose board has eight rows, in an address.
+const DAY: &str = "#/today?day=2026-12-10&lang=en";
+
+/// Has the browser believe that it is noon on 10 December 2026.
+async fn set_the_clock(browser: &Browser) {
+    let clock = "(Real => {
+        const shift = new Real(2026, 11, 10, 12) - Real.now();
+        window.Date = class extends Real {
+            constructor(...given) { given.length ? super(...given) : super(Real.now() + shift); }
+            static now() { return Real.now() + shift; }
+        };
+    })(Date)";
+    on_new_pages(browser, clock).await;
+}
+
+/// Returns the selectors of the squares of a day's solution.
+fn queens(day: &str) -> Vec<String> {
+    let puzzle = Puzzle::of(day.parse::<Day>().unwrap());
+    let rows = puzzle.solution.rows();
+    rows.iter().enumerate().map(|(row, column)| format!("#today-{}", row * rows.len() + usize::from(*column))).collect()
+}
+
+/// Returns an expression for the names of squares that end with a mark.
+fn marked(mark: &str) -> String {
+    format!("$$('.squares [role=gridcell]').filter(it => it.ariaLabel.endsWith(', {mark}')).length")
+}
+
+#[test]
+fn a_board_is_solved_by_presses_kept_and_shared() {
+    browse(async |browser| {
+        set_the_clock(browser).await;
+        open_until(browser, "#/today?lang=en", "!!$('.plot')").await;
+        assert_eq!(browser.text("#today-date").await, "10 Dec 2026 · Thursday · 4.1");
+        assert_eq!(browser.text(".clock").await, "0:00");
+        let name = "$('#today-4').ariaLabel";
+        assert_eq!(value(browser, name).await, json!("row 1, column 4, yellow region, open"));
+        // The first press crosses, the second sets a queen, and she crosses what she attacks.
+        let queens = queens("2026-12-10");
+        click_until(browser, &queens[0], &format!("{} === 1", marked("crossed"))).await;
+        click_until(browser, &queens[0], &format!("{} > 20", marked("crossed by a queen"))).await;
+        for queen in &queens[1..] {
+            click(browser, queen).await;
+            click(browser, queen).await;
+        }
+        until(browser, &format!("{SAID}.startsWith('Done in 0:')")).await;
+        let said = browser.text(".words").await;
+        assert!(
+            said.contains("You have found 1 of 92.") && said.contains("You set 8 queens. Backtracking sets 717;"),
+            "{said}"
+        );
+        assert_eq!(value(browser, "[$$('.herbarium .found').length, $$('.week .solved').length]").await, json!([1, 1]));
+        value(browser, "void (navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()))")
+            .await;
+        value(browser, "void (delete Navigator.prototype.share)").await;
+        click_until(browser, "#today-share", "$('#today-share').textContent === 'Copied'").await;
+        let shared: String = read(browser, "window.copied").await;
+        let lines: Vec<_> = shared.lines().collect();
+        assert_eq!([lines[0], lines[2]], ["Eightfold 10 Dec 2026 · Thursday · 4.1", "Backtracking: 717"]);
+        assert!(
+            lines[1].starts_with("▁▁▁▁▁▁▁▁ 0:") && lines[1].ends_with(" · nothing taken back · no hint"),
+            "{shared}"
+        );
+        assert!(lines[3].contains("#/today?day=2026-12-10&beat=") && lines.len() == 4, "{shared}");
+        // Another visit finds the end again, and the calendar knows the day.
+        open_until(browser, DAY, &format!("{SAID}.startsWith('Done in 0:')")).await;
+        click(browser, ".more summary").await;
+        assert_eq!(
+            value(browser, "$('.month .solved').ariaLabel.startsWith('10 Dec 2026, solved in')").await,
+            json!(true)
+        );
+        // A link to beat this time says so, before and after.
+        open_until(browser, "#/today?day=2026-12-11&beat=222&lang=en", "$('.words').textContent.includes('Beat 3:42')")
+            .await;
+    });
+}
+
+#[test]
+fn a_hint_is_three_presses() {
+    browse_at(DAY, async |browser| {
+        until(browser, "!!$('.plot')").await;
+        let button = "$('#today-hint').textContent";
+        click_until(browser, "#today-hint", &format!("{button} === 'Why?' && $$('.plot .frame').length > 0")).await;
+        let place = browser.text("#today-words").await;
+        assert!(place.starts_with("Look at "), "{place}");
+        assert_eq!(value(browser, &marked("open")).await, json!(64));
+        click_until(browser, "#today-hint", &format!("{button} === 'Do it' && $$('.plot .why').length > 0")).await;
+        click_until(browser, "#today-hint", &format!("{button} === 'Hint' && {} < 64", marked("open"))).await;
+        // A wrong mark comes first.
+        click_until(browser, "#today-undo", &format!("{} === 64", marked("open"))).await;
+        click(browser, &queens("2026-12-10")[3]).await;
+        click_until(browser, "#today-hint", &format!("{SAID} === 'A mark is wrong: the cross in row 4, column 6.'"))
+            .await;
+        click_until(browser, "#today-hint", &format!("{} === 64", marked("open"))).await;
+    });
+}
+
+#[test]
+fn the_keyboard_alone_marks_and_takes_back() {
+    browse_at(DAY, async |browser| {
+        until(browser, "!!$('.plot')").await;
+        tab_to(browser, "#today-7").await;
+        press(browser, ' ').await;
+        for key in [DOWN, RIGHT, RIGHT, ENTER] {
+            press(browser, key).await;
+        }
+        until(browser, &format!("{} === 1 && {} === 1", marked("queen"), marked("crossed"))).await;
+        assert_eq!(
+            value(browser, "document.activeElement.ariaLabel").await,
+            json!("row 2, column 3, yellow region, queen")
+        );
+        press_until(browser, 'z', &format!("{} === 0", marked("queen"))).await;
+        press_until(browser, 'h', "$$('.plot .frame').length > 0").await;
+    });
+}
+
+#[test]
+fn a_finger_draws_crosses_and_rests_for_a_queen() {
+    browse(async |browser| {
+        telephone(browser, 360, 640).await;
+        open_until(browser, DAY, "!!$('.plot')").await;
+        let at = "(({ x, y, width, height }) => [x + width / 2, y + height / 2, width].map(Math.round))";
+        let place = async |square: u32| -> [u64; 3] {
+            read(browser, &format!("{at}($('#today-{square}').getBoundingClientRect())")).await
+        };
+        let ([x, y, width], [u, v, _]) = (place(15).await, place(12).await);
+        assert!(width >= 36, "a finger needs more than {width} pixels");
+        swipe(browser, (x, y), (u, v)).await;
+        until(browser, &format!("{} >= 2 && {} === 0", marked("crossed"), marked("queen"))).await;
+        // Board, sentence and button are on the screen together.
+        let hidden = "['.plot', '#today-words', '#today-hint'].filter(it => {
+                const { top, bottom } = $(it).getBoundingClientRect();
+                return top < 0 || bottom > innerHeight;
+            })";
+        assert_eq!(value(browser, hidden).await, json!([]));
+    });
+}
+
+#[test]
+fn dates_without_a_board_and_damaged_keepsakes_get_a_sentence() {
+    browse(async |browser| {
+        set_the_clock(browser).await;
+        for (asked, said, shown) in [
+            ("1999-12-31", "The boards begin on 1 Dec 2026.", "2026-12-01"),
+            ("2100-01-01", "The boards end on 31 Dec 2099.", "2099-12-31"),
+            ("2027-02-30", "The calendar has no such day. The nearest is 28 Feb 2027.", "2027-02-28"),
+            ("<b>x", "The address names no date.", "2026-12-01"),
+        ] {
+            let there = format!("location.hash.includes('day={shown}')");
+            open_until(browser, &format!("#/today?day={asked}&lang=en"), &there).await;
+            let words = browser.text(".words").await;
+            assert!(words.contains(said), "{asked}: {words}");
+        }
+        value(browser, "localStorage.setItem('eightfold.today', 'auto 20797.5.0.0.1.17.00000000 rubbish')").await;
+        open_until(browser, "#/today?lang=en", "$('.words').textContent.includes('eightfold.today.damaged')").await;
+        // What could be read is there, and the rest lies where the sentence says.
+        assert_eq!(value(browser, "$$('.herbarium .found').length").await, json!(1));
+        let kept = "['today', 'today.damaged.1'].map(it => localStorage.getItem(`eightfold.${it}`))";
+        let (good, all) = ("auto 20797.5.0.0.1.17.00000000", "auto 20797.5.0.0.1.17.00000000 rubbish");
+        until(browser, &format!("JSON.stringify({kept}) === JSON.stringify({})", json!([good, all]))).await;
+    });
+}
+
+#[test]
+fn today_looks_well() {
+    const EIGHT: &str = "#/today?day=2026-12-10";
+    const NINE: &str = "#/today?day=2026-12-11";
+    look_at("today", &[(EIGHT, ""), (EIGHT, "#today-hint"), (NINE, ".more summary"), ("#/today", "#today-7")]);
+}
+
+#[test]
+fn board_sentence_and_button_are_in_sight() {
+    browse(async |browser| {
+        let faults = "['.plot', '#today-words', '#today-hint', '.clock'].filter(it => {
+                const { left, right, top, bottom } = $(it).getBoundingClientRect();
+                return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+            })";
+        let windows = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
+        let states = ["#/today?day=2026-12-10", "#/today?day=2026-12-11"];
+        assert_faultless(browser, &windows, states, &["en", "ja"], &[faults]).await;
+    });
+}

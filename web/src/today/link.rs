@@ -1,0 +1,67 @@
+//! The clock of the view, which tells the date too, the timer of a long press, and the place for a damaged keepsake.
+
+use crate::browser;
+use crate::parts::room::Link;
+use crate::today::state::{Action, Deed, Today};
+use gloo::timers::callback::{Interval, Timeout};
+use yew::Callback;
+
+/// The time between two looks at the clock.
+const MILLISECONDS: u32 = 1000;
+
+/// The time after which a press is a long one.
+const LONG: u32 = 450;
+
+/// The timers of the view.
+#[derive(Debug)]
+pub(crate) struct TodayLink {
+    act: Callback<Action>,
+    clock: Option<Interval>,
+    /// The timer of a press, with the number of the press.
+    press: Option<(u32, Timeout)>,
+    /// `true` once a damaged keepsake was set aside.
+    has_set_aside: bool,
+}
+
+impl TodayLink {
+    pub(crate) fn new(act: &Callback<Action>) -> TodayLink {
+        TodayLink { act: act.clone(), clock: None, press: None, has_set_aside: false }
+    }
+
+    fn tick(act: &Callback<Action>) {
+        act.emit(Action { at: browser::now(), deed: Deed::Tick(browser::today()) });
+    }
+}
+
+impl Link<Today> for TodayLink {
+    fn follow(&mut self, today: &Today, is_shown: bool) {
+        if is_shown && self.clock.is_none() {
+            let act = self.act.clone();
+            TodayLink::tick(&act);
+            self.clock = Some(Interval::new(MILLISECONDS, move || TodayLink::tick(&act)));
+        } else if !is_shown {
+            self.clock = None;
+        }
+        let pressed = today.pressed();
+        if self.press.as_ref().map(|(number, _)| *number) != pressed {
+            self.press = pressed.map(|number| {
+                let act = self.act.clone();
+                let hold = move || act.emit(Action { at: browser::now(), deed: Deed::Hold(number) });
+                (number, Timeout::new(LONG, hold))
+            });
+        }
+        if let Some(text) = today.archive.damaged.as_ref().filter(|_| !self.has_set_aside) {
+            self.has_set_aside = true;
+            set_aside(text);
+        }
+    }
+}
+
+/// Stores a keepsake that could not be read under the first key that is free.
+fn set_aside(text: &str) {
+    let Some(storage) = browser::storage() else { return };
+    let keys = (1..).map(|number| format!("{}.{number}", Today::DAMAGED));
+    let is_free = |key: &String| storage.get_item(key).ok().flatten().is_none_or(|kept| kept == text);
+    // If the storage is full the text is lost, as everything else would be.
+    let _ = keys.into_iter().find(is_free).map(|key| storage.set_item(&key, text));
+}

@@ -1,0 +1,64 @@
+//! Today as a view of the page.
+
+use crate::parts::room::{About, Effects, Keeps, Link, Meaning, Page, Room};
+use crate::today::link::TodayLink;
+use crate::today::place::Place;
+use crate::today::state::{Action, Deed, Today};
+use crate::today::view::view;
+use yew::prelude::*;
+
+impl Room for Today {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        let day = self.game.as_ref().map(|game| game.day).filter(|_| !self.is_present());
+        // Before the clock has told the date, the address stays as it was asked for.
+        let asked = self.asked.as_ref().filter(|_| self.game.is_none());
+        Place { day: day.map(|day| day.to_string()).or(asked.cloned()), beat: self.beat }
+    }
+
+    fn show(&mut self, place: Place, _effects: &mut Effects) {
+        self.visit(place.day, place.beat);
+    }
+
+    fn apply(&mut self, action: Action, _effects: &mut Effects) {
+        Today::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        view(self, page)
+    }
+
+    fn about(&self) -> About {
+        About { class: "todays", ..About::default() }
+    }
+
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        let deed = match key {
+            "z" | "Ctrl+z" => Deed::Undo,
+            "h" => Deed::Hint,
+            "Escape" => return Some(Meaning::Stop),
+            _ => return None,
+        };
+        Some(Meaning::Act(Action { at: 0, deed }))
+    }
+
+    fn keeps(&mut self) -> Option<&mut dyn Keeps> {
+        Some(self)
+    }
+
+    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<Today>>> {
+        Some(Box::new(TodayLink::new(act)))
+    }
+}
+
+impl Keeps for Today {
+    fn kept(&self) -> (&'static str, String) {
+        ("today", self.archive.to_string())
+    }
+
+    fn recall(&mut self, kept: &str) {
+        self.recall_archive(kept);
+    }
+}

@@ -1,0 +1,231 @@
+//! The view's state: the game of a day, the days gone by, and what the reader is about to do.
+
+mod archive;
+mod game;
+mod hint;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use archive::{Archive, Dot, Record};
+pub(crate) use game::{Game, Mark, bits};
+pub(crate) use hint::{Finding, Hint, Stage};
+
+use eightfold_core::daily::{Day, DayError};
+
+/// The view.
+#[derive(Debug, Default)]
+pub(crate) struct Today {
+    /// The date by the reader's calendar, in days since 1970, once the clock has told it.
+    date: Option<i64>,
+    /// The day of the address, not yet read; `None` stands for the present day.
+    pub(crate) asked: Option<String>,
+    /// The seconds that somebody else took.
+    pub(crate) beat: Option<u64>,
+    /// The reason that another day is shown than the one asked for.
+    pub(crate) refused: Option<DayError>,
+    pub(crate) game: Option<Game>,
+    pub(crate) archive: Archive,
+    /// The square in the tab order.
+    pub(crate) focus: usize,
+    /// The months between the calendar and the present one.
+    pub(crate) months: u32,
+    /// `true` once the text to share was copied, `false` if that failed.
+    pub(crate) copied: Option<bool>,
+    stroke: Option<Stroke>,
+    /// The number of presses so far.
+    presses: u32,
+    /// The time of the last action.
+    last: u64,
+}
+
+/// A press of the pointer and what it became.
+#[derive(Clone, Copy, Debug)]
+struct Stroke {
+    from: usize,
+    /// The square under the pointer.
+    at: usize,
+    is_down: bool,
+    /// The mark that a drag leaves.
+    paint: Option<Mark>,
+    /// `true` if the press has had its effect, so that the click after it has none.
+    is_done: bool,
+}
+
+/// An action in the view, at a time in milliseconds since 1970; 0 if the time is unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Action {
+    pub(crate) at: u64,
+    pub(crate) deed: Deed,
+}
+
+/// A thing to do in the view. Squares are numbers: row · N + column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// A second has passed; the date, in days since 1970.
+    Tick(i64),
+    /// The pointer went down on a square.
+    Down(usize),
+    /// The pointer, held down, is over a square.
+    Over(usize),
+    /// The pointer went up.
+    Up,
+    /// The press with this number became a long one.
+    Hold(u32),
+    /// A square was clicked: it gets a cross, then a queen, then nothing.
+    Press(usize),
+    /// A queen was set on a square at once, or taken back.
+    Queen(usize),
+    /// The focus moved to a square.
+    Focus(usize),
+    Undo,
+    Clear,
+    Hint,
+    /// Crosses by queens are switched on or off.
+    Auto(bool),
+    /// The calendar shows the month so many before the present one.
+    Months(u32),
+    /// The text to share was copied, or could not be.
+    Copied(bool),
+}
+
+impl Today {
+    /// The key under which damaged keepsakes are set aside, without the number that follows.
+    pub(crate) const DAMAGED: &str = "eightfold.today.damaged";
+    /// The longest time between two looks at the clock that counts. In a tab that is out of sight, time stands still.
+    const GAP: u64 = 2000;
+
+    /// Shows the day of an address.
+    pub(crate) fn visit(&mut self, asked: Option<String>, beat: Option<u64>) {
+        (self.asked, self.beat) = (asked, beat);
+        self.open();
+    }
+
+    /// Restores the days gone by, and the game that was left.
+    pub(crate) fn recall_archive(&mut self, kept: &str) {
+        self.archive = Archive::read(kept);
+        self.game = None;
+        self.open();
+    }
+
+    /// Returns `true` if the shown board is that of the present day.
+    pub(crate) fn is_present(&self) -> bool {
+        let day = self.game.as_ref().map(|game| i64::from(game.day.number()));
+        // Before the first day, its board stands for the present one.
+        day == self.date.map(|date| date.max(Day::FIRST.number().into()))
+    }
+
+    /// Returns the present date, in days since 1970.
+    pub(crate) fn date(&self) -> i64 {
+        self.date.unwrap_or_default()
+    }
+
+    /// Returns the number of the current press, if the pointer has stayed on its square so far.
+    pub(crate) fn pressed(&self) -> Option<u32> {
+        self.stroke.filter(|stroke| stroke.is_down && !stroke.is_done).map(|_| self.presses)
+    }
+
+    /// Opens the board of the day that was asked for, once the date is known.
+    fn open(&mut self) {
+        let Some(date) = self.date else { return };
+        let day = self.asked.as_deref().map_or_else(|| Day::since_1970(date), str::parse);
+        self.refused = day.err();
+        let day = day.unwrap_or_else(DayError::nearest);
+        if self.game.as_ref().is_some_and(|game| game.day == day) {
+            return;
+        }
+        (self.copied, self.stroke) = (None, None);
+        let kept = self.archive.game(day);
+        let game = kept.unwrap_or_else(|| Game::of(day, self.archive.record(day)));
+        self.focus = game.n() - 1;
+        self.game = Some(game);
+    }
+
+    /// Applies an action.
+    pub(crate) fn apply(&mut self, Action { at, deed }: Action) {
+        let passed = at.saturating_sub(self.last);
+        if at != 0 {
+            self.last = at;
+        }
+        if let Some(game) = &mut self.game {
+            game.pass(passed.min(Today::GAP));
+        }
+        match deed {
+            Deed::Tick(date) => self.tick(date),
+            Deed::Auto(auto) => self.archive.auto = auto,
+            Deed::Months(months) => self.months = months,
+            Deed::Copied(copied) => self.copied = Some(copied),
+            Deed::Focus(square) => self.focus = square,
+            deed => self.play(deed),
+        }
+    }
+
+    fn tick(&mut self, date: i64) {
+        if self.date.replace(date) == Some(date) {
+            return;
+        }
+        // A new day brings its board, unless the last one was begun.
+        if self.game.as_ref().is_none_or(|game| !game.has_begun()) {
+            self.open();
+        }
+    }
+
+    fn play(&mut self, deed: Deed) {
+        let auto = self.archive.auto;
+        let Some(game) = &mut self.game else { return };
+        let is_new = !game.is_done();
+        match deed {
+            Deed::Down(square) => {
+                self.presses = self.presses.wrapping_add(1);
+                self.stroke = Some(Stroke { from: square, at: square, is_down: true, paint: None, is_done: false });
+            }
+            Deed::Over(square) => drag(&mut self.stroke, game, square),
+            Deed::Up => self.stroke.iter_mut().for_each(|stroke| stroke.is_down = false),
+            Deed::Hold(number) if number == self.presses => hold(&mut self.stroke, game),
+            Deed::Press(square) => {
+                if !self.stroke.take().is_some_and(|stroke| stroke.is_done) {
+                    game.press(square, auto);
+                }
+            }
+            // On a screen to touch, a long press asks for a menu too.
+            Deed::Queen(_) if self.stroke.is_some() => hold(&mut self.stroke, game),
+            Deed::Queen(square) => game.toggle_queen(square),
+            Deed::Undo => game.undo(),
+            Deed::Clear => game.clear(),
+            Deed::Hint => game.ask(),
+            _ => {}
+        }
+        if is_new && game.is_done() {
+            let is_on_time = self.date == Some(game.day.number().into());
+            self.archive.add(game.record(is_on_time));
+        }
+        self.archive.keep(game);
+    }
+}
+
+/// Sets a queen on the square that is pressed long.
+fn hold(stroke: &mut Option<Stroke>, game: &mut Game) {
+    if let Some(stroke) = stroke.as_mut().filter(|stroke| stroke.is_down && !stroke.is_done) {
+        stroke.is_done = true;
+        game.set(stroke.from, Mark::Queen, false);
+    }
+}
+
+/// Crosses the squares that the pointer is drawn over, or frees them if the first one has a cross.
+fn drag(stroke: &mut Option<Stroke>, game: &mut Game, square: usize) {
+    let Some(stroke) = stroke.as_mut().filter(|stroke| stroke.is_down && stroke.at != square) else { return };
+    stroke.at = square;
+    if stroke.is_done && stroke.paint.is_none() {
+        return;
+    }
+    let is_first = !std::mem::replace(&mut stroke.is_done, true);
+    let mark = if game.mark(stroke.from) == Mark::Cross { Mark::Open } else { Mark::Cross };
+    let paint = *stroke.paint.get_or_insert(mark);
+    let squares = [is_first.then_some(stroke.from), Some(square)];
+    let mut is_more = !is_first;
+    for square in squares.into_iter().flatten() {
+        if game.mark(square) != Mark::Queen {
+            game.set(square, paint, is_more);
+            is_more = true;
+        }
+    }
+}

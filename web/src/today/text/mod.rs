@@ -1,0 +1,154 @@
+//! Sentences about the board of the day.
+
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::Language;
+use crate::text::{capital, listed, say, say_named};
+use crate::today::state::{Finding, Game, Hint, Mark, Record, Stage};
+use eightfold_core::daily::{Day, DayError, House, Houses, Kind, Reason, Regions, Weekday};
+
+/// The letter of a region.
+pub(crate) fn letter(region: usize) -> String {
+    char::from(b'a' + region as u8).to_string()
+}
+
+/// Writes a date.
+pub(crate) fn date(day: Day, language: Language) -> String {
+    let (year, month, date) = day.date();
+    let month = month_name(month, language);
+    // English has three letters for a month.
+    let month = if language == Language::English { &month[..3] } else { &month };
+    // As a number the year would be grouped.
+    say!(language, "today-date", day = date, month, year = year.to_string())
+}
+
+/// Names a month and its year.
+pub(crate) fn month(year: u32, month: u32, language: Language) -> String {
+    say!(language, "today-month", month = month_name(month, language), year = year.to_string())
+}
+
+fn month_name(month: u32, language: Language) -> String {
+    say!(language, "today-month-name", month)
+}
+
+/// Names a weekday.
+pub(crate) fn weekday(weekday: Weekday, language: Language) -> String {
+    say!(language, "today-weekday", weekday = weekday as u32)
+}
+
+/// Writes a date with its weekday and the difficulty of its board.
+pub(crate) fn heading(game: &Game, language: Language) -> String {
+    let (date, weekday) = (date(game.day, language), weekday(game.day.weekday(), language));
+    format!("{date} · {weekday} · {}", game.puzzle.difficulty)
+}
+
+/// Writes a time as on a clock.
+pub(crate) fn clock(seconds: u64) -> String {
+    match seconds {
+        3600.. => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
+    }
+}
+
+/// Names the row and the column of a square, both from 1, from the upper left corner.
+fn place(game: &Game, square: usize) -> [usize; 2] {
+    [square / game.n() + 1, game.n() - square % game.n()]
+}
+
+/// Describes a square for screen readers.
+pub(crate) fn square(game: &Game, square: usize, is_closed: bool, language: Language) -> String {
+    let [row, column] = place(game, square);
+    let region = game.puzzle.regions.areas().iter().position(|area| area >> square & 1 == 1).unwrap_or_default();
+    let colour = colour(region, language);
+    let mark = match game.mark(square) {
+        Mark::Queen => say!(language, "today-mark-queen"),
+        Mark::Cross => say!(language, "today-mark-cross"),
+        Mark::Open if is_closed => say!(language, "today-mark-closed"),
+        Mark::Open => say!(language, "today-mark-open"),
+    };
+    say!(language, "today-square", row, column, colour, mark)
+}
+
+fn colour(region: usize, language: Language) -> String {
+    say!(language, "today-colour", region)
+}
+
+fn house(House { kind, number }: House, n: usize, language: Language) -> String {
+    match kind {
+        Kind::Region => {
+            say!(language, "today-house-region", colour = colour(number, language), letter = letter(number))
+        }
+        Kind::Row => say!(language, "today-house-row", row = number + 1),
+        Kind::Column => say!(language, "today-house-column", column = n - number),
+    }
+}
+
+fn houses(houses: Houses, n: usize, language: Language) -> String {
+    listed(houses.iter().map(|it| house(it, n, language)), language)
+}
+
+/// Says what a hint shows in its stage.
+pub(crate) fn hint(game: &Game, hint: &Hint, language: Language) -> String {
+    let n = game.n();
+    let (step, stage) = match &hint.finding {
+        Finding::Wrong(square, mark) => {
+            let [row, column] = place(game, *square);
+            return match mark {
+                Mark::Queen => say!(language, "today-wrong-queen", row, column),
+                _ => say!(language, "today-wrong-cross", row, column),
+            };
+        }
+        Finding::Nothing => return say!(language, "today-no-reason"),
+        Finding::Step(step, _) => (step, hint.stage),
+    };
+    let [houses, others] = [step.houses, step.others].map(|it| houses(it, n, language));
+    capital(&match (stage, step.reason) {
+        (Stage::Where, _) => say!(language, "today-look", houses),
+        (_, Reason::Single) => say!(language, "today-why-single", houses),
+        (_, Reason::Locked) => say!(language, "today-why-locked", houses, others),
+        (_, Reason::Blocker) => say!(language, "today-why-blocker", houses),
+        (_, Reason::Pair) => say!(language, "today-why-pair", houses, others),
+        (_, Reason::Group) => say!(language, "today-why-group", houses, others),
+        (_, Reason::LookAhead) => say!(language, "today-why-look-ahead", houses, others),
+    })
+}
+
+/// Names the reasons, each with a line of help.
+pub(crate) fn reasons(language: Language) -> impl Iterator<Item = [String; 2]> {
+    Reason::ALL.into_iter().map(move |it| {
+        [say_named!(language, "today-reason-{}", it.name()), say_named!(language, "today-help-{}", it.name())]
+    })
+}
+
+/// Says why another day is shown than the one asked for.
+pub(crate) fn refused(error: DayError, language: Language) -> String {
+    let nearest = date(error.nearest(), language);
+    match error {
+        DayError::NotADate => say!(language, "today-no-date", nearest),
+        DayError::NoSuchDay(_) => say!(language, "today-no-such-day", nearest),
+        DayError::TooEarly => say!(language, "today-too-early", nearest),
+        DayError::TooLate => say!(language, "today-too-late", nearest),
+    }
+}
+
+/// Sums up a game: queens taken back, and hints.
+pub(crate) fn effort(Record { taken, hints, .. }: &Record, language: Language) -> String {
+    say!(language, "today-effort", taken = *taken, hints = *hints)
+}
+
+/// Compares the search with and without regions to the queens that the reader set.
+pub(crate) fn comparison(regions: &Regions, record: &Record, language: Language) -> String {
+    let size = regions.size();
+    let queens = size.get() as u32 + record.taken;
+    say!(language, "today-search", queens, nodes = regions.nodes(), free = Regions::free_nodes(size))
+}
+
+/// Returns the lines to share: they show no square and no region.
+pub(crate) fn shared(game: &Game, record: &Record, language: Language) -> String {
+    const BARS: [char; 5] = ['▁', '▃', '▅', '▆', '█'];
+    let bars: String = record.bars.iter().map(|bar| BARS[usize::from(*bar).min(4)]).collect();
+    let (heading, time, effort) = (heading(game, language), clock(record.seconds.into()), effort(record, language));
+    let nodes = say!(language, "today-shared", nodes = game.puzzle.regions.nodes());
+    format!("Eightfold {heading}\n{bars} {time} · {effort}\n{nodes}")
+}

@@ -1,0 +1,284 @@
+//! The board: regions by colour, pattern and thick lines, the marks, the hint, and the squares to press.
+
+use crate::base::settings::Language;
+use crate::browser::{around, focus, place_in};
+use crate::parts::events::maybe;
+use crate::parts::marks::QUEEN;
+use crate::text::say;
+use crate::today::state::{Deed, Finding, Game, Stage, Today, bits};
+use crate::today::text;
+use eightfold_core::daily::{Houses, Position, Reason, Step};
+use std::fmt::Write;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The side of a square.
+const SIDE: usize = 100;
+
+/// The patterns of the regions, each drawn in a square of 20 units.
+const PATTERNS: [&str; 9] = [
+    "M0 20L20 0",
+    "M10 9v2",
+    "M0 10h20",
+    "M0 0L20 20",
+    "M10 0v20",
+    "M0 10h20M10 0v20",
+    "M0 0L20 20M0 20L20 0",
+    "M2 2h6M12 12h6",
+    "M0 14L10 6L20 14",
+];
+
+/// Draws the board.
+pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
+    let n = game.n();
+    let side = n * SIDE;
+    let areas = game.puzzle.regions.areas();
+    let closed = if today.archive.auto { game.closed() } else { 0 };
+    let clashes = game.clashes();
+    let patterns = PATTERNS.iter().enumerate().map(|(at, path)| {
+        html! {
+            <pattern id={format!("region-{at}")} width="20" height="20" patternUnits="userSpaceOnUse"><path d={*path} /></pattern>
+        }
+    });
+    let regions = areas.iter().enumerate().map(|(at, area)| {
+        let (d, first) = (cells(n, *area), area.trailing_zeros() as usize);
+        let (x, y) = corner(n, first);
+        html! {
+            <g class={format!("region region-{at}")}>
+                <path d={d.clone()} />
+                <path {d} fill={format!("url(#region-{at})")} />
+                <text x={(x + 9).to_string()} y={(y + 24).to_string()}>{ text::letter(at) }</text>
+            </g>
+        }
+    });
+    let queen = |square: usize, class: &'static str| {
+        let (x, y) = middle(n, square);
+        html! { <g key={square} {class} transform={format!("translate({x} {y}) scale(1.55)")}><path d={QUEEN} /></g> }
+    };
+    let queens = bits(game.marks.queens).map(|square| {
+        let is_wrong = clashes.iter().any(|pair| pair.contains(&square));
+        queen(square, if is_wrong { "queen clash" } else { "queen" })
+    });
+    let crosses = bits(game.marks.crosses).fold(String::new(), |d, square| {
+        let (x, y) = middle(n, square);
+        format!("{d}M{} {}l36 36m0 -36l-36 36", x - 18, y - 18)
+    });
+    let dots = bits(closed & !game.marks.crosses).fold(String::new(), |d, square| {
+        let (x, y) = middle(n, square);
+        format!("{d}M{x} {y}h0")
+    });
+    let borders = areas.iter().fold(String::new(), |d, area| d + &outline(n, *area));
+    html! {
+        <div class="plot">
+            <svg viewBox={format!("-4 -4 {} {}", side + 8, side + 8)} aria-hidden="true">
+                <defs>{ for patterns }</defs>
+                <g>{ for regions }</g>
+                <path class="lines" d={(1..n).fold(String::new(), |d, at| {
+                    format!("{d}M0 {0}h{side}M{0} 0v{side}", at * SIDE)
+                })} />
+                <path class="borders" d={borders} />
+                <path class="dots" d={dots} />
+                <path class="crosses" d={crosses} />
+                <g class="clashes">
+                    { for clashes.iter().map(|[one, other]| html! { <path d={line(n, *one, *other)} /> }) }
+                </g>
+                <g>{ for queens }</g>
+                { hint(game) }
+            </svg>
+            { squares(today, game, closed, language, act) }
+        </div>
+    }
+}
+
+/// Draws what the hint shows in its stage.
+fn hint(game: &Game) -> Html {
+    let n = game.n();
+    match game.hint.map(|hint| (hint.finding, hint.stage)) {
+        Some((Finding::Wrong(square, _), _)) => frame(n, 1 << square, "frame wrong"),
+        Some((Finding::Step(step, _), Stage::Where)) => framed(game, step.houses, "frame"),
+        Some((Finding::Step(step, position), Stage::Why)) => html! {
+            <>
+                { framed(game, step.others, "frame other") }
+                { framed(game, step.houses, "frame") }
+                { reason(game, &step, &position) }
+            </>
+        },
+        _ => Html::default(),
+    }
+}
+
+/// Draws why a step is right: the squares that it looks at, and the lines between them.
+fn reason(game: &Game, step: &Step, position: &Position) -> Html {
+    let n = game.n();
+    let open: Vec<_> = bits(game.open_in(step.houses, position)).collect();
+    let first = step.squares.trailing_zeros() as usize;
+    let rings = |squares: &[usize]| {
+        squares.iter().fold(String::new(), |d, square| {
+            let (x, y) = middle(n, *square);
+            format!("{d}M{} {y}a20 20 0 1 1 0 1z", x - 20)
+        })
+    };
+    let numbered = |square: usize, number: u32| {
+        let (x, y) = middle(n, square);
+        html! {
+            <g class="numbered"><circle cx={x.to_string()} cy={y.to_string()} r="30" />
+                <text x={x.to_string()} y={(y + 12).to_string()}>{ number }</text></g>
+        }
+    };
+    match step.reason {
+        // The last square is left for the reader to find; lines lead to the others from the queens that close them.
+        Reason::Single => {
+            let house = step.houses.iter().fold(0, |squares, house| squares | game.squares_of(house));
+            let closed = bits(house & !position.open).filter_map(|square| Some((game.closer(square)?, square)));
+            closed.map(|(queen, square)| html! { <path class="why thin" d={line(n, queen, square)} /> }).collect()
+        }
+        Reason::Blocker => html! {
+            <>
+                <path class="why" d={rings(&open)} />
+                { for open.iter().map(|square| html! { <path class="why" d={line(n, first, *square)} /> }) }
+            </>
+        },
+        Reason::LookAhead => {
+            let second = game.second(step, position);
+            html! {
+                <>
+                    { for second.map(|second| html! { <path class="why" d={line(n, first, second)} /> }) }
+                    { numbered(first, 1) }
+                    { for second.map(|second| numbered(second, 2)) }
+                </>
+            }
+        }
+        _ => {
+            let links = open.windows(2).map(|pair| html! { <path class="why thin" d={line(n, pair[0], pair[1])} /> });
+            html! { <>{ for links }<path class="why" d={rings(&open)} /></> }
+        }
+    }
+}
+
+fn framed(game: &Game, houses: Houses, class: &'static str) -> Html {
+    html! { <>{ for houses.iter().map(|house| frame(game.n(), game.squares_of(house), class)) }</> }
+}
+
+/// Draws a frame around squares, on a paler one that keeps it apart from the colours.
+fn frame(n: usize, squares: u128, class: &'static str) -> Html {
+    let d = outline(n, squares);
+    html! { <g {class}><path class="halo" d={d.clone()} /><path {d} /></g> }
+}
+
+/// Draws the squares to press. One of them is in the tab order.
+fn squares(today: &Today, game: &Game, closed: u128, language: Language, act: &Callback<Deed>) -> Html {
+    let n = game.n();
+    let onclick = maybe(act, |event: MouseEvent| square_of(&event).map(Deed::Press));
+    let oncontextmenu = maybe(act, |event: MouseEvent| {
+        event.prevent_default();
+        square_of(&event).map(Deed::Queen)
+    });
+    let onpointerdown =
+        maybe(act, |event: PointerEvent| square_of(&event).filter(|_| event.button() == 0).map(Deed::Down));
+    let onpointermove = maybe(act, move |event: PointerEvent| {
+        // A finger stays with the square where it went down, so the square under it is found by its place.
+        let grid = around(&event, ".squares").filter(|_| event.buttons() == 1)?;
+        let (x, y) = place_in(&grid, &event);
+        let at = |share: f64| (share * n as f64) as usize;
+        let is_inside = (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y);
+        is_inside.then(|| Deed::Over(at(y) * n + n - 1 - at(x)))
+    });
+    let up = maybe(act, |_: PointerEvent| Some(Deed::Up));
+    let onfocusin = maybe(act, |event: FocusEvent| square_of(&event).map(Deed::Focus));
+    let onkeydown = maybe(act, move |event: KeyboardEvent| {
+        let (from, key) = (square_of(&event)?, event.key());
+        let deed = match &*key {
+            " " => Some(Deed::Press(from)),
+            "Enter" => Some(Deed::Queen(from)),
+            key => {
+                focus(&id(moved(from, key, n)?));
+                None
+            }
+        };
+        event.prevent_default();
+        deed
+    });
+    let square = |square: usize| {
+        let tabindex = if square == today.focus { "0" } else { "-1" };
+        let label = text::square(game, square, closed >> square & 1 == 1, language);
+        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={label} /> }
+    };
+    let row = |row: usize| html! { <div role="row">{ for (row * n..(row + 1) * n).rev().map(square) }</div> };
+    html! {
+        <div class="squares presses" role="grid" aria-label={say!(language, "today-board", n)} {onclick} {oncontextmenu}
+            {onpointerdown} {onpointermove} onpointerup={up.clone()} onpointercancel={up.clone()} {onfocusin}
+            {onkeydown}>
+            { for (0..n).map(row) }
+        </div>
+    }
+}
+
+fn id(square: usize) -> String {
+    format!("today-{square}")
+}
+
+/// Returns the square on which an event occurred.
+fn square_of(event: &Event) -> Option<usize> {
+    event.target_unchecked_into::<Element>().id().strip_prefix("today-")?.parse().ok()
+}
+
+/// Returns the square to which a key moves the focus. The highest column is at the left.
+fn moved(from: usize, key: &str, n: usize) -> Option<usize> {
+    let (row, column) = (from / n, from % n);
+    let (row, column) = match key {
+        "ArrowLeft" => (row, (column + 1).min(n - 1)),
+        "ArrowRight" => (row, column.saturating_sub(1)),
+        "ArrowUp" => (row.saturating_sub(1), column),
+        "ArrowDown" => ((row + 1).min(n - 1), column),
+        "Home" => (row, n - 1),
+        "End" => (row, 0),
+        _ => return None,
+    };
+    Some(row * n + column)
+}
+
+/// Returns the upper left corner of a square.
+const fn corner(n: usize, square: usize) -> (usize, usize) {
+    ((n - 1 - square % n) * SIDE, square / n * SIDE)
+}
+
+fn middle(n: usize, square: usize) -> (usize, usize) {
+    let (x, y) = corner(n, square);
+    (x + SIDE / 2, y + SIDE / 2)
+}
+
+fn line(n: usize, from: usize, to: usize) -> String {
+    let ((x, y), (u, v)) = (middle(n, from), middle(n, to));
+    format!("M{x} {y}L{u} {v}")
+}
+
+/// Returns the squares of a set, each as a square.
+fn cells(n: usize, squares: u128) -> String {
+    bits(squares).fold(String::new(), |d, square| {
+        let (x, y) = corner(n, square);
+        format!("{d}M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
+    })
+}
+
+/// Returns the edges of a set of squares.
+fn outline(n: usize, squares: u128) -> String {
+    let mut d = String::new();
+    for square in bits(squares) {
+        let ((x, y), column) = (corner(n, square), square % n);
+        let is_out = |beside: Option<usize>| beside.is_none_or(|beside| squares >> beside & 1 == 0);
+        // Writing to a string cannot fail.
+        if is_out(square.checked_sub(n)) {
+            let _ = write!(d, "M{x} {y}h{SIDE}");
+        }
+        if is_out(Some(square + n)) {
+            let _ = write!(d, "M{x} {}h{SIDE}", y + SIDE);
+        }
+        if is_out((column + 1 < n).then_some(square + 1)) {
+            let _ = write!(d, "M{x} {y}v{SIDE}");
+        }
+        if is_out((column > 0).then(|| square - 1)) {
+            let _ = write!(d, "M{} {y}v{SIDE}", x + SIDE);
+        }
+    }
+    d
+}

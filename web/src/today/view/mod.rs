@@ -1,0 +1,180 @@
+//! The view: the board with its date and its clock, one sentence, and one button.
+
+mod board;
+mod days;
+
+use crate::base::settings::Language;
+use crate::browser;
+use crate::parts::events::press;
+use crate::parts::room::Page;
+use crate::parts::thumbnail::small;
+use crate::text::say;
+use crate::today::state::{Action, Deed, Dot, Finding, Game, Stage, Today};
+use crate::today::text;
+use eightfold_core::{BoardSize, Solutions};
+use yew::prelude::*;
+
+/// The solutions of 8 queens.
+const ALL: usize = 92;
+
+/// Draws the whole view; nothing until the clock has told the date.
+pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let act = page.act.reform(|deed| Action { at: browser::now(), deed });
+    let Some(game) = &today.game else { return html! { <div class="puzzle" /> } };
+    html! {
+        <>
+            <section class={classes!("puzzle", game.is_done().then_some("won"))} aria-labelledby="today-date">
+                { top(today, game, page) }
+                { board::board(today, game, language, &act) }
+            </section>
+            { herbarium(today, game, language) }
+            { words(today, game, language) }
+            { buttons(today, game, language, &act) }
+            { more(today, language, &act) }
+        </>
+    }
+}
+
+/// Draws the line above the board: date and difficulty, the last seven days, the clock.
+fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let streak = say!(language, "today-streak", streak = today.archive.streak(today.date()));
+    let dots = today.archive.week(today.date()).map(|dot| {
+        let class = match dot {
+            Dot::Solved => "solved",
+            Dot::Missed => "missed",
+            Dot::Empty => "",
+            Dot::Now => "now",
+        };
+        html! { <i {class} /> }
+    });
+    let seconds = match game.is_done() {
+        true => game.record(false).seconds.into(),
+        false => game.elapsed / 1000,
+    };
+    let difficulty = say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string());
+    html! {
+        <div class="top">
+            <h2 id="today-date" title={difficulty}>{ text::heading(game, language) }</h2>
+            if today.is_present() {
+                <span class="week" role="img" aria-label={streak.clone()} title={streak}>{ for dots }</span>
+            } else {
+                <a href="#/today">{ say!(language, "today-present") }</a>
+            }
+            <span class="clock" role="timer" aria-live="off">{ text::clock(seconds) }</span>
+            { page.present.clone() }
+        </div>
+    }
+}
+
+/// Draws the 92 boards of 8 queens, of which those that were found are shown.
+fn herbarium(today: &Today, game: &Game, language: Language) -> Html {
+    let found = today.archive.collected();
+    let newest = game.is_done().then(|| game.record(false).board).flatten();
+    let size = game.puzzle.regions.size();
+    let eight = BoardSize::new(8).unwrap_or(size);
+    // Most readers have found few, and the list of all takes a millisecond.
+    let boards: Vec<_> = if found == 0 { Vec::new() } else { Solutions::of(eight).collect() };
+    let cell = |at: usize| {
+        let board = boards.get(at).filter(|_| found >> at & 1 == 1);
+        let class = classes!(board.map(|_| "found"), (newest == Some(at as u8)).then_some("new"));
+        html! { <i {class}>{ for board.map(|board| small(eight, board.rows())) }</i> }
+    };
+    let label = say!(language, "today-found", found = found.count_ones(), all = ALL);
+    html! { <div class="herbarium" role="img" aria-label={label}>{ for (0..ALL).map(cell) }</div> }
+}
+
+/// Draws the sentences: the task, the hint, or the end.
+fn words(today: &Today, game: &Game, language: Language) -> Html {
+    let (title, mut lines) = match &game.hint {
+        _ if game.is_done() => ended(today, game, language),
+        Some(hint) => (text::hint(game, hint, language), Vec::new()),
+        None if !game.clashes().is_empty() => (say!(language, "today-clash"), Vec::new()),
+        None => (say!(language, "today-task"), vec![say!(language, "today-rule")]),
+    };
+    lines.extend(today.refused.map(|error| text::refused(error, language)));
+    lines.extend(today.archive.damaged.as_ref().map(|_| say!(language, "today-damaged", key = Today::DAMAGED)));
+    let beat = today.beat.filter(|_| !game.is_done());
+    lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
+    lines.extend(today.copied.filter(|copied| !copied).map(|_| say!(language, "today-refused-copy")));
+    let is_hint = game.hint.is_some() && !game.is_done();
+    html! {
+        <div class={classes!("words", is_hint.then_some("hinting"))} aria-live="polite">
+            <h3 id="today-words">{ title }</h3>
+            { for lines.into_iter().map(|line| html! { <p>{ line }</p> }) }
+        </div>
+    }
+}
+
+/// Returns what is said at the end.
+fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>) {
+    let record = game.record(false);
+    let mut lines = vec![text::effort(&record, language)];
+    let beaten = today.beat.map(|beat| (u64::from(record.seconds) < beat, text::clock(beat)));
+    lines.extend(beaten.map(|(is_beaten, time)| match is_beaten {
+        true => say!(language, "today-beaten", time),
+        false => say!(language, "today-unbeaten", time),
+    }));
+    let found = today.archive.collected().count_ones();
+    lines.extend(record.board.map(|_| say!(language, "today-found-now", found, all = ALL)));
+    lines.push(text::comparison(&game.puzzle.regions, &record, language));
+    (say!(language, "today-done", time = text::clock(record.seconds.into())), lines)
+}
+
+/// Draws the black button and the quiet ones.
+fn buttons(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
+    let is_done = game.is_done();
+    let label = match game.hint.map(|hint| (hint.finding, hint.stage)) {
+        _ if is_done && today.copied == Some(true) => say!(language, "today-copied"),
+        _ if is_done => say!(language, "today-share"),
+        None => say!(language, "today-hint"),
+        Some((Finding::Wrong(..), _)) => say!(language, "today-remove"),
+        Some((Finding::Nothing, _)) => say!(language, "today-close"),
+        Some((_, Stage::Where)) => say!(language, "today-why"),
+        Some((_, Stage::Why)) => say!(language, "today-do"),
+    };
+    let onclick = if is_done { share(game, language, act) } else { press(act, Deed::Hint) };
+    let clear = if is_done { say!(language, "today-again") } else { say!(language, "today-clear") };
+    html! {
+        <div class="acts">
+            <button id={if is_done { "today-share" } else { "today-hint" }} class="go" type="button" {onclick}>{ label }</button>
+            if !is_done {
+                <button id="today-undo" class="quiet" type="button" aria-disabled={(!game.can_undo()).to_string()}
+                    onclick={press(act, Deed::Undo)}>{ say!(language, "today-undo") }</button>
+            }
+            <button id="today-clear" class="quiet" type="button"
+                aria-disabled={(game.marks == Default::default()).to_string()}
+                onclick={press(act, Deed::Clear)}>{ clear }</button>
+        </div>
+    }
+}
+
+/// Shares the result with a link by which others can try to beat it.
+fn share(game: &Game, language: Language, act: &Callback<Deed>) -> Callback<MouseEvent> {
+    let record = game.record(false);
+    let place = format!("#/today?day={}&beat={}", game.day, record.seconds);
+    let (lines, tell) = (text::shared(game, &record, language), act.reform(Deed::Copied));
+    Callback::from(move |_| browser::share(&format!("{lines}\n{}", browser::absolute(None, &place)), tell.clone()))
+}
+
+/// Draws what is folded away: the reasons, the days gone by, the setting.
+fn more(today: &Today, language: Language, act: &Callback<Deed>) -> Html {
+    let reasons = text::reasons(language).map(|[name, help]| html! { <li><b>{ name }</b>{ help }</li> });
+    let onchange = press(act, Deed::Auto(!today.archive.auto));
+    html! {
+        <details class="more">
+            <summary>{ say!(language, "today-more") }</summary>
+            <div>
+                <section>
+                    <p>{ say!(language, "today-help") }</p>
+                    <ol class="reasons">{ for reasons }</ol>
+                    <p>{ say!(language, "today-help-gestures") }</p>
+                    <label><input id="today-auto" type="checkbox" checked={today.archive.auto} onclick={onchange} />
+                        { say!(language, "today-auto") }</label>
+                </section>
+                { days::calendar(today, language, act) }
+            </div>
+        </details>
+    }
+}
