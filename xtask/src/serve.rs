@@ -31,7 +31,7 @@ pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
     thread::scope(|scope| {
         let program = scope.spawn(|| program::build_to_serve("the program"));
         let page = if arguments.no_page { Ok(()) } else { page::build(page::Quality::Served, &page_folder(), None) };
-        program.join().unwrap_or_else(|panic| resume_unwind(panic)).and_then(|_| page)
+        program.join().unwrap_or_else(|panic| resume_unwind(panic)).and(page)
     })?;
     let program = program::build_to_serve("the program with the page")?;
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))

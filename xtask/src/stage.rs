@@ -17,7 +17,12 @@ const PAUSE: Duration = Duration::from_secs(20);
 static VERBOSE: AtomicBool = AtomicBool::new(false);
 
 /// The stages that run, each with how far it is, and the line that shows them.
-static RUNNING: Mutex<(Vec<(String, String)>, Option<Line>)> = Mutex::new((Vec::new(), None));
+struct Running {
+    stages: Vec<(String, String)>,
+    line: Option<Line>,
+}
+
+static RUNNING: Mutex<Running> = Mutex::new(Running { stages: Vec::new(), line: None });
 
 /// Shows the output of commands from now on if `verbose` is set, and always in CI.
 pub(crate) fn speak(verbose: bool) {
@@ -86,7 +91,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
 
 /// Shows how far a stage is, beside the others that run.
 fn tell(what: &str, how: &str) {
-    let (running, line) = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    let Running { stages: running, line } = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     match running.iter_mut().find(|(running, _)| running == what) {
         Some((_, told)) => how.clone_into(told),
         None => running.push((what.to_owned(), how.to_owned())),
@@ -97,7 +102,7 @@ fn tell(what: &str, how: &str) {
 
 /// Shows that a stage has ended.
 fn end(text: &str, what: &str) {
-    let (running, line) = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    let Running { stages: running, line } = &mut *RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     running.retain(|(running, _)| running != what);
     line.take().unwrap_or_else(Line::new).end(text);
 }

@@ -192,7 +192,9 @@ impl Rung {
             Rung::FlagsSymmetryPruned | Rung::Mirror | Rung::BitmapSymmetryPruned | Rung::Bound1 | Rung::Bound2 => {
                 &HALF
             }
-            Rung::Symmetry => Reason::CLOSING.split_last().unwrap().1,
+            Rung::Symmetry => match &Reason::CLOSING {
+                [others @ .., _given] => others,
+            },
             Rung::NodeLayer | Rung::CarryChain | Rung::Constellations => &GIVEN,
         }
     }

@@ -72,7 +72,7 @@ impl Given {
     }
 
     /// Returns the attacks on a row of the queens given below it.
-    fn from_below(&self, row: usize) -> Attacks {
+    fn coming_from_below(&self, row: usize) -> Attacks {
         let below = self.queens().filter(|queen| usize::from(queen.row) > row);
         below.fold(Attacks::default(), |attacks, queen| {
             let bit = queen.bit();
@@ -180,7 +180,7 @@ impl<C: Choices> FromStarts<C> {
         let made = self.made[count];
         (self.given, self.weight) = (made.given(), made.weight());
         for row in 0..self.size.get() {
-            let Attacks { left, down, right } = self.given.from_below(row);
+            let Attacks { left, down, right } = self.given.coming_from_below(row);
             self.below[row] = Attacks { left, down, right: right & self.size.full() };
         }
         let mut choices = [0; MOST];

@@ -156,7 +156,9 @@ fn values(message: &str) -> Vec<&'static str> {
         "mark-{}" => words("found two four eight start check prune"),
         "predict-rule-{}" => words("column rising falling corner mirror given no-side-queen"),
         "predict-topic-{}" => words("squares rows rules images boards cases"),
-        "today-reason-{}" | "today-help-{}" => eightfold_core::daily::Reason::ALL.map(|it| it.name()).into(),
+        "today-reason-{}" | "today-help-{}" => {
+            eightfold_core::daily::Reason::ALL.map(eightfold_core::daily::Reason::name).into()
+        }
         "zone-{}" | "zone-{}-why" => words("upper lower last"),
         "tree-legend-{}" => words("open passed begun failed pruned solved now"),
         "join-at-{}" => words("rows quarters seam windows split leaf sum"),

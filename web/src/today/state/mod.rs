@@ -182,7 +182,8 @@ impl Today {
             Deed::Up => self.stroke.iter_mut().for_each(|stroke| stroke.is_down = false),
             Deed::Hold(number) if number == self.presses => hold(&mut self.stroke, game),
             Deed::Press(square) => {
-                if !self.stroke.take().is_some_and(|stroke| stroke.is_done) {
+                let is_drawn = self.stroke.take().is_some_and(|stroke| stroke.is_done);
+                if !is_drawn {
                     game.press(square, auto);
                 }
             }

@@ -305,7 +305,7 @@ fn a_date_without_a_board_shows_the_nearest() {
         assert_eq!(shown(Some(asked), DATE), (nearest.into(), true, false));
     }
     for asked in ["", "banana", "2026-12-100", "2026-1-1", "-1"] {
-        assert_eq!(shown(Some(asked), DATE).1, true, "{asked}");
+        assert!(shown(Some(asked), DATE).1, "{asked}");
     }
 }
 

@@ -187,9 +187,9 @@ fn the_ring_and_the_number_grow_until_all_is_counted() {
         page.hear_all();
         assert!(page.counting.is_moving());
         if calms {
-            page.counting.frame(0.0)
+            page.counting.frame(0.0);
         } else {
-            page.counting.see(false)
+            page.counting.see(false);
         }
         assert!(page.counting.is_shown_to_the_end() && !page.counting.is_moving());
     }
