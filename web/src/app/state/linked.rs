@@ -5,8 +5,9 @@
 
 use crate::app::address::Address;
 use crate::app::state::State;
+use crate::base::panels::Panels;
 use crate::base::view::View;
-use crate::parts::room::Effects;
+use crate::parts::room::{About, Effects};
 
 impl State {
     /// Returns the address of the page as it is.
@@ -20,7 +21,11 @@ impl State {
         let mut named = self.named;
         let about = self.rooms.get(view).about();
         named.form = named.form.filter(|_| about.has_panels);
-        named.panels = named.panels.filter(|_| about.has_panels || about.has_more);
+        named.panels = named.panels.map(Panels::of_views).and_then(|[walk, count]| match about {
+            About { has_panels: true, .. } => Some(walk),
+            About { has_more: true, .. } => Some(count).filter(|panels| *panels != Panels::default()),
+            _ => None,
+        });
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
         Address { named, present, ..Address::of(place) }
@@ -40,11 +45,16 @@ impl State {
         named.language = new.language.or(named.language);
         named.theme = new.theme.or(named.theme);
         named.form = new.form.or(named.form);
-        named.panels = new.panels.or(named.panels);
+        let [walk, count] = settings.panels.of_views();
+        let panels = new.panels.map(|panels| match panels.of_views() {
+            [none, new] if none == Panels::default() && address.view() == View::Count => walk.and(new),
+            [new, more] => new.and(count).and(more),
+        });
+        named.panels = panels.or(named.panels);
         settings.language = new.language.unwrap_or(settings.language);
         settings.theme = new.theme.unwrap_or(settings.theme);
         settings.form = new.form.unwrap_or(settings.form);
-        settings.panels = new.panels.unwrap_or(settings.panels);
+        settings.panels = panels.unwrap_or(settings.panels);
         self.effects.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
         self.presenting = address.present;

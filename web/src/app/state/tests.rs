@@ -84,7 +84,7 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=tree&theme=system");
     // Panels and forms belong to Walk, and links to other views omit them.
     assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
-    assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=14&theme=system");
+    assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=18&theme=system");
     state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,tree")));
     assert!(state.notices().is_empty(), "as links said it once");
     assert_eq!(state.address().to_string(), "#/count?n=12&lang=ja&theme=system");

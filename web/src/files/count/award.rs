@@ -76,7 +76,7 @@ impl Award {
         let verdict = Verdict::of(total, known::total(n), examined.is_sound());
         let method = say_named!(language, "counting-{}", digest.method.name());
         let how = match digest.run.devices.first() {
-            Some(card) => say!(language, "award-card", method, card = &**card),
+            Some(card) => format!("{method} · {card}"),
             None => say!(language, "award-how", method, workers = counting.workers()),
         };
         let elapsed = counting.progress().elapsed;

@@ -102,7 +102,6 @@ award-how = { $method } · { $workers ->
         [one] one worker
        *[other] { $workers } workers
     } in this browser
-award-card = { $method } · { $card }
 award-checked = Equals the known number
 award-new = Passed its checks; no number is known to compare it with
 award-failed = Failed its checks: do not trust this number

@@ -78,7 +78,6 @@ places-companion-note = プログラムなら、より速く、より大きい�
 
 award-board = { $n } クイーン
 award-how = { $method } · このブラウザーのワーカー { $workers } 個
-award-card = { $method } · { $card }
 award-checked = 知られている数と一致
 award-new = 検査に合格。比べられる数は知られていません
 award-failed = 検査に不合格：この数は信用しないでください
