@@ -82,7 +82,8 @@ impl Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
-    /// Splits the set into the panels of Walk and that of Count, so that a link to one view says nothing about the other.
+    /// Splits the set into the panels of Walk and that of Count, so that a link to one view says nothing about the
+    /// other.
     pub(crate) const fn of_views(self) -> [Panels; 2] {
         let count = 1 << Panel::More as u32;
         [Panels(self.0 & !count), Panels(self.0 & count)]
