@@ -1,7 +1,7 @@
 //! JSON of unknown origin: checked as a whole, then read by serde, with faults in sentences that can be translated.
 //!
 //! serde_json alone would take the last value of a name that is given twice in a member which is not read, and keep
-//! any number of names in memory. So [`check`] passes over the whole text first.
+//! any number of names in memory. So [`check()`] passes over the whole text first.
 
 mod check;
 mod words;
