@@ -29,7 +29,7 @@ async fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     assert!(said.contains(&format!("the lines give the root {root}; ")), "{said}");
     assert!(said.contains(&format!("({} votes in all, quorum 2); disputed: 5\n", 2 * all + 5)), "{said}");
     let lines = fs::read_to_string(folder.join("public/log.jsonl")).unwrap();
-    assert!(lines.starts_with("{\"answers\":[") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
+    assert!(lines.starts_with("{\"lot\":0,") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
 
     // What stands in the way leaves nothing behind.
     let files = || fs::read_dir(folder).unwrap().count();

@@ -1,6 +1,7 @@
 //! Counting in the page: it gives the program's figures, pauses without delay, and the page stays responsive.
 
 use super::card::only_chromium_complains;
+use super::load::on_new_pages;
 use super::reader::*;
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
@@ -60,7 +61,7 @@ pub(crate) async fn assert_counted_as(browser: &Browser, program: &Value) -> Val
     }
     let method = page["scheme"]["id"].as_u64().and_then(|scheme| Method::of_scheme(scheme as u32)).unwrap();
     let said = format!("The document passed the {} checks of eightfold verify.", checks(method));
-    assert_eq!(browser.text("#count-checks").await, said);
+    assert_eq!(value(browser, "$('#count-checks').textContent").await, json!(said));
     assert_eq!(value(browser, "$$('#count-totals .sound').length").await, json!(5));
     page
 }
@@ -139,9 +140,9 @@ fn a_browser_without_vectors_counts_the_same() {
 #[test]
 fn a_count_is_paused_at_once_and_goes_on() {
     browse(async |browser| {
+        on_new_pages(browser, COUNT_WORKERS).await;
         for asked in ["n=18&method=batch", "n=20&method=join"] {
             open(browser, &format!("#/count?{asked}&workers=2&show=more&lang=en")).await;
-            run_script(browser, COUNT_WORKERS, &[]).await;
             begin(browser).await;
             until(browser, &format!("{GROUPS} > 8")).await;
             assert_eq!(value(browser, "workers.started - workers.ended").await, json!(2));

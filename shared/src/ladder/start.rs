@@ -20,7 +20,7 @@ use core::fmt;
 /// use eightfold_core::{BoardSize, Square, ladder::Rung};
 ///
 /// let start = Rung::Constellations.start_states(BoardSize::new(6)?).next().unwrap();
-/// assert_eq!(start.given.column(0), Some(3));
+/// assert_eq!(start.given.column(0), Some(1));
 /// assert_eq!(start.given.queens().count(), 4);
 /// assert!(start.given.attackers(Square::new(2, 3)).next().is_some());
 /// # Ok::<(), eightfold_core::BoardSizeError>(())

@@ -58,7 +58,6 @@ impl Counting {
     /// Handles a reply of the trial.
     pub(super) fn tried(&mut self, news: Result<Reply, Failure>) {
         let Ok(Reply::Counted(counted)) = news else { return self.trial.give_up() };
-        self.vectors = Some(counted.vectors);
         self.trial.run.0 += counted.microseconds;
         match (counted.whole, self.trial.run) {
             (false, _) => {}
