@@ -150,7 +150,7 @@ fn the_path_ends_in_sight() {
     browse(async |browser| {
         for language in ["en", "ja"] {
             open(browser, &format!("#/learn?chapter=machines&beat=9&lang={language}")).await;
-            click_until(browser, "#beat-next", "location.hash.includes('beat=7')").await;
+            click_until(browser, "#beat-next", "location.hash.includes('beat=10')").await;
             assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
             assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["3"]));
             for (width, height) in [(1280, 720), (390, 664)] {

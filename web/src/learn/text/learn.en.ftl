@@ -2,7 +2,7 @@
 
 learn-doors = Ways into the page
 learn-door-walk-what = Every step of every algorithm
-learn-door-play-what = A board in your own hands
+learn-door-today-what = A board a day, solved by reasons
 learn-door-articles-what = Their drawings, animated
 learn-door-count-what = All boards, on this machine
 learn-chapter = Chapter { $at } of { $all }

@@ -2,7 +2,7 @@
 
 learn-doors = このページの入口
 learn-door-walk-what = すべての手順を一手ずつ
-learn-door-play-what = 自分の手で並べる
+learn-door-today-what = 毎日一つの盤面を、理由で解く
 learn-door-articles-what = 記事の図を動かして見る
 learn-door-count-what = この端末で全部数える
 learn-chapter = 第 { $at } 章（全 { $all } 章）

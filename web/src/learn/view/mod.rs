@@ -99,7 +99,7 @@ fn doors(page: &Page<Action>) -> Html {
     };
     html! {
         <nav class="doors" aria-label={say!(language, "learn-doors")}>
-            { door(View::Play, say!(language, "learn-door-play-what")) }
+            { door(View::Today, say!(language, "learn-door-today-what")) }
             { door(View::Walk, say!(language, "learn-door-walk-what")) }
             { door(View::Count, say!(language, "learn-door-count-what")) }
             { door(View::Articles, say!(language, "learn-door-articles-what")) }
