@@ -10,8 +10,9 @@ fn a_result_is_stored_once_listed_given_and_removed() {
     let stored = site.post("/api/results", &text);
     assert_eq!((stored.status, stored.header("location")), (201, format!("/api/results/{id}").as_str()));
     assert_eq!(stored.json()["id"], id.as_str());
-    let again = site.post("/api/results", &text.replace('\n', " "));
-    assert_eq!((again.status, again.json()["new"].as_bool()), (200, Some(false)), "the same document in other lines");
+    let again = site.post("/api/results", &format!("\n{text} "));
+    assert_eq!((again.status, again.json()["new"].as_bool()), (200, Some(false)), "the same document in more space");
+    assert_eq!(site.post("/api/results", &text.replace('\n', " ")).status, 422, "its sum is over its lines");
 
     let list = site.get("/api/results").json();
     let entry = &list["results"][0];
