@@ -178,7 +178,7 @@ fn today_looks_well() {
 
 #[test]
 fn board_sentence_and_button_are_in_sight() {
-    browse(async |browser| {
+    browse_at("", async |browser| {
         let faults = "['.plot', '#today-words', '#today-hint', '.clock'].filter(it => {
                 const { left, right, top, bottom } = $(it).getBoundingClientRect();
                 return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
