@@ -239,6 +239,7 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
             until(browser, "!!$('#give') && !!$('#count-there')").await;
             click(browser, "#give").await;
             click_until(browser, "#count-there", "!!$('#given.sound') && !!$('.places .runs a')").await;
+            finish_animations(browser).await;
             assert_looks_well(browser, &axe, look, "count").await;
         }
     });

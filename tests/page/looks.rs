@@ -213,8 +213,7 @@ pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
                     look.open(browser, state).await;
                     click(browser, pressed).await;
                 }
-                let ends = "document.getAnimations().filter(it => it.effect.getComputedTiming().endTime < Infinity)";
-                value(browser, &format!("{ends}.forEach(it => it.finish())")).await;
+                finish_animations(browser).await;
                 let name = format!("{name}-{at}");
                 if is_long() || turn == at % WINDOWS.len() {
                     assert_looks_well(browser, &axe, look, &name).await;
@@ -224,6 +223,12 @@ pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
             }
         }
     });
+}
+
+/// Ends the animations that have an end.
+pub(crate) async fn finish_animations(browser: &Browser) {
+    let ends = "document.getAnimations().filter(it => it.effect.getComputedTiming().endTime < Infinity)";
+    value(browser, &format!("{ends}.forEach(it => it.finish())")).await;
 }
 
 /// An expression for the masks whose name, value and binary digits overlap.

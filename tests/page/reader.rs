@@ -2,8 +2,8 @@
 //! appearance.
 
 pub(crate) use super::looks::{
-    Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, in_looks, languages,
-    look_at, settle,
+    Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, finish_animations,
+    in_looks, languages, look_at, settle,
 };
 pub(crate) use super::pace::tried;
 pub(crate) use super::path::{addresses, tab_to};
