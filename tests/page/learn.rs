@@ -152,7 +152,7 @@ fn the_path_ends_in_sight() {
             open(browser, &format!("#/learn?chapter=machines&beat=9&lang={language}")).await;
             click_until(browser, "#beat-next", "location.hash.includes('beat=10')").await;
             assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
-            assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["3"]));
+            assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["6"]));
             for (width, height) in [(1280, 720), (390, 664)] {
                 resize(browser, width, height).await;
                 assert_eq!(value(browser, outside).await, json!([]), "{language} at {width}");

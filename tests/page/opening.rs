@@ -78,10 +78,10 @@ fn a_short_count_is_seen_and_stamped_with_its_own_time() {
             json!(true)
         );
         // The time is that of the count, not of what was shown.
-        let time = browser.text(".took b").await;
-        assert_eq!(time, browser.text(".lengths li b").await);
+        let time: String = read(browser, "$('.took b').textContent").await;
+        assert_eq!(value(browser, "$('.lengths li b').textContent").await, json!(time));
         assert_eq!(value(browser, "$('.result .checked').textContent").await, json!("Equals the known number"));
-        let said = browser.client.execute("return $('#count-status').textContent", Vec::new()).await.unwrap();
+        let said = value(browser, "$('#count-status').textContent").await;
         assert_eq!(said, json!(format!("14,200. {time}. Equals the known number")));
         click_until(browser, "#count-forget", "!$('.done') && $$('#count-ring [class*=by-]').length === 0").await;
     });
