@@ -51,6 +51,11 @@ impl State {
         self.progress.at.beat()
     }
 
+    /// Returns `true` on the first screen, whose picture has its controls beside the button that begins.
+    pub(crate) fn is_opening(&self) -> bool {
+        self.progress.at == At::Page(0)
+    }
+
     /// Returns the index of the current page of the short path.
     pub(crate) const fn at_page(&self) -> Option<usize> {
         match self.progress.at {

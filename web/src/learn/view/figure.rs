@@ -18,12 +18,11 @@ use yew::prelude::*;
 /// Draws the figure of the beat and its controls.
 pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
-    let is_first = state.progress.at == At::Page(0);
     html! {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>
             { state.figure.draw(page, &page.act.reform(Action::Figure)) }
             // On the first screen they are beside the button that begins.
-            if !is_first { { controls(state, page) } }
+            if !state.is_opening() { { controls(state, page) } }
         </section>
     }
 }

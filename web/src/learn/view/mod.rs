@@ -213,7 +213,7 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
             } else if let At::Beat(chapter, beat) = state.progress.at {
                 { finished(state, chapter, beat, page) }
             }
-            if is_first { { figure::controls(state, page) } }
+            if state.is_opening() { { figure::controls(state, page) } }
             { page.present.clone() }
         </div>
     }
