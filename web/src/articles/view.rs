@@ -26,14 +26,17 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
         <section aria-labelledby="articles">
             <h2 id="articles">{ say!(language, "articles") }</h2>
             { chapters(language) }
-            <nav class="chips" aria-label={say!(language, "articles-choose")}>
-                { chip("", say!(language, "articles-all"), chosen.is_none()) }
-                { for chips }
-            </nav>
-            if map.is_none() {
-                <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
-            }
-            { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), chosen, language)) }
+            // Apart from the drawings, whose list would otherwise become one of these lists when they arrive.
+            <div>
+                <nav class="chips" aria-label={say!(language, "articles-choose")}>
+                    { chip("", say!(language, "articles-all"), chosen.is_none()) }
+                    { for chips }
+                </nav>
+                if map.is_none() {
+                    <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
+                }
+                { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), chosen, language)) }
+            </div>
         </section>
     }
 }
