@@ -250,7 +250,7 @@ pub(crate) async fn settle(browser: &Browser, state: &str) {
         ("/ladder?", "$('.comparison tbody')?.textContent.includes('…') === false"),
         ("/join?", "!!$('.stations [aria-current]')"),
         ("/articles?", "$$('.drawings li').length > 10"),
-        ("/today", "!!$('.plot')"),
+        ("/today?", "!!$('.plot')"),
         ("&ask=", "!!$('.trial')"),
     ];
     for (_, settled) in waits.iter().filter(|(view, _)| state.contains(view)) {

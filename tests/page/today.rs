@@ -173,7 +173,7 @@ fn dates_without_a_board_and_damaged_keepsakes_get_a_sentence() {
 fn today_looks_well() {
     const EIGHT: &str = "#/today?day=2026-12-10";
     const NINE: &str = "#/today?day=2026-12-11";
-    look_at("today", &[(EIGHT, ""), (EIGHT, "#today-hint"), (NINE, ".more summary"), ("#/today", "#today-7")]);
+    look_at("today", &[(EIGHT, ""), (EIGHT, "#today-hint"), (NINE, ".more summary"), ("#/today?", "#today-7")]);
 }
 
 #[test]
