@@ -82,7 +82,7 @@ impl Work {
             run: run.in_order(),
             checksum: Some(ChecksumForm::of(Checksum::BLANK)),
         };
-        let is_long = listed && self.groups.len() > GroupsWanted::LISTED;
+        let is_long = listed && self.groups.len() > LAID_OUT;
         let text = written(&form, is_long).map_err(|error| not_written(&error))?;
         let (text, _) = Checksum::fill_in(&text);
         Document::read(text.as_bytes()).map_err(no_document)
@@ -109,6 +109,10 @@ impl Work {
         (self.method() == Method::Batch).then(cases).transpose()
     }
 }
+
+/// The most groups that are laid out in lines. With more, nobody reads them, and the lines would make a document larger
+/// than its journal.
+const LAID_OUT: usize = 400;
 
 /// Writes a form: each part on its own line, so that people can read it, or all on one line if it is long. Characters
 /// that a terminal obeys are escaped, so that the text can be printed as it is.
