@@ -57,7 +57,7 @@ fn a_document_that_was_reformatted_fails_its_check() {
     assert_eq!(failed(format!("\n {EXAMPLE} \n\n").as_bytes()), []);
 }
 
-/// What is escaped for terminals when it is printed is written like that, so that a printed document can be checked.
+/// Characters that are escaped for terminals are written escaped, so that a printed document can be checked.
 #[test]
 fn a_document_can_be_printed_as_it_is() {
     let run = RunInfo { backend: "\u{9b}2J\u{7f}\u{202e}盤".into(), ..RunInfo::default() };

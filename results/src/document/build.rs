@@ -110,8 +110,7 @@ impl Work {
     }
 }
 
-/// The most groups that are laid out in lines. With more, nobody reads them, and the lines would make a document larger
-/// than its journal.
+/// The most groups that are laid out in lines. The lines of more would make a document larger than its journal.
 const LAID_OUT: usize = 400;
 
 /// Writes a form: each part on its own line, so that people can read it, or all on one line if it is long. Characters

@@ -1,4 +1,4 @@
-//! What Count keeps in its fold: how it counts, the document of the count with its totals, and the other places where
+//! The fold of Count: how it counts, the document of the count with its totals, and the other places where
 //! the board can be counted.
 
 use crate::base::settings::Language;

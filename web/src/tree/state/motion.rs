@@ -1,4 +1,4 @@
-//! What changes from frame to frame: growing, folding, and the show that the tree gives by itself.
+//! Changes from frame to frame: growing, folding, and the fold that the tree shows by itself.
 
 use crate::tree::state::{Growing, State};
 

@@ -15,7 +15,7 @@ pub(super) struct Arrived {
     shown: f64,
 }
 
-/// What frames may do.
+/// The motion that is allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Frames {
     /// `true` while the view is shown.
