@@ -110,7 +110,7 @@ fn doors(page: &Page<Action>) -> Html {
         <nav class="doors" aria-label={say!(language, "learn-doors")}>
             { door(address(At::Beat(0, 0)), say!(language, "page-door-depth"), say!(language, "page-depth-what", chapters = CHAPTERS.len())) }
             { view(View::Tree, say!(language, "page-door-tree")) }
-            { view(View::Play, say!(language, "learn-door-play-what")) }
+            { view(View::Today, say!(language, "learn-door-today-what")) }
             { view(View::Count, say!(language, "learn-door-count-what")) }
         </nav>
     }
