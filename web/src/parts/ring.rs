@@ -5,6 +5,7 @@
 //! outlines from [`outlines`].
 
 use crate::text::grouped;
+use std::cell::RefCell;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 use yew::prelude::*;
@@ -161,11 +162,26 @@ pub(crate) fn edges(((x, y), scale): At) -> (String, (f64, f64)) {
     (circle(OUTER + 1.6) + &circle(OUTER - BAND - 1.6), (x, y - (OUTER - BAND / 2.0) * scale))
 }
 
+thread_local! {
+    /// The outlines of the ring drawn last: writing 400 of them anew takes longer than a frame.
+    static DRAWN_LAST: RefCell<Vec<AttrValue>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Returns the outlines of all cells at the usual place.
+fn usual_outlines(cells: usize) -> Vec<AttrValue> {
+    DRAWN_LAST.with_borrow_mut(|last| {
+        if last.len() != cells {
+            let places = Places::of(cells, USUAL);
+            *last = (0..cells).map(|at| places.outline(at).into()).collect();
+        }
+        last.clone()
+    })
+}
+
 /// Draws the ring, with an id if there is only one. `inside` is drawn in its middle, such as [`number`].
 pub(crate) fn ring(id: Option<&'static str>, cells: &[Cell], end: End, label: String, inside: Html) -> Html {
-    let places = Places::of(cells.len(), USUAL);
-    let drawn =
-        cells.iter().enumerate().map(|(at, cell)| html! { <path class={class(*cell)} d={places.outline(at)} /> });
+    let outlines = usual_outlines(cells.len()).into_iter();
+    let drawn = cells.iter().zip(outlines).map(|(cell, d)| html! { <path class={class(*cell)} {d} /> });
     let line = |radius: f64| {
         html! { <circle class="gold" r={radius.to_string()} pathLength="1" transform="rotate(-90)" /> }
     };

@@ -39,21 +39,33 @@ fn points(size: BoardSize, queens: impl Iterator<Item = (usize, u8)>, (x, y): (u
 
 /// Draws a small board with queens row by row.
 pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
-    drawn(size, queens(size, rows, (0, 0)))
+    drawn(size, queens(size, rows, (0, 0)), None)
+}
+
+/// Draws a small board on which the queens of the `lines` outermost rows and columns are paler, as given queens are.
+pub(crate) fn bordered(size: BoardSize, rows: &[u8], lines: usize) -> Html {
+    let is_outer = |line: usize| line < lines || line + lines >= size.get();
+    let queens = rows.iter().copied().enumerate();
+    let (given, inner) = queens.partition::<Vec<_>, _>(|(row, column)| is_outer(*row) || is_outer(usize::from(*column)));
+    let [given, inner] = [given, inner].map(|queens| points(size, queens.into_iter(), (0, 0)));
+    drawn(size, inner, Some(given))
 }
 
 /// Draws a small board on which rows may lack queens.
 pub(crate) fn unfinished(size: BoardSize, rows: &[Option<u8>]) -> Html {
     let queens = rows.iter().enumerate().filter_map(|(row, column)| Some((row, (*column)?)));
-    drawn(size, points(size, queens, (0, 0)))
+    drawn(size, points(size, queens, (0, 0)), None)
 }
 
-fn drawn(size: BoardSize, queens: String) -> Html {
+fn drawn(size: BoardSize, queens: String, given: Option<String>) -> Html {
     let side = size.get() * SIDE;
     html! {
         <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
             <path class="dark" d={squares(size, (0, 0))} />
             <path class="queens" d={queens} />
+            if let Some(given) = given {
+                <path class="queens given" d={given} />
+            }
         </svg>
     }
 }

@@ -2,8 +2,8 @@
 //! join, and the unknown.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Halves, Sprint, Sum, searched};
-use eightfold_core::known;
+use crate::learn::figure::{Caption, Halves, Sheet, Sprint, Sum, searched};
+use eightfold_core::{Symmetry, known};
 use std::sync::LazyLock;
 
 /// The board that is counted in this browser.
@@ -19,6 +19,15 @@ const NEXT: BoardSize = board(known::LARGEST + 1);
 fn factor() -> u128 {
     let before = solutions(board(known::LARGEST - 1));
     (solutions(MOST) + before / 2) / before.max(1)
+}
+
+/// One of two boards within the same border, each the other turned by 180 degrees.
+const TWIN: [u8; 12] = [3, 9, 6, 1, 5, 11, 0, 7, 10, 4, 2, 8];
+
+/// Returns the two boards.
+fn twins() -> Vec<Placement> {
+    let one = Placement::from_rows(&TWIN);
+    one.into_iter().flat_map(|one| [one, one.image(Symmetry::Rotate180)]).collect()
 }
 
 /// Returns the number of start states of a rung.
@@ -61,6 +70,15 @@ pub(super) const CHAPTER: Chapter = Chapter {
             || Box::new(Search::new(Rung::CarryChain, LARGE).at(begins)),
         )
         .controls(STEPS),
+        Beat::new(
+            says!(
+                "machines-twins",
+                n = TWIN.len(),
+                printed = unique(board(TWIN.len())) + 1,
+                right = unique(board(TWIN.len())),
+            ),
+            || Box::new(Sheet::new(twins(), Caption::List).given(2)),
+        ),
         Beat::new(
             says!(
                 "machines-constellations",
@@ -128,6 +146,19 @@ pub(super) mod tests {
                     position.given().any(|queen| queen.row == *line)
                         && position.given().any(|queen| queen.column == *line)
                 })
+            }),
+        ],
+        &[
+            // The search finds both, as errata.rs of the core's tests shows.
+            Claim::Says(|| vec![12, 1788, 1787]),
+            holds!(Sheet, |sheet| {
+                let [one, other] = sheet.boards[..] else { return false };
+                let border = |board: &Placement| {
+                    let is_outer = |line: u8| line < 2 || line >= 10;
+                    let queens = (0..12).zip(board.rows().to_vec());
+                    queens.filter(|(row, column)| is_outer(*row) || is_outer(*column)).collect::<Vec<_>>()
+                };
+                one != other && one.is_solution() && border(&one) == border(&other) && one.class() == Class::Eight
             }),
         ],
         &[

@@ -3,7 +3,7 @@
 use crate::base::pairs::write_board;
 use crate::learn::figure::prelude::*;
 use crate::parts::events::press;
-use crate::parts::thumbnail::small;
+use crate::parts::thumbnail::bordered;
 
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(crate) struct Sheet {
     /// The boards.
     pub(crate) boards: Vec<Placement>,
     caption: Caption,
+    /// The number of outer lines whose queens were given.
+    given: usize,
     /// The board that the text mentions.
     pub(crate) marked: Option<usize>,
     /// The board that is sought.
@@ -31,7 +33,13 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Returns a sheet of boards.
     pub(crate) const fn new(boards: Vec<Placement>, caption: Caption) -> Sheet {
-        Sheet { boards, caption, marked: None, sought: None, picked: None }
+        Sheet { boards, caption, given: 0, marked: None, sought: None, picked: None }
+    }
+
+    /// Draws the queens of that many outer lines as given.
+    pub(crate) const fn given(mut self, lines: usize) -> Sheet {
+        self.given = lines;
+        self
     }
 
     /// Marks one of the boards, and asks the reader for another.
@@ -71,7 +79,7 @@ impl Figure for Sheet {
                 Caption::List => list.clone(),
                 Caption::Class => say!(language, "learn-sheet-class", members = board.class().members()),
             };
-            let drawn = small(board.size(), board.rows());
+            let drawn = bordered(board.size(), board.rows(), self.given);
             let verdict =
                 self.picked().filter(|(it, _)| *it == at).map(|(_, right)| if right { "right" } else { "wrong" });
             let class = classes!(verdict, (self.marked == Some(at)).then_some("marked"));

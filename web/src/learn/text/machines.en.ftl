@@ -21,6 +21,11 @@ machines-border-title = The border first
 machines-border =
     The *carry chain* fills the two outer lines of each side first, as a chain of four pairs: { $starts } borders for { $n } queens, after turns and mirrors. Then it fills the inside. Most borders cannot be filled; { $found } fillings remain, and each counts for its turns and mirror images.
 
+machines-twins-title = One class, counted twice
+machines-twins =
+    These two boards with { $n } queens have the same border, drawn paler; half a turn leaves it as it is. The boards do change: each becomes the other.
+    So they are one class of eight, which the author's program takes for two classes of four. Its total is right, but it prints { $printed } for *Unique* instead of { $right }.
+
 machines-constellations-title = Four queens first
 machines-constellations =
     A *constellation* has only the queens of the four outer lines. With { $n } queens there are { $starts } *start states*, each with its weight, and { $nodes } calls from all of them together.
