@@ -90,6 +90,11 @@ fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<V
         Form::Recursive => "recursive/",
         Form::Iterative => "iterative/",
     };
+    if rung.has_starts() {
+        // The start states are found in the same way in both forms; the search from each is the same for all rungs.
+        let search = file(programs, &[folder, "from-start"].concat())?;
+        return Some(vec![search, file(programs, rung.name())?]);
+    }
     let own = file(programs, &[folder, rung.name()].concat())?;
     let shared = match rung {
         Rung::BruteForce | Rung::Permutations => file(programs, "attacks"),
@@ -126,8 +131,7 @@ fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
 fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
-        // No program is written for the rungs with start states.
-        Event::Start(_) => &[],
+        Event::Start(_) => &["start"],
         Event::Case(_) => &["case"],
         Event::Consider { .. } => &["consider"],
         Event::Reject { reason: Reason::Mirror, .. } => &["mirror", "reject"],

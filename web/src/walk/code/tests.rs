@@ -29,9 +29,8 @@ pub(super) fn programs(notation: Notation) -> String {
     }
 }
 
-/// No program is written for the rungs with start states.
 fn every_program() -> impl Iterator<Item = (Rung, Form)> {
-    Rung::ALL.into_iter().filter(|rung| !rung.has_starts()).flat_map(|rung| Form::ALL.map(|form| (rung, form)))
+    Rung::ALL.into_iter().flat_map(|rung| Form::ALL.map(|form| (rung, form)))
 }
 
 /// Returns the sizes to test, from the smallest board for which a program works to the largest that is quick enough.
@@ -40,6 +39,7 @@ pub(super) fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
         Rung::BruteForce => 1..=5,
         Rung::Permutations => 1..=6,
         Rung::Mirror => 2..=8,
+        _ if rung.has_starts() => 4..=8,
         _ if rung.is_split() => 2..=if rung == Rung::Symmetry { 10 } else { 8 },
         _ => 1..=7,
     }

@@ -61,10 +61,6 @@ pub(super) fn use_programs(
             fetch(wanted.name(), Callback::from(move |()| update.force_update()));
         }
     });
-    if rung.has_starts() {
-        let sentence = say!(language, "code-no-program");
-        return (None, Some(Unavailable { sentence, again: None, is_awaited: false }));
-    }
     let (own, rust) = (fetched(notation.name()), fetched(Notation::Rust.name()));
     let unwritten = own.as_ref().filter(|_| !notation.has_forms()).and_then(|programs| {
         let is_there = code::parts(rung, form, notation, programs).is_some();

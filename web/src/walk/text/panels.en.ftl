@@ -12,7 +12,6 @@ code-loading = Loading the programs in { $notation }.
 code-missing = The programs in { $notation } could not be loaded. Is the server still running?
 code-lost = The programs in { $notation } could not be loaded, so this program is shown in Rust. Is the server still running?
 code-lost-again = Try again
-code-no-program = No program of this algorithm is here yet.
 code-unwritten = The articles do not have this algorithm in { $notation }, so it is shown in Rust.
 code-unwritten-form = The articles' { $notation } programs are all recursive, so the loop is shown in Rust.
 

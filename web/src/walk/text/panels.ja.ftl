@@ -12,7 +12,6 @@ code-loading = { $notation } のプログラムを読み込んでいます。
 code-missing = { $notation } のプログラムを読み込めませんでした。サーバーが動いているか確認してください。
 code-lost = { $notation } のプログラムを読み込めなかったので、Rust で表示しています。サーバーが動いているか確認してください。
 code-lost-again = もう一度読み込む
-code-no-program = この方法のプログラムはまだありません。
 code-unwritten = このアルゴリズムは記事に { $notation } 版がないので、Rust で表示しています。
 code-unwritten-form = { $notation } 版は再帰だけなので、非再帰は Rust で表示しています。
 
