@@ -9,25 +9,40 @@ use super::reader::*;
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
-const OPENINGS: [&str; 3] = ["#/count?show=none", "#/count?n=8&show=none", "#/count?n=22&show=none"];
+const OPENINGS: [&str; 6] = [
+    "#/play?n=8&show=none",
+    "#/play?n=9&show=none",
+    "#/play?n=20&show=none",
+    "#/count?show=none",
+    "#/count?n=8&show=none",
+    "#/count?n=22&show=none",
+];
 
 /// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main .counting *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .filling) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
         if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) faults.push(`outside: ${it.outerHTML.slice(0, 80)}`);
         if (it.matches('p, h2, button, span') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
     }
+    if ($$('main .go').length !== 1) faults.push('one button is black');
+    if ($('.filling')) {
+        const parts = ['.filling .field', '.outlook', '.act'].map(it => box($(it)));
+        if (parts[0].width < 0.7 * Math.min(innerWidth, innerHeight)) faults.push(`the board is ${parts[0].width} wide`);
+        parts.forEach((one, at) => parts.slice(at + 1).forEach(other => {
+            if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom) faults.push('parts touch');
+        }));
+        return faults;
+    }
     const ring = box($('.ring')), number = box($('#count-so-far')), [above, below] = ['.asks h2', '.asks p'].map(it => box($(it)));
     if (ring.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the ring is ${ring.width} wide`);
     if (number.width > 0.84 * ring.width) faults.push(`the number is ${number.width} wide`);
     if (above.bottom > number.top + 0.3 * number.height || below.top < number.bottom - 0.3 * number.height) faults.push('words and number touch');
     if (box($('.ruler')).bottom > innerHeight || ring.bottom > box($('.ruler')).top) faults.push('ring and ruler touch');
-    if ($$('main .go').length !== 1) faults.push('one button is black');
     return faults;
 })()";
 
@@ -40,6 +55,8 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
+        enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
+        assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
     });
 }
 

@@ -33,30 +33,41 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
     let mut count = Continuations::of(&attempt);
     count.advance(u32::MAX);
     let expected = match (attempt.outlook(), count.found()) {
-        (Outlook::Solved, _) => "A solution!".to_owned(),
-        (Outlook::Dead, _) => "No solution continues from here".to_owned(),
-        (_, 1) => "1 solution continues from here".to_owned(),
-        (_, found) => format!("{found} solutions continue from here"),
+        (Outlook::Solved, _) => "1 of 1 found".to_owned(),
+        (Outlook::Dead, _) => "No board fits".to_owned(),
+        (_, found) if queens.is_empty() => format!("{found} boards fit"),
+        (_, 1) => "1 board still fits".to_owned(),
+        (_, found) => format!("{found} boards still fit"),
     };
     assert_eq!(news, expected, "{queens:?}");
+    // Of the small boards, those that fit have not fallen.
+    let left = "$$('.left i:not(.out)').length";
+    if attempt.outlook() != Outlook::Solved && attempt.size().get() < 10 {
+        assert_eq!(value(browser, left).await, json!(count.found()), "{queens:?}");
+    }
 }
 
 #[test]
 fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
-    browse_at("#/play?n=4&lang=en", async |browser| {
-        assert!(browser.text("#play-rest").await.starts_with("Place 4 queens so that none attacks another"));
+    browse_at("#/play?n=4&lang=en&show=more", async |browser| {
+        assert!(browser.text("#play-rest").await.starts_with("Place 4 queens. No two may share a row"));
         // Try a corner first. It leads to no solution, and the page shows why.
         click(browser, "#play-0-3").await;
         assert_plays(browser, &queens(4, &[(0, 3)])).await;
-        click_until(browser, "#play-hint", "$$('.proof li').length === 1").await;
+        assert!(browser.text("#play-rest").await.starts_with("Dead end: this row has 2 free squares"));
         let Some(end) = Attempt::of(&queens(4, &[(0, 3)])).unwrap().dead_end() else { panic!("the core knows it") };
         assert_eq!(value(browser, "$$('.filling .ruled-out').length").await, json!(end.free().len()));
-        // In one branch, the proof ends with a framed line that attacks close completely.
+        // In one branch, the proof ends with a framed line that attacks close completely, drawn one after the other.
         let next = end.free().iter().next().unwrap();
         click(browser, &format!("#play-{}-{}", next.row, next.column)).await;
-        click_until(browser, "#play-hint", "$$('.filling .given-up').length === 1").await;
-        assert_eq!(value(browser, "$$('.filling .closing').length").await, json!(4));
-        for _ in 0..2 {
+        until(browser, "$$('.filling .given-up').length === 1 && $$('.filling .closing').length === 4").await;
+        let delays = "$$('.filling .closing').map(it => getComputedStyle(it).animationDelay).join()";
+        assert_eq!(value(browser, delays).await, json!("0s,0.14s,0.28s,0.42s"));
+        // The button takes the latest queen back, and so does Undo.
+        assert_eq!(browser.text("#play-hint").await, "Take one back");
+        click(browser, "#play-hint").await;
+        assert_plays(browser, &queens(4, &[(0, 3)])).await;
+        for _ in 0..3 {
             click(browser, "#play-undo").await;
         }
         let mut board = queens(4, &[]);
@@ -109,7 +120,7 @@ fn the_keyboard_alone_fills_a_board() {
         press(browser, 'z').await;
         enter(browser, "#/play").await;
         assert_plays(browser, &both).await;
-        press_until(browser, 'h', "$$('.filling .open, .proof li').length > 0").await;
+        press_until(browser, 'h', "$$('.filling .open').length > 0").await;
     });
 }
 
@@ -124,11 +135,10 @@ fn a_finger_puts_a_queen_on_a_telephone() {
         swipe(browser, (x, y), (x, y)).await;
         assert_plays(browser, &queens(8, &[(1, 4)])).await;
         // Board and news are on the screen together.
-        let seen = "['.filling .board', '#continuing'].every(it => {
+        let seen = "['.filling .board', '#continuing', '#play-hint'].every(it => {
                 const { top, bottom } = $(it).getBoundingClientRect();
                 return top >= 0 && bottom <= innerHeight;
             })";
-        value(browser, "$('.filling').scrollIntoView()").await;
         assert_eq!(value(browser, seen).await, json!(true));
     });
 }
@@ -137,7 +147,7 @@ fn a_finger_puts_a_queen_on_a_telephone() {
 fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
     browse_at("#/walk?n=4&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
-        enter_until(browser, "#/play?n=20", &format!("{NEWS} === '39,029,188,884 solutions continue from here'")).await;
+        enter_until(browser, "#/play?n=20", &format!("{NEWS} === '39,029,188,884 boards fit'")).await;
         // The empty board needs no worker.
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([0, 0]));
         click_until(browser, "#play-0-9", &format!("{NEWS}.startsWith('At least ')")).await;
@@ -158,26 +168,52 @@ fn play_looks_well() {
         ("#/play?n=8", ""),
         ("#/play?n=8&rows=x,x,4,x,x,2,x,x", "#play-hint"),
         ("#/play?n=8&rows=0.5,x,4,x,6,1,x,x", ""),
-        ("#/play?n=8&rows=0,4,x,7,x,2,x,x", "#play-hint"),
-        ("#/play?n=6&rows=0,x,x,x,x,x", "#play-hint"),
+        ("#/play?n=8&rows=0,4,x,7,x,2,x,x", ""),
+        ("#/play?n=6&rows=0,x,x,x,x,x&show=more", ""),
+        ("#/play?n=9", ""),
         ("#/play?n=8&rows=0,4,7,5,2,6,1,3", ""),
         ("#/play?n=20&rows=9,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x", "#play-hint"),
     ];
     look_at("play", &states);
 }
 
-/// The celebration is animated, except with reduced motion.
+/// A solution turns into its eight images, which are animated except with reduced motion, and is kept by the browser.
 #[test]
-fn a_solution_is_celebrated() {
-    let moving = "document.getAnimations().some(animation => ['settle', 'rise'].includes(animation.animationName))";
+fn a_solution_turns_into_its_images_and_is_kept() {
+    let moving = "document.getAnimations().some(animation => ['bows', 'turns'].includes(animation.animationName))";
     browse(async |browser| {
         for still in [false, true] {
-            open(browser, "#/play?n=4&rows=1,3,x,2&lang=en").await;
+            open(browser, "#/play?n=8&rows=0,4,7,5,2,6,1,x&lang=en").await;
             if still {
                 wish_for_less_motion(browser).await;
             }
-            click(browser, "#play-2-0").await;
+            assert_eq!(value(browser, "$$('.left .gold').length").await, json!(if still { 8 } else { 0 }));
+            click(browser, "#play-7-3").await;
+            until(browser, &format!("{NEWS} === '1 of 12 found' && $$('.celebration li').length === 8")).await;
             assert_eq!(value(browser, moving).await, json!(!still));
+            assert_eq!(value(browser, "$$('.left .gold:not(.out)').length").await, json!(8));
+            assert_eq!(value(browser, "$$('.families .gold').length").await, json!(1));
         }
+        click_until(browser, "#play-hint", &format!("{NEWS} === '92 boards fit'")).await;
+    });
+}
+
+/// What a queen rules out falls, and comes back when she is taken back. With reduced motion nothing moves.
+#[test]
+fn boards_fall_and_come_back() {
+    browse_at("#/play?n=8&lang=en", async |browser| {
+        let out = "$$('.left .out').length";
+        assert_eq!(value(browser, "$$('.left i').length").await, json!(92));
+        let falls = "getComputedStyle($('.left i')).transitionDuration.split(',')[0]";
+        assert_eq!(value(browser, falls).await, json!("0.4s"));
+        click_until(browser, "#play-0-7", &format!("{out} === 88")).await;
+        until(browser, "$$('.left .out').every(it => getComputedStyle(it).opacity < 0.2)").await;
+        click_until(browser, "#play-0-7", &format!("{out} === 0")).await;
+        until(browser, "$$('.left i').every(it => getComputedStyle(it).opacity === '1')").await;
+        wish_for_less_motion(browser).await;
+        click_until(browser, "#play-0-7", &format!("{out} === 88")).await;
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        // Of large boards there are too many to draw.
+        enter_until(browser, "#/play?n=10", &format!("{NEWS} === '724 boards fit' && !$('.left')")).await;
     });
 }

@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Effects, Key, Meaning, Page, Room, Works};
+use crate::parts::room::{About, Effects, Keeps, Key, Meaning, Page, Room, Works};
 use crate::play::place::{Place, board};
 use crate::play::view::view;
 use crate::play::{Action, Play};
@@ -43,20 +43,20 @@ impl Room for Play {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        view(self, page.settings.language, &page.act, page.present.clone())
+        view(self, page)
     }
 
     fn about(&self) -> About {
         const KEYS: [Key; 2] =
             [("Z Y", true, |language| say!(language, "key-undo")), ("H", true, |language| say!(language, "key-hint"))];
-        About { class: "plays", keys: &KEYS, ..About::default() }
+        About { class: "plays fills", keys: &KEYS, has_more: true, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
         match key {
             "z" | "Ctrl+z" => Some(Meaning::Act(Action::Undo)),
             "y" | "Ctrl+y" | "Ctrl+Shift+z" => Some(Meaning::Act(Action::Redo)),
-            "h" => Some(Meaning::Act(Action::Hint)),
+            "h" => Some(Meaning::Act(Action::Next)),
             "Escape" => Some(Meaning::Stop),
             _ => None,
         }
@@ -80,6 +80,20 @@ impl Room for Play {
 
     fn works(&mut self) -> Option<&mut dyn Works> {
         Some(self)
+    }
+
+    fn keeps(&mut self) -> Option<&mut dyn Keeps> {
+        Some(self)
+    }
+}
+
+impl Keeps for Play {
+    fn kept(&self) -> (&'static str, String) {
+        ("play", self.found.to_string())
+    }
+
+    fn recall(&mut self, kept: &str) {
+        self.found.recall(kept);
     }
 }
 

@@ -21,9 +21,9 @@ impl State {
         let mut named = self.named;
         let about = self.rooms.get(view).about();
         named.form = named.form.filter(|_| about.has_panels);
-        named.panels = named.panels.map(Panels::of_views).and_then(|[walk, count]| match about {
+        named.panels = named.panels.map(Panels::of_views).and_then(|[walk, more]| match about {
             About { has_panels: true, .. } => Some(walk),
-            About { has_more: true, .. } => Some(count).filter(|panels| *panels != Panels::default()),
+            About { has_more: true, .. } => Some(more).filter(|panels| *panels != Panels::default()),
             _ => None,
         });
         // A link to another view leaves presenter mode.
@@ -45,10 +45,12 @@ impl State {
         named.language = new.language.or(named.language);
         named.theme = new.theme.or(named.theme);
         named.form = new.form.or(named.form);
-        let [walk, count] = settings.panels.of_views();
+        let [walk, more] = settings.panels.of_views();
         let panels = new.panels.map(|panels| match panels.of_views() {
-            [none, new] if none == Panels::default() && address.view() == View::Count => walk.and(new),
-            [new, more] => new.and(count).and(more),
+            [none, new] if none == Panels::default() && matches!(address.view(), View::Count | View::Play) => {
+                walk.and(new)
+            }
+            [new, named] => new.and(more).and(named),
         });
         named.panels = panels.or(named.panels);
         settings.language = new.language.unwrap_or(settings.language);

@@ -15,6 +15,7 @@ square-tried = open, already tried
 square-untried = not yet looked at
 
 board-squares = Squares: ask why a queen cannot go there
+more = More
 board-size = Board
 
 why-queen = Row { $row }, bit { $column } holds a queen.

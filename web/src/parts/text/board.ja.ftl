@@ -15,6 +15,7 @@ square-tried = 空き（試し終わった）
 square-untried = まだ調べていない
 
 board-squares = マス：ここに置けない理由を調べる
+more = 詳しく
 board-size = 盤面
 
 why-queen = 行 { $row }、ビット { $column } にはクイーンがあります。

@@ -3,8 +3,11 @@
 //! Any square accepts a queen. Queens that attack each other are shown but not forbidden. After each change the core
 //! judges the board again: small boards are counted at once, for large ones a worker continues the count.
 
+mod found;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use found::Found;
 
 use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
 use crate::parts::steps::{from_the_top, step_of_queens};
@@ -26,8 +29,10 @@ pub(crate) struct Play {
     pub(crate) standing: Standing,
     /// The number of solutions that contain these queens, as far as it is known.
     pub(crate) count: Continued,
-    /// `true` if the hint or the dead end is drawn.
+    /// `true` if the hint is drawn.
     shown: bool,
+    /// The solutions found so far.
+    pub(crate) found: Found,
     /// The step at which Walk shows the board.
     pub(crate) step: Option<u64>,
     /// The worker's task, until the number is known.
@@ -62,8 +67,9 @@ pub(crate) enum Action {
     Redo,
     /// Remove all queens.
     Clear,
-    /// Show the hint, or follow it if it is shown. On a board that cannot be completed, show or hide the dead end.
-    Hint,
+    /// Show the hint, or follow it if it is shown. On a board that cannot be completed, remove the latest queen; on a
+    /// solution, all of them.
+    Next,
 }
 
 impl Play {
@@ -93,6 +99,7 @@ impl Play {
             standing: Standing::Dead(None),
             count: Continued { found: 0, complete: true },
             shown: false,
+            found: Found::default(),
             step: None,
             task: None,
             sent: 0,
@@ -113,10 +120,10 @@ impl Play {
         }
     }
 
-    /// Returns the proof that the board cannot be completed, if it is shown.
+    /// Returns the proof that the board cannot be completed.
     pub(crate) fn dead_end(&self) -> Option<&DeadEnd> {
-        match (&self.standing, self.shown) {
-            (Standing::Dead(end), true) => end.as_deref(),
+        match &self.standing {
+            Standing::Dead(end) => end.as_deref(),
             _ => None,
         }
     }
@@ -142,7 +149,7 @@ impl Play {
             Action::Undo => !self.before.is_empty(),
             Action::Redo => !self.after.is_empty(),
             Action::Clear => !self.queens.is_empty(),
-            Action::Hint => matches!(self.standing, Standing::Alive(Some(_)) | Standing::Dead(Some(_))),
+            Action::Next => self.standing != Standing::Alive(None),
             Action::Toggle(square) => usize::from(square.row.max(square.column)) <= self.size().last(),
             Action::Size(size) => size != self.size(),
         }
@@ -159,11 +166,19 @@ impl Play {
             Action::Clear => self.change(Squares::empty(self.size())),
             Action::Undo => self.travel(|play| (&mut play.before, &mut play.after)),
             Action::Redo => self.travel(|play| (&mut play.after, &mut play.before)),
-            Action::Hint => match self.hint() {
-                Some(hint) => self.change(self.queens.with(hint.square)),
-                None => self.shown = !self.shown,
+            Action::Next => match (&self.standing, self.hint()) {
+                (_, Some(hint)) => self.change(self.queens.with(hint.square)),
+                (Standing::Alive(_), None) => self.shown = true,
+                (Standing::Solved(_), _) => self.change(Squares::empty(self.size())),
+                _ => self.latest().into_iter().for_each(|queen| self.change(self.queens.without(queen))),
             },
         }
+    }
+
+    /// Returns the queen that was set last.
+    fn latest(&self) -> Option<Square> {
+        let came = |queen: &Square| self.before.iter().rposition(|board| !board.contains(*queen));
+        self.queens.iter().max_by_key(came)
     }
 
     /// Handles a worker's reply.
@@ -238,6 +253,9 @@ impl Play {
             let mut count = Continuations::of(&attempt);
             let complete = count.advance(Play::AT_ONCE);
             self.believe(Continued { found: count.found(), complete });
+        }
+        if let Standing::Solved(board) = &self.standing {
+            self.found.add(board);
         }
         if !self.count.complete {
             self.sent = self.sent.wrapping_add(1);

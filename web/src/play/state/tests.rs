@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;
-use crate::parts::room::{Effects, Room};
+use crate::parts::room::{Effects, Keeps, Room};
 use crate::play::place::Place;
 use eightfold_core::Solutions;
 use eightfold_worker::{Failure, RecordingContext};
@@ -36,14 +36,16 @@ fn hints_alone_lead_from_the_empty_board_to_a_solution() {
         let mut play = Play::nearest(n as u64);
         for queens in 0..n {
             assert_eq!(play.queens.len(), queens);
-            play.apply(Action::Hint);
+            play.apply(Action::Next);
             let hint = *play.hint().unwrap();
             assert!(!play.queens.contains(hint.square));
-            play.apply(Action::Hint);
+            play.apply(Action::Next);
             assert!(play.queens.contains(hint.square) && play.hint().is_none());
         }
         assert!(play.solution().is_some_and(Placement::is_solution), "N={n}");
-        assert!(!play.can(Action::Hint));
+        // After a solution comes another board.
+        play.apply(Action::Next);
+        assert!(play.queens.is_empty());
     }
 }
 
@@ -89,7 +91,7 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
         match if mended { 0 } else { draw(12) } {
             0 => play.apply(Action::Undo),
             1 => play.apply(Action::Redo),
-            2 | 3 | 7 => play.apply(Action::Hint),
+            2 | 3 | 7 => play.apply(Action::Next),
             4 if draw(9) == 0 => play.apply(Action::Clear),
             5 if draw(20) == 0 => play.apply(Action::Size(size(4 + draw(4)))),
             // A square that is not on the board.
@@ -141,28 +143,54 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     play.on_task_event(&told(serial, Ok(Reply::Continued(Continued { found: 1, complete: false }))));
     assert!(before.found > 1 && play.count == before);
     play.on_task_event(&told(serial, Err(Failure::NoWorker)));
-    assert!(play.task.is_none() && !play.count.complete && play.can(Action::Hint));
+    assert!(play.task.is_none() && !play.count.complete && play.can(Action::Next));
     // A change of the board starts a new task.
     press(&mut play, 0, 0);
     assert!(play.task.as_ref().is_some_and(|task| task.serial != serial));
 }
 
 #[test]
-fn a_dead_end_is_shown_until_the_board_changes() {
-    let mut play = board(4, &[(0, 0)]);
-    assert!(matches!(play.standing, Standing::Dead(_)) && play.dead_end().is_none());
-    play.apply(Action::Hint);
+fn a_dead_end_is_shown_and_the_latest_queen_taken_back() {
+    let mut play = board(5, &[(0, 0)]);
+    press(&mut play, 4, 1);
+    press(&mut play, 1, 3);
     assert!(play.dead_end().is_some());
-    play.apply(Action::Hint);
-    assert!(play.dead_end().is_none());
-    play.apply(Action::Hint);
-    press(&mut play, 2, 3);
-    assert!(play.dead_end().is_none());
-    // Queens that attack each other have neither a dead end nor a hint.
-    let mut play = board(4, &[(0, 0), (1, 1)]);
-    play.apply(Action::Hint);
+    play.apply(Action::Next);
+    assert_eq!(play.queens, board(5, &[(0, 0), (4, 1)]).queens);
+    // A queen that an address has set is the earliest.
+    let mut play = board(4, &[(0, 0), (3, 1)]);
+    play.apply(Action::Next);
+    assert_eq!(play.queens.len(), 1);
+    // Undo brings her back.
+    play.apply(Action::Undo);
+    assert!(play.queens.len() == 2 && play.dead_end().is_some());
+    // Of queens that attack each other, too, the latest goes.
+    let mut play = board(4, &[(1, 1)]);
+    press(&mut play, 0, 0);
     assert!(play.dead_end().is_none() && matches!(play.standing, Standing::Quarrel(_)));
+    play.apply(Action::Next);
+    assert_eq!(play.queens, board(4, &[(1, 1)]).queens);
     assert!(!matches!(board(4, &[(0, 0), (1, 2)]).standing, Standing::Quarrel(_)));
+}
+
+#[test]
+fn what_was_found_is_kept_once_for_all_its_images() {
+    let mut play = Play::nearest(8);
+    let solutions: Vec<_> = Solutions::of(size(8)).collect();
+    assert_eq!(play.kept().1, "");
+    for (found, solution) in [(1, solutions[0]), (1, solutions[0].images()[5]), (2, solutions[1])] {
+        play.change(solution.squares());
+        assert_eq!(play.found.of(size(8)), found);
+    }
+    let gold = solutions.iter().filter(|board| play.found.has(board)).count();
+    assert_eq!(gold, 16);
+    let mut other = Play::nearest(6);
+    other.change(Solutions::of(size(6)).next().unwrap().squares());
+    // What is no solution is left out.
+    other.recall(&format!("nonsense\n0 0\n{}0 1 2 3\n", play.kept().1));
+    assert_eq!([6, 8, 4].map(|n| other.found.of(size(n))), [1, 2, 0]);
+    solutions.iter().for_each(|solution| play.change(solution.squares()));
+    assert_eq!(play.found.of(size(8)), 12);
 }
 
 #[test]

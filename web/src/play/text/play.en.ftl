@@ -1,45 +1,68 @@
 # Play: a board to fill by hand.
 
-play-heading = Fill the { $n } × { $n } board
 play-squares = Squares: place or remove a queen
 play-undo = Undo
 play-redo = Redo
+play-clear = Clear
 play-hint = Hint
 play-follow = Place it
-play-clear = Clear
-play-dead-end = Dead end
+play-back = Take one back
+play-another = Another one
 
+play-all = { $found } boards fit
 play-count = { $found ->
-        [one] { $found } solution continues from here
-       *[other] { $found } solutions continue from here
+        [one] { $found } board still fits
+       *[other] { $found } boards still fit
     }
 play-least = { $found ->
-        [one] At least { $found } solution continues from here
-       *[other] At least { $found } solutions continue from here
+        [one] At least { $found } board still fits
+       *[other] At least { $found } boards still fit
     }
 play-counting = Still counting.
-play-dead = No solution continues from here
+play-dead = No board fits
 play-quarrel = { $pairs ->
         [one] { $pairs } pair of queens attack each other
        *[other] { $pairs } pairs of queens attack each other
     }
-play-solved = A solution!
+play-solved = { $found } of { $all } found
 
-play-begin = Place { $n } queens so that none attacks another: no two in the same row, in the same column or on the same diagonal.
-play-alive = { $queens } of { $n } queens. Dots mark the squares that they attack.
-play-quarrel-lines = Lines join the queens that attack each other. As long as there is a line, no solution continues from here.
+play-begin = Place { $n } queens. No two may share a row, a column or a diagonal.
+play-alive = { $queens } of { $n } queens. Each rules out what lies on her lines.
+play-quarrel-lines = Lines join them. As long as there is one, no board fits.
 play-stuck = { $queens } of { $n } queens, and none attacks another. Even so, the rest cannot be placed.
-play-images = One of { $total } solutions for N = { $n }. Turned and mirrored, it makes { $members } different boards, itself included.
+play-images = A solution! Turned and mirrored, it makes { $members } boards, itself included.
 play-celebration = Its eight images
 
-play-only-row = Row { $row } has only one free square, in column { $column }.
-play-only-column = Column { $column } has only one free square, in row { $row }.
-play-among-row = No row or column has fewer free squares than row { $row }, which has { $free }. The one in column { $column } leads to a solution.
-play-among-column = No row or column has fewer free squares than column { $column }, which has { $free }. The one in row { $row } leads to a solution.
-play-end-row = Every square of row { $row } is attacked, so no queen can go there.
-play-end-column = Every square of column { $column } is attacked, so no queen can go there.
-play-each-row = Row { $row } has { $free } free squares, and each leads to a dead end. Place a queen on one to see it.
-play-each-column = Column { $column } has { $free } free squares, and each leads to a dead end. Place a queen on one to see it.
+play-among-row = { $free ->
+        [one] This row has only { $free } free square.
+       *[other] This row has the fewest free squares: { $free }. The marked one leads to a solution.
+    }
+play-among-column = { $free ->
+        [one] This column has only { $free } free square.
+       *[other] This column has the fewest free squares: { $free }. The marked one leads to a solution.
+    }
+play-end-row = { $forced ->
+        [0] Dead end: each square of this row is attacked.
+        [one] Dead end: { $forced } queen is forced (pale), and then each square of this row is attacked.
+       *[other] Dead end: { $forced } queens are forced (pale), and then each square of this row is attacked.
+    }
+play-end-column = { $forced ->
+        [0] Dead end: each square of this column is attacked.
+        [one] Dead end: { $forced } queen is forced (pale), and then each square of this column is attacked.
+       *[other] Dead end: { $forced } queens are forced (pale), and then each square of this column is attacked.
+    }
+play-each-row = { $forced ->
+        [0] Dead end: this row has { $free } free squares, and none leads on. Place a queen on one to see it.
+        [one] Dead end: { $forced } queen is forced (pale). Then this row has { $free } free squares, and none leads on.
+       *[other] Dead end: { $forced } queens are forced (pale). Then this row has { $free } free squares, and none leads on.
+    }
+play-each-column = { $forced ->
+        [0] Dead end: this column has { $free } free squares, and none leads on. Place a queen on one to see it.
+        [one] Dead end: { $forced } queen is forced (pale). Then this column has { $free } free squares, and none leads on.
+       *[other] Dead end: { $forced } queens are forced (pale). Then this column has { $free } free squares, and none leads on.
+    }
+play-framed-row = It is row { $row }.
+play-framed-column = It is column { $column }.
 
 play-walk = Go on from this board in Walk
 play-walk-gap = Walk fills the rows from the top, so it cannot show a board with a queen below an empty row.

@@ -1,36 +1,55 @@
 # 置く: 手で埋める盤面。
 
-play-heading = { $n } × { $n } の盤面を埋める
 play-squares = マス：クイーンを置く、外す
 play-undo = 戻す
 play-redo = やり直す
+play-clear = 空にする
 play-hint = ヒント
 play-follow = 置く
-play-clear = 空にする
-play-dead-end = 行き止まり
+play-back = 一つ外す
+play-another = もう一つ解く
 
-play-count = この先の解は { $found } 個です
-play-least = この先の解は少なくとも { $found } 個あります
+play-all = 解は { $found } 個
+play-count = 残る解は { $found } 個
+play-least = 残る解は少なくとも { $found } 個
 play-counting = まだ数えています。
-play-dead = この先に解はありません
+play-dead = 残る解はありません
 play-quarrel = { $pairs } 組のクイーンが互いの効き筋に入っています
-play-solved = 解ができました！
+play-solved = { $all } 個のうち { $found } 個を発見
 
-play-begin = { $n } 個のクイーンを、互いの効き筋に入らないように置いてください。同じ行、同じ列、同じ斜めの線には 1 個しか置けません。
-play-alive = { $n } 個のうち { $queens } 個を置きました。点は効き筋のマスです。
-play-quarrel-lines = 互いの効き筋に入ったクイーンを線で結んでいます。線が残っているあいだは、この先に解はありません。
+play-begin = { $n } 個のクイーンを置いてください。同じ行、列、斜めの線には 1 個だけです。
+play-alive = { $n } 個のうち { $queens } 個。効き筋のマスにはもう置けません。
+play-quarrel-lines = 線で結ばれています。線が残っているあいだは、この先に解はありません。
 play-stuck = { $n } 個のうち { $queens } 個を置きました。互いの効き筋に入るものはありませんが、残りをすべて置くことはできません。
-play-images = N = { $n } の { $total } 個の解の一つです。回転と反転で、この盤面を含めて { $members } 個の異なる盤面になります。
+play-images = 解ができました！回転と反転で、この盤面を含めて { $members } 個の盤面になります。
 play-celebration = この解の八つの像
 
-play-only-row = 行 { $row } で空いているマスは、列 { $column } だけです。
-play-only-column = 列 { $column } で空いているマスは、行 { $row } だけです。
-play-among-row = 空きマスが最も少ないのは行 { $row } の { $free } 個です。列 { $column } に置けば、この先に解があります。
-play-among-column = 空きマスが最も少ないのは列 { $column } の { $free } 個です。行 { $row } に置けば、この先に解があります。
-play-end-row = 行 { $row } のマスはすべて効き筋に入っているので、クイーンを置けません。
-play-end-column = 列 { $column } のマスはすべて効き筋に入っているので、クイーンを置けません。
-play-each-row = 行 { $row } の空きマスは { $free } 個ですが、どれに置いても行き止まりになります。置いてみると理由がわかります。
-play-each-column = 列 { $column } の空きマスは { $free } 個ですが、どれに置いても行き止まりになります。置いてみると理由がわかります。
+play-among-row = { $free ->
+        [1] この行で空いているマスは { $free } 個だけです。
+       *[other] 空きマスが最も少ないのはこの行の { $free } 個です。印のマスに置けば、この先に解があります。
+    }
+play-among-column = { $free ->
+        [1] この列で空いているマスは { $free } 個だけです。
+       *[other] 空きマスが最も少ないのはこの列の { $free } 個です。印のマスに置けば、この先に解があります。
+    }
+play-end-row = { $forced ->
+        [0] 行き止まり：この行のマスはすべて効き筋に入っています。
+       *[other] 行き止まり：{ $forced } 個のクイーン（淡色）の場所が決まり、この行のマスはすべて効き筋に入ります。
+    }
+play-end-column = { $forced ->
+        [0] 行き止まり：この列のマスはすべて効き筋に入っています。
+       *[other] 行き止まり：{ $forced } 個のクイーン（淡色）の場所が決まり、この列のマスはすべて効き筋に入ります。
+    }
+play-each-row = { $forced ->
+        [0] 行き止まり：この行の空きマスは { $free } 個ですが、どれも先に進めません。置いてみると理由がわかります。
+       *[other] 行き止まり：{ $forced } 個のクイーン（淡色）の場所が決まり、この行の空きマス { $free } 個はどれも先に進めません。
+    }
+play-each-column = { $forced ->
+        [0] 行き止まり：この列の空きマスは { $free } 個ですが、どれも先に進めません。置いてみると理由がわかります。
+       *[other] 行き止まり：{ $forced } 個のクイーン（淡色）の場所が決まり、この列の空きマス { $free } 個はどれも先に進めません。
+    }
+play-framed-row = 行 { $row } です。
+play-framed-column = 列 { $column } です。
 
 play-walk = この盤面から探索を進める
 play-walk-gap = 探索は上の行から順に置くので、空の行より下にクイーンのある盤面は表示できません。

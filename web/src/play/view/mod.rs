@@ -1,12 +1,18 @@
-//! The view: the board, the number of its continuations, and links to other views.
+//! The view: the board, the solutions that are left beside it, one sentence, and one button.
+
+mod left;
 
 use crate::base::pairs::write_list;
+use crate::base::panels::Panel;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::board::squares;
 use crate::parts::cells::presses;
 use crate::parts::events::press;
+use crate::parts::fold::fold;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, mark};
+use crate::parts::rays::rays;
+use crate::parts::room::Page;
 use crate::parts::slider::named_slider;
 use crate::parts::steps::from_the_top;
 use crate::parts::thumbnail::small;
@@ -15,52 +21,65 @@ use crate::play::text as play;
 use crate::text::say;
 
 use eightfold_core::attempt::{DeadEnd, Line, attackers};
-use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Square, Squares};
+use eightfold_core::{BoardSize, Placement, Square, Squares, known};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Draws the whole view. `present` is the button that begins presenter mode.
-pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
-    let resize = act.reform(|n: u64| Action::Size(BoardSize::new(n as usize).unwrap_or(BoardSize::MAX)));
+/// Draws the whole view.
+pub(crate) fn view(game: &Play, page: &Page<Action>) -> Html {
+    let (language, act) = (page.settings.language, &page.act);
+    let more = || more(game, language, act, page.present.clone());
     html! {
         <>
-            <section class="card filling" aria-labelledby="filling">
-                <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span>{ present }</h2>
-                { board(game, language, act) }
-                { controls(game, language, act) }
-                <div class="sliders">
-                    { named_slider("N", "play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
-                </div>
-            </section>
-            <section class="card continuing" aria-labelledby="continuing">
+            <section class={classes!("filling", game.solution().map(|_| "solved"))} aria-labelledby="continuing">
+                <div class="stage">{ board(game, language, act) }</div>
                 { outlook(game, language) }
-                { celebration(game, language) }
-                { proof(game, language) }
-                { onward(game, language) }
+                { left::left(game) }
+                <div class="act">{ next(game, language, act) }</div>
             </section>
+            { fold(Panel::More, say!(language, "more"), None, page.settings.panels, &page.choose, &more) }
         </>
     }
 }
 
-/// Draws the buttons below the board.
-fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
-    let button = |id: &'static str, label: String, action: Action, pressed: Option<String>| {
-        let onclick = press(act, action);
-        html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
-    };
-    let hint = match (&game.standing, game.hint()) {
-        (Standing::Dead(_), _) => say!(language, "play-dead-end"),
+/// Draws the button.
+fn next(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+    let label = match (&game.standing, game.hint()) {
+        (Standing::Dead(_) | Standing::Quarrel(_), _) => say!(language, "play-back"),
+        (Standing::Solved(_), _) => say!(language, "play-another"),
         (_, Some(_)) => say!(language, "play-follow"),
         (_, None) => say!(language, "play-hint"),
     };
-    let pressed = matches!(&game.standing, Standing::Dead(_)).then(|| game.dead_end().is_some().to_string());
+    button("play-hint", "go", label, game, Action::Next, act)
+}
+
+fn button(
+    id: &'static str,
+    class: &'static str,
+    label: String,
+    game: &Play,
+    action: Action,
+    act: &Callback<Action>,
+) -> Html {
+    let (disabled, onclick) = ((!game.can(action)).to_string(), press(act, action));
+    html! { <button {id} {class} type="button" {onclick} aria-disabled={disabled}>{ label }</button> }
+}
+
+/// Draws what is folded away: the history, other sizes, and the way to other views.
+fn more(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
+    let resize = act.reform(|n: u64| Action::Size(BoardSize::new(n as usize).unwrap_or(BoardSize::MAX)));
     html! {
-        <div class="buttons">
-            { button("play-undo", say!(language, "play-undo"), Action::Undo, None) }
-            { button("play-redo", say!(language, "play-redo"), Action::Redo, None) }
-            { button("play-hint", hint, Action::Hint, pressed) }
-            { button("play-clear", say!(language, "play-clear"), Action::Clear, None) }
+        <div class="more">
+            <div class="buttons">
+                { button("play-undo", "", say!(language, "play-undo"), game, Action::Undo, act) }
+                { button("play-redo", "", say!(language, "play-redo"), game, Action::Redo, act) }
+                { button("play-clear", "", say!(language, "play-clear"), game, Action::Clear, act) }
+                { present }
+            </div>
+            <div class="sliders">
+                { named_slider("N", "play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
+            </div>
+            { onward(game, language) }
         </div>
     }
 }
@@ -68,41 +87,47 @@ fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
 /// Says how many solutions contain the queens on the board. While the number grows, screen readers announce only the
 /// last one.
 fn outlook(game: &Play, language: Language) -> Html {
-    let class = match &game.standing {
-        Standing::Quarrel(_) | Standing::Dead(_) => "bad",
-        Standing::Alive(_) => "",
-        Standing::Solved(_) => "good",
-    };
+    let framed = framed(game).map(|line| play::framed(line, language));
     html! {
         <div class="outlook" aria-live={if game.task.is_some() { "off" } else { "polite" }}>
-            <h2 id="continuing" {class}>{ play::news(game, language) }</h2>
+            <h2 id="continuing">{ play::news(game, language) }</h2>
             <p id="play-rest">{ play::rest(game, language) }</p>
+            if let Some(framed) = framed {
+                <p class="unseen">{ framed }</p>
+            }
             if game.task.is_some() {
-                <p class="note" id="play-counting">{ say!(language, "play-counting") }</p>
+                <p id="play-counting">{ say!(language, "play-counting") }</p>
             }
         </div>
     }
 }
 
-/// Draws the eight images of a solution, which appear one after the other.
-fn celebration(game: &Play, language: Language) -> Html {
-    let Some(solution) = game.solution() else { return Html::default() };
-    let images = solution.images().map(|image| {
-        let label = image.row_list().to_string();
-        html! { <li><span role="img" aria-label={label}>{ small(image.size(), image.rows()) }</span></li> }
-    });
-    html! { <ol class="celebration" aria-label={say!(language, "play-celebration")}>{ for images }</ol> }
+/// Returns the row or column in the frame: that of the hint, or the one that cannot be filled.
+fn framed(game: &Play) -> Option<Line> {
+    game.hint().map(|hint| hint.line).or(game.dead_end().map(DeadEnd::line))
 }
 
-/// Draws the proof that the board cannot be completed, if it is shown.
-fn proof(game: &Play, language: Language) -> Html {
-    let steps = game.dead_end().map_or_else(Vec::new, |end| play::proof(end, language));
+/// Draws the eight images into which a solution turns, around the solutions of its size that were found.
+fn celebration(game: &Play, solution: &Placement, language: Language) -> Html {
+    let size = game.size();
+    // Each is the board as it stands, and the style sheet turns it.
+    let images = solution.images().map(|image| {
+        let label = image.row_list().to_string();
+        html! { <li><span role="img" aria-label={label}>{ small(size, solution.rows()) }</span></li> }
+    });
+    let all = known::counts(size).map_or(0, |counts| counts.unique as usize);
+    let all = if all > MOST { 0 } else { all };
+    let found = (0..all).map(|at| html! { <i class={(at < game.found.of(size)).then_some("gold")} /> });
     html! {
-        if !steps.is_empty() {
-            <ol class="proof" aria-live="polite">{ for steps.into_iter().map(|step| html! { <li>{ step }</li> }) }</ol>
-        }
+        <>
+            <ol class="celebration" aria-label={say!(language, "play-celebration")}>{ for images }</ol>
+            <div class="families" aria-hidden="true">{ for found }</div>
+        </>
     }
 }
+
+/// The most solutions that are counted by dots: those of N = 8.
+const MOST: usize = 12;
 
 /// Draws links to Walk at this board, and to the images of a solution.
 fn onward(game: &Play, language: Language) -> Html {
@@ -141,27 +166,28 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
         Standing::Quarrel(pairs) => pairs,
         _ => &[],
     };
-    // A solution has no dots, because no queen is left to place.
-    let looking = queens.iter().filter(|_| game.solution().is_none());
-    let dots = looking.fold(Squares::empty(size), |dots, queen| dots.union(&attacked(size, queen)));
-    let dots = dots.difference(queens);
-    let class = classes!(grid.class(), game.solution().map(|_| "done"));
+    // A solution has no queen left to place, and in a dead end other lines say why.
+    let is_open = game.solution().is_none() && game.dead_end().is_none();
+    let seen = queens.iter().filter(|_| is_open);
     html! {
         <div class="field">
-            <svg {class} viewBox="0 0 564 560" role="img" aria-label={play::news(game, language)}>
-                { squares(size, None, true) }
-                { for dots.iter().map(|square| grid.mark(square, Sort::Attacked)) }
+            <svg class={grid.class()} viewBox="30 28 528 528" role="img" aria-label={play::news(game, language)}>
+                { squares(size, None, false) }
+                { for seen.map(|queen| rays(grid, queen, false)) }
                 { for game.dead_end().map(|end| drawn_proof(grid, queens, end)) }
                 { for pairs.iter().map(|pair| attack(grid, *pair, "conflict")) }
-                { for game.hint().map(|hint| grid.mark(hint.square, Sort::Open)) }
+                { for game.hint().map(|hint| html! {
+                    <>
+                        { frame(grid, "row", hint.line) }
+                        { grid.mark(hint.square, Sort::Open) }
+                    </>
+                }) }
                 { for queens.iter().map(|queen| {
                     let clash = pairs.iter().any(|pair| pair.contains(&queen));
                     html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}>{ mark(Sort::Queen) }</g> }
                 }) }
-                if game.solution().is_some() {
-                    { frame(grid, "solved", Square::new(0, size.last()), size.get(), size.get()) }
-                }
             </svg>
+            { for game.solution().map(|solution| celebration(game, solution, language)) }
             { presses("play", say!(language, "play-squares"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
         </div>
     }
@@ -179,22 +205,17 @@ fn drawn_proof(grid: Grid, queens: &Squares, end: &DeadEnd) -> Html {
         }
     });
     let all = end.forced().iter().fold(*queens, |all, forced| all.with(forced.square));
-    let (corner, wide, high, line) = match end.line() {
-        Line::Row(row) => {
-            let line = Squares::by_row(grid.size, |it| if it == usize::from(row) { u32::MAX } else { 0 });
-            (Square::new(row.into(), grid.size.last()), grid.size.get(), 1, line)
-        }
-        Line::Column(column) => {
-            (Square::new(0, column.into()), 1, grid.size.get(), Squares::by_row(grid.size, |_| 1 << column))
-        }
+    let line = match end.line() {
+        Line::Row(row) => Squares::by_row(grid.size, |it| if it == usize::from(row) { u32::MAX } else { 0 }),
+        Line::Column(column) => Squares::by_row(grid.size, |_| 1 << column),
     };
     // One attack is enough to close a square.
     let closing = line.difference(end.free());
     let closing = closing.iter().filter_map(|square| Some([attackers(&all, square).next()?, square]));
     html! {
         <>
-            { frame(grid, "given-up", corner, wide, high) }
-            { for closing.map(|pair| attack(grid, pair, "closing")) }
+            { frame(grid, "given-up", end.line()) }
+            <g key={format!("{:?}", end.line())} class="closings">{ for closing.map(|pair| attack(grid, pair, "closing")) }</g>
             { for end.free().iter().map(|square| grid.mark(square, Sort::RuledOut)) }
             { for forced }
         </>
@@ -209,12 +230,16 @@ fn attack(grid: Grid, [from, to]: [Square; 2], class: &'static str) -> Html {
         (_, across) if (across == Ordering::Less) == (from.row < to.row) => "rising",
         _ => "falling",
     };
-    html! { <path class={classes!(class, way)} d={grid.line(from, to)} /> }
+    html! { <path class={classes!(class, way)} d={grid.line(from, to)} pathLength="1" /> }
 }
 
-/// Draws a frame around squares; `corner` is the upper left one.
-fn frame(grid: Grid, class: &'static str, corner: Square, wide: usize, high: usize) -> Html {
+/// Draws a frame around a row or a column.
+fn frame(grid: Grid, class: &'static str, line: Line) -> Html {
+    let (row, column, wide, high) = match line {
+        Line::Row(row) => (row.into(), grid.size.last(), grid.size.get(), 1),
+        Line::Column(column) => (0, column.into(), 1, grid.size.get()),
+    };
     let length = |squares: usize| format!("{:.2}", squares as f64 * grid.side());
-    let (x, y) = (format!("{:.2}", grid.x(corner.column.into())), format!("{:.2}", grid.y(corner.row.into())));
+    let (x, y) = (format!("{:.2}", grid.x(column)), format!("{:.2}", grid.y(row)));
     html! { <rect {class} {x} {y} width={length(wide)} height={length(high)} rx="2" /> }
 }

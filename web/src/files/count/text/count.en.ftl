@@ -16,7 +16,6 @@ counting-stop = Stop
 counting-resume = Go on
 counting-another = Count another
 counting-undo = Undo
-counting-more = More
 counting-ready = Ready to count.
 counting-running = { $workers ->
         [one] Counting with one worker.

@@ -16,7 +16,6 @@ counting-stop = 停止
 counting-resume = 続ける
 counting-another = 別の盤面を数える
 counting-undo = 元に戻す
-counting-more = 詳しい設定と結果
 counting-ready = 準備ができました。
 counting-running = ワーカー { $workers } 個で数えています。
 counting-looking = グラフィックスカードを探しています…
