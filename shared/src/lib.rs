@@ -20,6 +20,7 @@ pub mod placement;
 pub mod predict;
 pub mod question;
 mod random;
+mod regions;
 pub mod solutions;
 pub mod squares;
 pub mod symmetry;

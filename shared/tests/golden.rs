@@ -4,6 +4,7 @@
 //! articles' programs. A changed line means that a rung searches differently than before.
 
 use super::*;
+use eightfold_core::daily::{Day, Puzzle};
 
 const TABLE: &str = include_str!("data/ladder.txt");
 
@@ -33,6 +34,33 @@ fn check(rung: Rung, n: usize, search: impl Fn(BoardSize, &mut Ledger)) -> Resul
     let golden =
         TABLE.lines().find(|line| line.starts_with(&key)).ok_or(format!("no line for {key}; found\n{found}"))?;
     if golden == found { Ok(()) } else { Err(format!("\n golden {golden}\n  found {found}")) }
+}
+
+/// The search of the board of 10 December 2026 with its regions. Nodes and solution agree with `data/days.txt`, which
+/// comes from other programs. 716 queens are set in 716 rows of 8 squares, so the prunes add up to 7 × 716.
+#[test]
+fn a_board_with_regions_is_searched_as_recorded() {
+    let puzzle = Puzzle::of("2026-12-10".parse().unwrap());
+    let mut machine = Machine::with_regions(puzzle.regions);
+    while machine.step().is_some() {}
+    let golden = "regions 8 nodes=717 total=1 found=1 classes=0,0,0 checks=0,0,0 per_row=1,8,35,77,163,242,164,26,1 \
+                  prunes=column:3337,rising:911,falling:528,region:236";
+    assert_eq!(line("regions", 8, machine.ledger()), golden);
+    assert_eq!(machine.last_solution(), puzzle.solution.rows());
+}
+
+/// Over a month, the machine sets as many queens as the search of the board of the day.
+#[test]
+fn a_board_with_regions_has_the_nodes_of_the_day() {
+    for day in Day::FIRST.to("2026-12-31".parse().unwrap()) {
+        let Puzzle { regions, solution, .. } = Puzzle::of(day);
+        let mut machine = Machine::with_regions(regions);
+        while machine.step().is_some() {}
+        let ledger = machine.ledger();
+        // The empty board is a node without a queen.
+        assert_eq!((ledger.nodes, ledger.per_row.iter().sum()), (regions.nodes(), regions.nodes()), "{day}");
+        assert_eq!((ledger.total, machine.last_solution()), (1, solution.rows()), "{day}");
+    }
 }
 
 /// Returns the largest size of the quick run. The long run goes to 10.

@@ -2,6 +2,7 @@
 //! refused.
 
 use super::*;
+use eightfold_core::daily::{Day, Puzzle};
 use eightfold_core::ladder::Snapshot;
 
 /// Asserts that two machines are indistinguishable, now and for some steps.
@@ -9,7 +10,7 @@ fn assert_same(mut one: Machine, mut other: Machine) {
     for _ in 0..40 {
         assert_eq!((one.rung(), one.size(), one.steps()), (other.rung(), other.size(), other.steps()));
         assert_eq!((one.board(), one.row(), one.case()), (other.board(), other.row(), other.case()));
-        assert_eq!(one.start(), other.start());
+        assert_eq!((one.start(), one.regions()), (other.start(), other.regions()));
         assert_eq!((one.edge(), one.ledger()), (other.edge(), other.ledger()));
         assert_eq!(one.last_solution(), other.last_solution());
         for row in 0..=one.row() {
@@ -39,6 +40,44 @@ fn every_state_is_rebuilt() {
                 }
             }
         }
+    }
+}
+
+/// The search of a board with regions; a board of 9 rows needs more than 64 bits.
+#[test]
+fn every_state_of_a_board_with_regions_is_rebuilt() {
+    for date in ["2026-12-10", "2026-12-04"] {
+        let mut machine = Machine::with_regions(Puzzle::of(date.parse().unwrap()).regions);
+        loop {
+            let snapshot = machine.snapshot();
+            assert_same(machine.clone(), Snapshot::from_bytes(snapshot.as_bytes()).unwrap().machine());
+            if machine.step().is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// Regions are those of a board, and only the rung that knows them has them.
+#[test]
+fn impossible_regions_are_refused() {
+    let good = Machine::with_regions(Puzzle::of(Day::FIRST).regions).snapshot().as_bytes().to_vec();
+    assert_eq!((good[8..12].to_vec(), good[73]), (vec![6, 128 | 8, 0, 0], 5));
+    assert!(Snapshot::from_bytes(&good).is_ok());
+    let faults: [(&str, &[(usize, u8)]); 6] = [
+        ("another rung", &[(8, 7)]),
+        ("ten rows", &[(9, 128 | 10)]),
+        ("no such region", &[(10, 8)]),
+        ("regions in another order", &[(10, 1)]),
+        ("a region in two pieces", &[(73, 0)]),
+        ("more than the board", &[(9, 128 | 7)]),
+    ];
+    for (name, changes) in faults {
+        let mut bytes = good.clone();
+        for (place, byte) in changes {
+            bytes[*place] = *byte;
+        }
+        assert!(Snapshot::from_bytes(&bytes).is_err(), "{name}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The player: it reaches the same state at a step, wherever it comes from, in bounded memory.
 
 use super::*;
+use eightfold_core::daily::Puzzle;
 use eightfold_core::trace::{Run, Scout, Stop};
 use std::time::{Duration, Instant};
 
@@ -70,6 +71,28 @@ proptest! {
             }
         }
     }
+}
+
+/// A board with regions is a search of its own: its player learns from its scouts, and from no other's.
+#[test]
+fn a_player_learns_only_from_its_own_board() {
+    let player = |date: &str| Player::of(Machine::with_regions(Puzzle::of(date.parse().unwrap()).regions));
+    let [mut one, other] = ["2026-12-10", "2026-12-12"].map(player);
+    let snapshots = |player: &Player| {
+        let mut scout = Scout::new(player.outset()).unwrap();
+        while scout.step().is_some() {}
+        scout.take()
+    };
+    let plain = Player::new(Rung::Bitmap, size(8));
+    for strange in [snapshots(&other).swap_remove(0), snapshots(&plain).swap_remove(0)] {
+        assert!(!one.learn(strange));
+    }
+    assert!(snapshots(&one).into_iter().all(|snapshot| one.learn(snapshot)));
+    assert!(one.explored() > 256);
+    let mut walker = player("2026-12-10");
+    walker.seek(one.explored() + 5);
+    one.seek(one.explored() + 5);
+    assert_eq!((view(one.machine()), one.event()), (view(walker.machine()), walker.event()));
 }
 
 /// The scout goes far ahead, over several doublings of the spacing, in reports of many snapshots and of few. Memory

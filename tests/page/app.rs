@@ -63,6 +63,25 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
     });
 }
 
+/// The board of the day needs no server either: that of today, and that of the day after.
+#[test]
+fn after_one_visit_today_is_there_without_its_server() {
+    let still = Still::serve(&repository("dist/page"), "/a/b/");
+    browse_with(UNDRIVEN, async |browser| {
+        visit(browser, &still.url(WALK), BOARD).await;
+        until(browser, KEPT).await;
+        let days = ["2026-12-10", "2026-12-11"].map(|day| still.url(&format!("#/today?day={day}&lang=en")));
+        drop(still);
+
+        for (day, date) in days.iter().zip(["10 Dec 2026", "11 Dec 2026"]) {
+            visit(browser, day, ".plot .region").await;
+            until(browser, &format!("$('#today-date').textContent.startsWith('{date}')")).await;
+        }
+        click_until(browser, "#today-hint", "$('#today-words').textContent.startsWith('Look at ')").await;
+        forgive_the_missing_server(browser).await;
+    });
+}
+
 #[test]
 fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
     let folder = Folder::new("version");

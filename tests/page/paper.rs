@@ -90,6 +90,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         "#/masks?n=16&case=edge&bound1=5",
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
         "#/classes?n=8&number=6",
+        "#/today?day=2026-12-10&week=1",
     ];
     browse(async |browser| {
         for (view, language) in views.into_iter().flat_map(|view| [(view, "en"), (view, "ja")]) {
@@ -103,5 +104,28 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         // The test notices a planted fault.
         value(browser, "$('main').style.setProperty('padding-bottom', '20cm', 'important')").await;
         assert_eq!(pages(browser).await, 2);
+    });
+}
+
+/// The week of a board is a sheet of seven boards with dates and difficulties, and without a queen.
+#[test]
+fn a_week_of_boards_is_one_sheet_without_solutions() {
+    browse(async |browser| {
+        open_until(browser, "#/today?day=2026-12-10&lang=en&theme=dark", "!!$('.plot')").await;
+        click(browser, ".more summary").await;
+        click_until(browser, "#today-week", "$$('.week-sheet figure').length === 7").await;
+        let captions: Vec<String> = read(browser, "$$('.week-sheet figcaption').map(it => it.textContent)").await;
+        assert_eq!([&captions[0], &captions[3]], ["7 Dec 2026 · Monday · 2.1", "10 Dec 2026 · Thursday · 4.1"]);
+        assert_eq!(value(browser, "$$('.week-sheet .region').length").await, json!(5 * 8 + 2 * 9));
+        assert_eq!(value(browser, "$$('.week-sheet .queen').length").await, json!(0));
+        value(browser, "void (window.print = () => window.printed = true)").await;
+        click_until(browser, "#week-print", "window.printed").await;
+        print(browser, true).await;
+        assert_eq!(value(browser, CONTROLS).await, json!([]));
+        assert_eq!(value(browser, "$$('.see').filter(it => it.checkVisibility()).length").await, json!(0));
+        resize(browser, 690, 1000).await;
+        browser.screenshot("paper-week").await;
+        print(browser, false).await;
+        assert_eq!(pages(browser).await, 1);
     });
 }

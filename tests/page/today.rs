@@ -2,6 +2,7 @@
 
 use super::load::on_new_pages;
 use super::reader::*;
+use eightfold_core::Square;
 use eightfold_core::daily::{Day, Puzzle};
 
 /// An expression for the sentence.
@@ -54,7 +55,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         until(browser, &format!("{SAID}.startsWith('Done in 0:')")).await;
         let said = browser.text(".words").await;
         assert!(
-            said.contains("You have found 1 of 92.") && said.contains("You set 8 queens. Backtracking sets 717;"),
+            said.contains("You have found 1 of 92.") && said.contains("You set 8 queens. Backtracking sets 716;"),
             "{said}"
         );
         assert_eq!(value(browser, "[$$('.herbarium .found').length, $$('.week .solved').length]").await, json!([1, 1]));
@@ -64,7 +65,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         click_until(browser, "#today-share", "$('#today-share').textContent === 'Copied'").await;
         let shared: String = read(browser, "window.copied").await;
         let lines: Vec<_> = shared.lines().collect();
-        assert_eq!([lines[0], lines[2]], ["Eightfold 10 Dec 2026 · Thursday · 4.1", "Backtracking: 717"]);
+        assert_eq!([lines[0], lines[2]], ["Eightfold 10 Dec 2026 · Thursday · 4.1", "Backtracking: 716"]);
         assert!(
             lines[1].starts_with("▁▁▁▁▁▁▁▁ 0:") && lines[1].ends_with(" · nothing taken back · no hint"),
             "{shared}"
@@ -80,6 +81,41 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         // A link to beat this time says so, before and after.
         open_until(browser, "#/today?day=2026-12-11&beat=222&lang=en", "$('.words').textContent.includes('Beat 3:42')")
             .await;
+    });
+}
+
+/// The end of a board leads to its search, which sets as many queens as the end says and shows the fourth mask.
+#[test]
+fn the_search_of_the_board_can_be_watched() {
+    let regions = Puzzle::of("2026-12-10".parse().unwrap()).regions;
+    browse_at(DAY, async |browser| {
+        until(browser, "!!$('.plot')").await;
+        for queen in queens("2026-12-10") {
+            click(browser, &queen).await;
+            click(browser, &queen).await;
+        }
+        until(browser, &format!("{SAID}.startsWith('Done in 0:')")).await;
+        let said = browser.text(".words").await;
+        click_until(browser, "#today-watch", "$$('.walk svg.board .region').length === 8").await;
+        let place = "location.hash.includes('rung=bitmap') && location.hash.includes('day=2026-12-10')";
+        until(browser, place).await;
+        press_until(browser, '\u{e010}', "$('.walk .step').textContent !== 'step 0'").await;
+        let placed = browser.text("#placed dd").await;
+        assert_eq!(placed, (regions.nodes() - 1).to_string());
+        assert!(said.contains(&format!("Backtracking sets {placed}; without regions 2,056.")), "{said}");
+        // In row 1 of the search, the region of the first queen is closed by the fourth mask, bit by bit.
+        open_until(browser, "#/walk?rung=bitmap&day=2026-12-10&step=3&lang=en&show=masks", "!!$('#mask-areas')").await;
+        let bits = "$$('#mask-areas .bit').map(bit => bit.textContent).join('')";
+        let area = regions.areas()[regions.region(Square::new(0, 0))] >> 8 & 0xff;
+        assert_eq!(value(browser, bits).await, json!(format!("{area:08b}")));
+        let names = "$$('.columns .name').map(name => name.textContent).join()";
+        assert_eq!(value(browser, names).await, json!("left,down,right,areas,bitmap,bit"));
+        assert!(browser.text(".reasons").await.contains("region (areas): it has its queen"));
+        // A date without a board gets a sentence and the nearest day.
+        open_until(browser, "#/walk?rung=bitmap&day=2026-11-28&lang=en", "$$('.walk svg.board .region').length === 8")
+            .await;
+        assert_eq!(browser.text("#notices p").await, "The boards begin on 1 Dec 2026. This is the first.");
+        click_until(browser, "#to-day", "$('#today-date')?.textContent.startsWith('1 Dec 2026')").await;
     });
 }
 

@@ -1,8 +1,8 @@
 //! Houses: the regions, rows and columns of a board, each of which holds one queen.
 
-use super::regions::MOST;
 use crate::board::Columns;
 use crate::named::named;
+use crate::regions::MOST;
 
 named! {
     /// A kind of house, in the order in which a solver looks at them.

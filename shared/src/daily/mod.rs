@@ -10,10 +10,10 @@
 
 mod calendar;
 mod candidates;
+mod cut;
 mod difficulty;
 mod houses;
 mod reason;
-mod regions;
 mod search;
 mod solver;
 mod week;
@@ -23,11 +23,11 @@ use crate::placement::Placement;
 use crate::random::Random;
 use week::Limits;
 
+pub use crate::regions::Regions;
 pub use calendar::{Day, DayError, Weekday};
 pub use difficulty::Difficulty;
 pub use houses::{House, Houses, Kind};
 pub use reason::{Reason, Step};
-pub use regions::Regions;
 pub use solver::{Position, Solver};
 
 /// The board of a day, with its solution.
@@ -114,13 +114,4 @@ fn random_board(day: Day, candidate: u32) -> Option<(Regions, Placement)> {
     let is_even = lengths().all(|length| length <= 2 * size.get());
     let is_open = lengths().filter(|length| *length == 1).count() <= singles;
     (is_even && is_open).then(|| Some((regions, regions.solution()?)))?
-}
-
-/// Iterates over the squares of a set by their bits, the lowest first.
-fn each(mut set: u128) -> impl Iterator<Item = usize> + Clone {
-    core::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        lowest
-    })
 }

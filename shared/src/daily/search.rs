@@ -4,11 +4,10 @@
 //! board from the current row down. Its lowest N bits are the current row, and it moves by N bits from row to row. The
 //! picture of 9 by 9 squares has 81 bits.
 
-use super::each;
-use super::regions::{MOST, Regions};
 use crate::board::{BoardSize, Columns};
 use crate::ladder::Attacks;
 use crate::placement::Placement;
+use crate::regions::{MOST, Regions, each};
 
 impl Regions {
     /// Returns the solution if there is exactly one.

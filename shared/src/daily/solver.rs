@@ -4,11 +4,10 @@
 //! fewest open squares, and among equal ones the first.
 
 use super::difficulty::Difficulty;
-use super::each;
 use super::houses::{Houses, Kind};
 use super::reason::{Reason, Step};
-use super::regions::{MOST, Regions, all};
 use crate::board::{BoardSize, Columns};
+use crate::regions::{MOST, Regions, all, each};
 
 /// A board on the way to its solution: bit row · N + column of each set is a square.
 ///

@@ -6,9 +6,9 @@
 use super::calendar::Weekday;
 use super::difficulty::Difficulty;
 use super::reason::Reason::{self, Blocker, Group, Locked, LookAhead, Pair};
-use super::regions::Regions;
 use super::solver::Solver;
 use crate::board::BoardSize;
+use crate::regions::Regions;
 
 /// The limits within which the boards of a weekday lie.
 #[derive(Clone, Copy, Debug)]

@@ -2,14 +2,16 @@
 
 use super::event::Observer;
 use super::machine::{Next, Pending, StackRow, Track};
-use super::rules::{Carried, Fixed, OnBoard, Row, Rules, complete, enter, standing};
+use super::rules::{Carried, Fixed, OfSize, Row, Rules, complete, enter, standing};
 use super::rung::{Form, Rung};
 use super::start::{FromStarts, Start};
 use super::{
-    bitmap, bounds, brute_force, carry_chain, constellations, flags, iterative, node_layer, recursive, symmetry,
+    areas::Areas, bitmap, bounds, brute_force, carry_chain, constellations, flags, iterative, node_layer, recursive,
+    symmetry,
 };
 use crate::board::BoardSize;
 use crate::masks::EdgeMasks;
+use crate::regions::Regions;
 
 /// Defines this code from the table of the rungs and their rules.
 macro_rules! by_rung {
@@ -43,15 +45,22 @@ macro_rules! by_rung {
         #[allow(clippy::large_enum_variant)] // no heap here; the flags' arrays set the size of every variant
         pub(super) enum AnyRules {
             $($rung(Carrying<$rules>),)*
+            /// The rung `bitmap` on a board with regions.
+            Areas(Carrying<Areas>),
         }
 
         impl AnyRules {
+            /// Returns the rules of the rung `bitmap` on a board with regions.
+            pub(super) fn with_regions(regions: Regions) -> AnyRules {
+                AnyRules::Areas(Carrying { rules: Areas { regions }, state: [Carried::START; BoardSize::MAX.get()] })
+            }
+
             /// Returns the rules, whether they look at squares one by one, and the first move.
             pub(super) fn new(rung: Rung, size: BoardSize) -> (AnyRules, bool, Next) {
                 match rung {
                     $(Rung::$rung => {
                         let state = [Carried::START; BoardSize::MAX.get()];
-                        let rules = AnyRules::$rung(Carrying { rules: OnBoard::new(size), state });
+                        let rules = AnyRules::$rung(Carrying { rules: OfSize::new(size), state });
                         let first = if <$rules>::STARTS { Next::Begin } else { Next::Enter };
                         (rules, <$rules>::SQUARE_BY_SQUARE, first)
                     })*
@@ -59,11 +68,17 @@ macro_rules! by_rung {
             }
 
             pub(super) fn get(&self) -> &dyn Walk {
-                match self { $(AnyRules::$rung(rules) => rules,)* }
+                match self {
+                    $(AnyRules::$rung(rules) => rules,)*
+                    AnyRules::Areas(rules) => rules,
+                }
             }
 
             pub(super) fn get_mut(&mut self) -> &mut dyn Walk {
-                match self { $(AnyRules::$rung(rules) => rules,)* }
+                match self {
+                    $(AnyRules::$rung(rules) => rules,)*
+                    AnyRules::Areas(rules) => rules,
+                }
             }
         }
     };
@@ -105,6 +120,8 @@ pub(super) trait Walk {
     #[cfg(feature = "alloc")]
     fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start>;
 
+    fn regions(&self) -> Option<&Regions>;
+
     fn edge(&self) -> Option<EdgeMasks>;
 
     fn stack_row(&self, track: &Track, row: usize) -> StackRow;
@@ -128,6 +145,10 @@ impl<R: Rules> Walk for Carrying<R> {
     #[cfg(feature = "alloc")]
     fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start> {
         self.rules.start_again(number, choices)
+    }
+
+    fn regions(&self) -> Option<&Regions> {
+        self.rules.regions()
     }
 
     fn edge(&self) -> Option<EdgeMasks> {

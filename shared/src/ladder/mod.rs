@@ -20,6 +20,7 @@ mod recursive;
 
 mod images;
 
+mod areas;
 mod bitmap;
 mod bounds;
 mod brute_force;

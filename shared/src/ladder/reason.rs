@@ -5,7 +5,7 @@ use crate::symmetry::Symmetry;
 
 /// A reason to put no queen on a square, or to follow a branch no further.
 ///
-/// The first nine reasons close squares. A square closed by several of them counts under the one listed first.
+/// The first ten reasons close squares. A square closed by several of them counts under the one listed first.
 ///
 /// ```
 /// use eightfold_core::{ladder::Reason, Symmetry};
@@ -36,6 +36,8 @@ pub enum Reason {
     Mirror,
     /// The start state gives this row's queen another square.
     Given,
+    /// The square's region, on a board that has regions, holds a queen above.
+    Region,
     /// BOUND2: both side columns are still empty, and one row cannot fill both.
     NoSideQueen,
     /// An image of the complete board is smaller, so it is not the representative of its class.
@@ -43,7 +45,7 @@ pub enum Reason {
 }
 
 /// The number of reasons that close squares.
-const SQUARE_REASONS: usize = 9;
+const SQUARE_REASONS: usize = 10;
 
 impl Reason {
     /// The number of reasons, counting [`Reason::Smaller`] once for each of the seven symmetries that move anything.
@@ -59,6 +61,7 @@ impl Reason {
         Reason::LastMask,
         Reason::Mirror,
         Reason::Given,
+        Reason::Region,
     ];
 
     /// Iterates over every reason, in the order of [`Reason::index`].
@@ -87,6 +90,7 @@ impl Reason {
             Reason::LastMask => 6,
             Reason::Mirror => 7,
             Reason::Given => 8,
+            Reason::Region => 9,
             Reason::NoSideQueen => SQUARE_REASONS,
             Reason::Smaller(symmetry) => SQUARE_REASONS + symmetry.index(),
         }
@@ -125,6 +129,7 @@ impl Reason {
             Reason::LastMask => "lastmask",
             Reason::Mirror => "mirror",
             Reason::Given => "given",
+            Reason::Region => "region",
             Reason::NoSideQueen => "no-side-queen",
             Reason::Smaller(symmetry) => match symmetry {
                 Symmetry::Identity => "smaller",

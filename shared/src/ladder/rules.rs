@@ -12,6 +12,7 @@ use super::reason::{Closed, Reason};
 use super::start::Start;
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
+use crate::regions::Regions;
 use core::marker::PhantomData;
 
 /// The columns of the placed queens, row by row. Entries beyond them are leftovers.
@@ -117,11 +118,14 @@ impl<T: PassedWhole> Passed for T {
     }
 }
 
-/// Rules that are made for one board size.
+/// Rules that are made for one board.
 pub(crate) trait OnBoard: Copy {
-    fn new(size: BoardSize) -> Self;
-
     fn size(&self) -> BoardSize;
+}
+
+/// Rules that need to know only the size of the board.
+pub(crate) trait OfSize: OnBoard {
+    fn new(size: BoardSize) -> Self;
 }
 
 /// The rules of a rung that stay the same throughout a search and depend only on the size of the board.
@@ -132,12 +136,14 @@ pub(crate) struct Fixed<R> {
 }
 
 impl<R: Copy> OnBoard for Fixed<R> {
-    fn new(size: BoardSize) -> Fixed<R> {
-        Fixed { size, rung: PhantomData }
-    }
-
     fn size(&self) -> BoardSize {
         self.size
+    }
+}
+
+impl<R: Copy> OfSize for Fixed<R> {
+    fn new(size: BoardSize) -> Fixed<R> {
+        Fixed { size, rung: PhantomData }
     }
 }
 
@@ -205,6 +211,11 @@ pub(crate) trait Rules: OnBoard {
     /// Returns the three masks of a row, if the rung has them.
     fn attacks(&self, _row: usize, state: Self::State) -> Option<Attacks> {
         state.attacks()
+    }
+
+    /// Returns the regions of the board, if it has any.
+    fn regions(&self) -> Option<&Regions> {
+        None
     }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.

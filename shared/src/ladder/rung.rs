@@ -173,7 +173,7 @@ impl Rung {
     }
 
     /// Returns the reasons for which the rung can close a square of the row that it looks at, in the order of
-    /// [`Reason::index`].
+    /// [`Reason::index`]. On a board with regions, [`Reason::Region`] is one more.
     ///
     /// ```
     /// # use eightfold_core::ladder::{Reason, Rung};
@@ -193,7 +193,7 @@ impl Rung {
                 &HALF
             }
             Rung::Symmetry => match &Reason::CLOSING {
-                [others @ .., _given] => others,
+                [others @ .., _given, _region] => others,
             },
             Rung::NodeLayer | Rung::CarryChain | Rung::Constellations => &GIVEN,
         }

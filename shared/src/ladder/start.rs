@@ -9,7 +9,7 @@ use super::brute_force::line;
 use super::by_rung::AnyRules;
 use super::event::Leaf;
 use super::reason::{Closed, Reason};
-use super::rules::{Board, OnBoard, Rules};
+use super::rules::{Board, OfSize, OnBoard, Rules};
 use super::rung::Rung;
 use crate::board::{BoardSize, Square};
 use core::fmt;
@@ -193,6 +193,12 @@ impl<C: Choices> FromStarts<C> {
 }
 
 impl<C: Choices> OnBoard for FromStarts<C> {
+    fn size(&self) -> BoardSize {
+        self.size
+    }
+}
+
+impl<C: Choices> OfSize for FromStarts<C> {
     fn new(size: BoardSize) -> FromStarts<C> {
         FromStarts {
             size,
@@ -204,10 +210,6 @@ impl<C: Choices> OnBoard for FromStarts<C> {
             below: [Attacks::default(); BoardSize::MAX.get()],
             weight: 1,
         }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
     }
 }
 

@@ -9,7 +9,7 @@ use super::event::{Comparison, Leaf};
 use super::images;
 use super::prunes::{Prune, Prunes};
 use super::reason::{Closed, Reason};
-use super::rules::{OnBoard, Rules};
+use super::rules::{OfSize, OnBoard, Rules};
 use crate::board::BoardSize;
 use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 use crate::symmetry::Class;
@@ -132,12 +132,14 @@ fn compare_cells(board: &[u8], masks: &EdgeMasks, comparison: &mut Comparison<'_
 }
 
 impl<S: Switches> OnBoard for Elimination<S> {
-    fn new(size: BoardSize) -> Elimination<S> {
-        Elimination::with(S::ALL, size)
-    }
-
     fn size(&self) -> BoardSize {
         self.size
+    }
+}
+
+impl<S: Switches> OfSize for Elimination<S> {
+    fn new(size: BoardSize) -> Elimination<S> {
+        Elimination::with(S::ALL, size)
     }
 }
 

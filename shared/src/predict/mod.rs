@@ -38,6 +38,8 @@ use crate::symmetry::Class;
 pub struct Prompt {
     size: BoardSize,
     rung: Rung,
+    /// `true` on a board with regions.
+    has_regions: bool,
     /// The kind of the case being searched.
     case: Option<CaseKind>,
     asks: Asks,
@@ -148,8 +150,8 @@ impl Prompt {
     /// Returns a function that creates questions about the next event of a search.
     fn draft(machine: &Machine) -> impl Fn(Asks, Answer, Why) -> Prompt {
         let (size, rung, case) = (machine.size(), machine.rung(), machine.case().map(|case| case.kind));
-        let closed = Closed::all_open(size.full());
-        move |asks, right, because| Prompt { size, rung, case, asks, right, because, closed }
+        let (closed, has_regions) = (Closed::all_open(size.full()), machine.regions().is_some());
+        move |asks, right, because| Prompt { size, rung, has_regions, case, asks, right, because, closed }
     }
 
     /// Returns the kind of the question.
@@ -212,6 +214,7 @@ impl Prompt {
         let here = match reason {
             Reason::Mirror => self.case.is_none() && square.row < 2,
             Reason::Given => true,
+            Reason::Region => return self.has_regions,
             Reason::Corner => in_case(CaseKind::Corner) || self.case.is_none() && square.row == 1,
             Reason::SideMask | Reason::Bound2 | Reason::LastMask => in_case(CaseKind::Edge),
             _ => return is_line(reason),

@@ -69,7 +69,7 @@ fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
         // On smaller boards, every square on the falling diagonal of a first queen is closed for an earlier reason.
         Reason::Falling => n >= 2 + usize::from(half) + usize::from(symmetry),
         Reason::Mirror => half && n >= 2,
-        Reason::Given => false,
+        Reason::Given | Reason::Region => false,
         Reason::Corner => symmetry && n >= 3,
         Reason::Bound2 => symmetry && n >= 5,
         Reason::SideMask | Reason::NoSideQueen => symmetry && n >= 6,

@@ -113,7 +113,21 @@ impl Player {
 
     /// Creates a player at the beginning of a search.
     pub fn new(rung: Rung, size: BoardSize) -> Player {
-        let machine = Machine::new(rung, size);
+        Player::of(Machine::new(rung, size))
+    }
+
+    /// Creates a player of the search that a machine is about to begin.
+    ///
+    /// ```
+    /// use eightfold_core::daily::{Day, Puzzle};
+    /// use eightfold_core::{ladder::Machine, trace::Player};
+    ///
+    /// let puzzle = Puzzle::of(Day::FIRST);
+    /// let mut player = Player::of(Machine::with_regions(puzzle.regions));
+    /// while player.forward() {}
+    /// assert_eq!(player.machine().last_solution(), puzzle.solution.rows());
+    /// ```
+    pub fn of(machine: Machine) -> Player {
         Player { trail: Trail::new(machine.snapshot()), machine, event: None, near: Vec::new(), length: None }
     }
 

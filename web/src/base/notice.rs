@@ -1,6 +1,7 @@
 //! Notices: quiet remarks about what is shown.
 
 use eightfold_core::BoardSize;
+use eightfold_core::daily::DayError;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 
@@ -15,6 +16,8 @@ pub(crate) enum Notice {
     TooFar(u64),
     /// The search ends before the step; this is its last step.
     PastEnd(u64),
+    /// No board has this date; the page shows that of the nearest day.
+    Day(DayError),
     /// There are no such masks; the page shows the nearest.
     Masks,
     /// A part of the address was not understood and was ignored.

@@ -31,6 +31,10 @@ pub(crate) struct Words<T> {
 /// Whole numbers of any size.
 pub(crate) const NUMBER: Words<u64> = Words { read: number, write: |number| Some(number.to_string()) };
 
+/// Switches that are on.
+pub(crate) const ON: Words<bool> =
+    Words { read: |text| (text == "1").then_some(true), write: |on| Some(u8::from(*on).to_string()) };
+
 /// Rungs by name.
 pub(crate) const RUNG: Words<Rung> =
     Words { read: |name| name.parse().ok(), write: |rung| Some(rung.name().to_owned()) };
@@ -46,6 +50,13 @@ pub(crate) const CELL: Words<Cell> = Words {
     read: |name| Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(name)),
     write: |cell| Some(cell.name().to_ascii_lowercase()),
 };
+
+/// Dates such as `2026-12-10`, not yet read, since a first visit has no calendar.
+pub(crate) const DATE: Words<String> =
+    Words { read: |text| Some(text.chars().take(LONGEST_DATE + 1).collect()), write: |date| Some(date.clone()) };
+
+/// The characters of a date.
+const LONGEST_DATE: usize = 10;
 
 /// Queens row by row, with gaps.
 pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };

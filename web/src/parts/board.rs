@@ -12,6 +12,7 @@ use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
 use crate::parts::position::Position;
 use crate::parts::rays::rays;
+use crate::parts::regions;
 use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use eightfold_core::ladder::{Event, Prunes};
@@ -90,6 +91,7 @@ pub(crate) fn board(
         <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
             { squares(position.size, row, true) }
+            { for ground(position) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
             { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
@@ -107,6 +109,15 @@ pub(crate) fn board(
             { cells(position.size, told, marked, spots.asked, language, gesture) }
         </div>
     }
+}
+
+/// Draws the regions, if the board has any.
+fn ground(position: &Position) -> Option<Html> {
+    // The module of a first visit has no board with regions, and none of their drawing.
+    let regions = position.regions.as_ref().filter(|_| cfg!(feature = "whole"))?;
+    let scale = Grid { size: position.size }.side() / regions::SIDE as f64;
+    let transform = format!("translate({LEFT} {TOP}) scale({scale:.4})");
+    Some(html! { <g {transform}>{ regions::patterns() }{ regions::drawn(regions) }</g> })
 }
 
 /// Lists the queens to draw: those placed, and those that the start state gives in rows that the search has not
@@ -183,7 +194,7 @@ pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
 pub(crate) fn marks(position: &Position) -> impl Iterator<Item = (Square, Sort)> + '_ {
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
     position.row.iter().flat_map(move |view| {
-        let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+        let closed = position.closes().map(|reason| (view.closed_by(reason), Sort::Closed(reason)));
         let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
         all.flat_map(move |(mask, sort)| Columns(mask).map(move |column| (Square::new(view.row, column), sort)))
     })

@@ -94,6 +94,8 @@ pub(crate) const fn outline(reason: Reason) -> &'static str {
         Reason::Corner => "M0 -18 L17 14 H-17 Z",
         // A short bar: the row is settled.
         Reason::Given => "M-9 0 H9",
+        // Steps, as the edge of a region has them.
+        Reason::Region => "M-16 16 V2 H-5 V-7 H5 V-16 H16 V16 Z",
         Reason::Mirror => "M6 -17 A17 17 0 0 0 6 17 Z",
         // Two boards, one smaller.
         Reason::Smaller(_) => "M-18 -12 H6 V12 H-18 Z M10 -4 H18 V4 H10 Z",

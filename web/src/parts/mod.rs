@@ -25,6 +25,7 @@ pub(crate) mod notice;
 pub(crate) mod position;
 pub(crate) mod qr;
 pub(crate) mod rays;
+pub(crate) mod regions;
 pub(crate) mod ring;
 pub(crate) mod room;
 pub(crate) mod saving;

@@ -4,6 +4,7 @@
 
 use crate::parts::zone::Zone;
 use eightfold_core::count::{CaseRows, starved};
+use eightfold_core::daily::Regions;
 use eightfold_core::ladder::{
     Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, Start, attackers,
 };
@@ -16,6 +17,8 @@ pub(crate) struct Position {
     /// The rung being searched.
     pub(crate) rung: Rung,
     pub(crate) size: BoardSize,
+    /// The regions of the board, if it has any.
+    pub(crate) regions: Option<Regions>,
     /// The number of steps so far.
     pub(crate) step: u64,
     /// The event of the last step.
@@ -108,6 +111,7 @@ impl Position {
         Position {
             rung: machine.rung(),
             size: machine.size(),
+            regions: machine.regions().copied(),
             step: machine.steps(),
             event,
             queens: machine.board().to_vec(),
@@ -120,6 +124,16 @@ impl Position {
             start: machine.start().copied(),
             ledger: *machine.ledger(),
         }
+    }
+
+    /// Returns the same search at its beginning.
+    pub(crate) fn search(&self) -> Machine {
+        self.regions.map_or_else(|| Machine::new(self.rung, self.size), Machine::with_regions)
+    }
+
+    /// Iterates over the reasons for which the search can close a square.
+    pub(crate) fn closes(&self) -> impl Iterator<Item = Reason> + use<> {
+        self.rung.closes().iter().copied().chain(self.regions.map(|_| Reason::Region))
     }
 
     /// Returns `true` if the rung carries masks from row to row.

@@ -1,6 +1,6 @@
 //! The first step of a search with a given state: certain queens and no others, or the beginning of a case.
 
-use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind};
 
@@ -11,14 +11,15 @@ pub(crate) fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
     (!queens.is_empty() && rows[queens.len()..].iter().all(Option::is_none)).then_some(queens)
 }
 
-/// Returns the first step after which a search has placed these queens and no others, if it is among the first `steps`.
-pub(crate) fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
-    first_step(rung, size, steps, |player| player.machine().board() == queens)
+/// Returns the first step after which the search that a machine is about to begin has placed these queens and no
+/// others, if it is among the first `steps`.
+pub(crate) fn step_of_queens(search: Machine, queens: &[u8], steps: u64) -> Option<u64> {
+    first_step(search, steps, |player| player.machine().board() == queens)
 }
 
 /// Returns the step at which a search begins a case, if it is among the first `steps`.
 pub(crate) fn step_of_case(rung: Rung, size: BoardSize, case: Case, steps: u64) -> Option<u64> {
-    first_step(rung, size, steps, |player| match player.event() {
+    first_step(Machine::new(rung, size), steps, |player| match player.event() {
         // This rung has a case for each first queen.
         Some(Event::Case(Case { kind: CaseKind::First, bound1 })) => {
             case.kind == CaseKind::Edge && bound1 == case.bound1
@@ -28,8 +29,8 @@ pub(crate) fn step_of_case(rung: Rung, size: BoardSize, case: Case, steps: u64) 
     })
 }
 
-fn first_step(rung: Rung, size: BoardSize, steps: u64, is_there: impl Fn(&Player) -> bool) -> Option<u64> {
-    let mut player = Player::new(rung, size);
+fn first_step(search: Machine, steps: u64, is_there: impl Fn(&Player) -> bool) -> Option<u64> {
+    let mut player = Player::of(search);
     while player.position() < steps && player.forward() {
         if is_there(&player) {
             return Some(player.position());

@@ -9,6 +9,7 @@ reason-bound2 = BOUND2: both side columns must be filled by this row
 reason-lastmask = LASTMASK: too near a corner of the last row
 reason-mirror = mirror half: counted with the other half
 reason-given = given: the start state has this row's queen elsewhere
+reason-region = region (areas): it has its queen
 reason-no-side-queen = BOUND2: both side columns still empty
 reason-smaller = smaller: { $image }
 given-up-full-board = full board: { $why }

@@ -9,6 +9,7 @@ reason-bound2 = BOUND2：両端の列はここまでに埋める
 reason-lastmask = LASTMASK：最後の行の角に近すぎる
 reason-mirror = 鏡像側：反対側の結果に含めて数える
 reason-given = 開始状態：この行のクイーンは決まっている
+reason-region = 領域（areas）：もうクイーンがいる
 reason-no-side-queen = BOUND2：両端の列がどちらも空
 reason-smaller = 像のほうが小さい：{ $image }
 given-up-full-board = 置き終わった盤面：{ $why }

@@ -2,20 +2,15 @@
 //!
 //! The date stays a text here, since the module of a first visit has this file and no calendar.
 
-use crate::base::pairs::{NUMBER, Words, place};
-
-/// The characters of a date.
-const LONGEST: usize = 10;
-
-/// A date such as `2026-12-10`, not yet read.
-const DATE: Words<String> =
-    Words { read: |text| Some(text.chars().take(LONGEST + 1).collect()), write: |date| Some(date.clone()) };
+use crate::base::pairs::{DATE, NUMBER, ON, place};
 
 place! {
     /// A place in Today. Without a day it is the present one.
     {
         /// The day.
         "day": day: String = DATE;
+        /// `Some(true)` for the sheet of the day's week.
+        "week": week: bool = ON;
         /// The seconds that somebody else took.
         "beat": beat: u64 = NUMBER;
     }

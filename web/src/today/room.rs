@@ -15,10 +15,12 @@ impl Room for Today {
         let day = self.game.as_ref().map(|game| game.day).filter(|_| !self.is_present());
         // Before the clock has told the date, the address stays as it was asked for.
         let asked = self.asked.as_ref().filter(|_| self.game.is_none());
-        Place { day: day.map(|day| day.to_string()).or(asked.cloned()), beat: self.beat }
+        let week = self.is_week.then_some(true);
+        Place { day: day.map(|day| day.to_string()).or(asked.cloned()), week, beat: self.beat }
     }
 
     fn show(&mut self, place: Place, _effects: &mut Effects) {
+        self.is_week = place.week.is_some();
         self.visit(place.day, place.beat);
     }
 
@@ -31,7 +33,7 @@ impl Room for Today {
     }
 
     fn about(&self) -> About {
-        About { class: "todays", ..About::default() }
+        About { class: if self.is_week { "week-sheet" } else { "todays" }, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

@@ -1,6 +1,6 @@
 //! The part of an address that leads to a step of a walk.
 
-use crate::base::pairs::{CORNER, NUMBER, ROWS, RUNG, Words, number, place};
+use crate::base::pairs::{CORNER, DATE, NUMBER, ON, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
 use crate::walk::quiz::Word;
 use crate::walk::stops;
@@ -9,8 +9,6 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
-const ON: Words<bool> =
-    Words { read: |text| (text == "1").then_some(true), write: |on| Some(u8::from(*on).to_string()) };
 const WORD: Words<String> = Words { read: Word::unescaped, write: |word| Some(Word::escaped(word)) };
 const STOP: Words<Stop> = Words { read: stops::named, write: |stop| stops::name(*stop) };
 
@@ -29,6 +27,8 @@ place! {
         "bound1": bound1: u64 = NUMBER;
         /// The queens to go to, row by row; `step` is used instead as for the case.
         "rows": rows: Vec<Option<u8>> = ROWS;
+        /// The day whose board is walked.
+        "day": day: String = DATE;
         /// The square that the reader asks about.
         "ask": asked: Square = SQUARE;
         /// `Some(true)` if the page asks the reader about the next event.

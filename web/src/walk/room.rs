@@ -44,6 +44,7 @@ impl Room for State {
                 Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
                 _ => self.shown.step,
             }),
+            day: self.day.clone(),
             asked: self.asked,
             predict: self.predicting.is_on.then_some(true),
             stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
@@ -70,6 +71,9 @@ impl Room for State {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
+        if self.is_awaited() {
+            return html! { <div id="coming" /> };
+        }
         view(self, page)
     }
 
@@ -96,7 +100,7 @@ impl Room for State {
             ("Shift+←↑→↓", false, |language| say!(language, "key-square")),
         ];
         let class = if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" };
-        About { class, keys: &KEYS, has_panels: true, ..About::default() }
+        About { class, keys: &KEYS, has_panels: true, is_later: self.is_awaited(), ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {
@@ -137,8 +141,8 @@ impl Room for State {
     /// Returns the place of the step at which the queens are placed or, if there is none, of the beginning of the
     /// search on a board of that size.
     fn taking(&self, carried: &Carried) -> Option<Place> {
-        // A quiz stays on its own board.
-        let rung = self.quiz().is_none().then(|| self.rung())?;
+        // A quiz and the board of a day stay.
+        let rung = (self.quiz().is_none() && self.day.is_none()).then(|| self.rung())?;
         let own = self.carried()?;
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Cases have a meaning only in a split search, because only such a search shows masks.

@@ -4,8 +4,8 @@
 //! pairs are merged, so that the stretches become twice as long. They remain narrow enough for a line on a screen.
 
 use crate::wire::wire;
-use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::{BoardSize, Class, named};
+use eightfold_core::ladder::{Event, Machine};
+use eightfold_core::{Class, named};
 
 named! {
     /// The kinds of events marked on the timeline, in drawing order, the rarest last. Style sheet and messages use
@@ -73,10 +73,9 @@ impl Timeline {
         Timeline { width: 1, marks: Vec::new(), explored: 0, length: None }
     }
 
-    /// Creates an empty timeline, or one of the whole search if that is short.
-    pub fn new(rung: Rung, size: BoardSize) -> Timeline {
+    /// Creates an empty timeline, or one of the whole search that a machine is about to begin, if that is short.
+    pub fn new(mut machine: Machine) -> Timeline {
         let mut ahead = Timeline::nothing();
-        let mut machine = Machine::new(rung, size);
         while machine.steps() < Timeline::AHEAD && ahead.length.is_none() {
             match machine.step() {
                 Some(event) => ahead.record(machine.steps(), &event),
@@ -117,10 +116,12 @@ impl Timeline {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::BoardSize;
+    use eightfold_core::ladder::Rung;
 
     #[test]
     fn a_short_search_is_known_from_the_start() {
-        let timeline = Timeline::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        let timeline = Timeline::new(Machine::new(Rung::Symmetry, BoardSize::new(8).unwrap()));
         assert_eq!(timeline.length, Some(timeline.explored));
         // Twelve classes lie in at most twelve stretches, and the class of 4 has its own stretch of that kind.
         assert_eq!(timeline.marks(Kind::Four).count(), 1);
@@ -132,7 +133,7 @@ mod tests {
     #[test]
     fn a_long_search_is_thinned_and_keeps_what_is_rare() {
         let size = BoardSize::new(12).unwrap();
-        let mut timeline = Timeline::new(Rung::Bitmap, size);
+        let mut timeline = Timeline::new(Machine::new(Rung::Bitmap, size));
         assert_eq!((timeline.explored, timeline.length), (0, None));
         let mut machine = Machine::new(Rung::Bitmap, size);
         let mut first = None;

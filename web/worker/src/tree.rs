@@ -6,8 +6,7 @@
 //! its branches.
 
 use crate::wire::wire;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::ladder::{Event, Machine};
 use std::iter::successors;
 
 /// The sums over a part of a search.
@@ -84,15 +83,14 @@ impl Tree {
     const ROOT: Id = Id(0);
 
     /// Creates a tree that contains only the empty board, or the whole search if that has no more than `ahead` steps.
-    pub fn new(rung: Rung, size: BoardSize, ahead: Option<u64>) -> Tree {
+    pub fn new(mut machine: Machine, ahead: Option<u64>) -> Tree {
         let mut tree = Tree {
             nodes: vec![Node::new(0, 0)],
             free: Vec::new(),
             path: vec![Tree::ROOT],
             explored: 0,
-            limit: size.get(),
+            limit: machine.size().get(),
         };
-        let mut machine = Machine::new(rung, size);
         while machine.steps() < ahead.unwrap_or(0) {
             let Some(event) = machine.step() else { break };
             tree.record(machine.steps(), &event);
@@ -252,10 +250,12 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::BoardSize;
+    use eightfold_core::ladder::Rung;
     use eightfold_core::trace::Player;
 
     fn explored(rung: Rung, n: usize, steps: u64) -> Tree {
-        Tree::new(rung, BoardSize::new(n).unwrap(), Some(steps))
+        Tree::new(Machine::new(rung, BoardSize::new(n).unwrap()), Some(steps))
     }
 
     /// A tree has the nodes and solutions of the search, and folding preserves them.
@@ -263,7 +263,7 @@ mod tests {
     fn the_sums_are_those_of_the_ledger() {
         for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 5 } else { 9 })) {
             let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
-            let mut tree = Tree::new(rung, BoardSize::new(n).unwrap(), None);
+            let mut tree = Tree::new(Machine::new(rung, BoardSize::new(n).unwrap()), None);
             while let Some(event) = machine.step() {
                 // Recording an event twice has no effect.
                 (0..2).for_each(|_| tree.record(machine.steps(), &event));
@@ -300,7 +300,7 @@ mod tests {
     fn a_long_search_needs_no_more_nodes_than_a_short_one() {
         for n in [12, 16, 20] {
             let mut player = Player::new(Rung::Bitmap, BoardSize::new(n).unwrap());
-            let mut tree = Tree::new(Rung::Bitmap, BoardSize::new(n).unwrap(), None);
+            let mut tree = Tree::new(Machine::new(Rung::Bitmap, BoardSize::new(n).unwrap()), None);
             let mut step = 0;
             for _ in 0..40 {
                 player.run_until(20_000, |event| {

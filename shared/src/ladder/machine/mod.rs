@@ -11,6 +11,7 @@ use super::rung::Rung;
 use super::start::Start;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, EdgeMasks};
+use crate::regions::Regions;
 
 #[cfg(feature = "alloc")]
 mod snapshot;
@@ -91,7 +92,30 @@ impl Machine {
     /// Creates a search before its first event.
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Machine {
-        let (ledger, walker) = (Ledger::new(), Walker::new(rung, size));
+        Machine::of(rung, Walker::new(rung, size))
+    }
+
+    /// Creates the search of a board with regions, each of which takes one queen: the rung `bitmap` with a fourth mask.
+    ///
+    /// ```
+    /// use eightfold_core::daily::{Day, Puzzle};
+    /// use eightfold_core::ladder::{Machine, Reason};
+    ///
+    /// let regions = Puzzle::of(Day::FIRST).regions;
+    /// let mut machine = Machine::with_regions(regions);
+    /// (0..3).for_each(|_| drop(machine.step()));
+    /// // The first queen stands in region a, which reaches into row 1:   b b c a a a a a
+    /// assert_eq!(machine.stack_row(1).unwrap().closed.by(Reason::Region), 0b0001_1111);
+    /// while machine.step().is_some() {}
+    /// assert_eq!((machine.ledger().total, machine.ledger().nodes), (1, regions.nodes()));
+    /// ```
+    #[must_use]
+    pub fn with_regions(regions: Regions) -> Machine {
+        Machine::of(Rung::Bitmap, Walker::with_regions(regions))
+    }
+
+    fn of(rung: Rung, walker: Walker) -> Machine {
+        let ledger = Ledger::new();
         Machine { rung, steps: 0, case: None, start: None, ledger, counted: [0; BoardSize::MAX.get()], walker }
     }
 
@@ -122,6 +146,18 @@ impl Machine {
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.walker.track.size
+    }
+
+    /// Returns the regions of the board, if it has any.
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+    /// assert_eq!(Machine::new(Rung::Bitmap, BoardSize::new(8)?).regions(), None);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn regions(&self) -> Option<&Regions> {
+        self.walker.regions()
     }
 
     /// Returns the number of events so far.

@@ -6,12 +6,13 @@
 
 use super::Machine;
 use super::walker::{Next, Walker};
-use crate::board::BoardSize;
+use crate::board::{BoardSize, Square};
 use crate::ladder::ledger::Ledger;
 use crate::ladder::rung::Rung;
 use crate::ladder::start::{self, Start};
 use crate::masks::Case;
 use crate::placement::Placement;
+use crate::regions::Regions;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
@@ -21,7 +22,7 @@ use core::fmt;
 /// ```text
 /// 8 bytes   steps, the lowest byte first
 /// 1         the rung's place in Rung::ALL
-/// 1         N
+/// 1         N, and 128 more on a board with regions, whose numbers follow, a byte for each square
 /// 1         how many queens stand, and as many bytes with their columns
 /// 1         what comes next
 /// 1         how many events of this state were reported, 0 if all were
@@ -49,6 +50,9 @@ pub struct Snapshot {
     bytes: Box<[u8]>,
 }
 
+/// The bit beside N on a board with regions.
+const REGIONS: u8 = 1 << 7;
+
 /// Bytes that are not a snapshot of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSnapshot;
@@ -65,10 +69,16 @@ impl Machine {
     /// Takes a snapshot of the current state, to continue from it later or elsewhere.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
-        let course = Course::of(&self.walker);
+        let (course, size) = (Course::of(&self.walker), self.size());
         let mut bytes = Vec::with_capacity(256);
         bytes.extend(self.steps.to_le_bytes());
-        bytes.extend([self.rung as u8, self.size().get() as u8, self.board().len() as u8]);
+        let flag = if self.regions().is_some() { REGIONS } else { 0 };
+        bytes.extend([self.rung as u8, size.get() as u8 | flag]);
+        if let Some(regions) = self.regions() {
+            let squares = (0..size.get()).flat_map(|row| (0..size.get()).map(move |column| Square::new(row, column)));
+            bytes.extend(squares.map(|square| regions.region(square) as u8));
+        }
+        bytes.push(self.board().len() as u8);
         bytes.extend(self.board());
         bytes.extend([course.next as u8, course.told]);
         write(&mut bytes, course.untried.into());
@@ -114,7 +124,13 @@ impl Snapshot {
 
     /// Returns whether both snapshots belong to the same search: the same rung on the same board.
     pub(crate) fn is_of_search(&self, other: &Snapshot) -> bool {
-        self.bytes[8..10] == other.bytes[8..10]
+        self.search() == other.search()
+    }
+
+    /// Returns the bytes of rung and board.
+    fn search(&self) -> &[u8] {
+        let (n, flag) = (usize::from(self.bytes[9] & !REGIONS), self.bytes[9] & REGIONS);
+        &self.bytes[8..if flag == 0 { 10 } else { 10 + n * n }]
     }
 
     /// Restores the machine in this state.
@@ -216,7 +232,13 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
     let bytes = &mut bytes;
     let steps = u64::from_le_bytes(*bytes.split_off(..8)?.first_chunk()?);
     let rung = *Rung::ALL.get(usize::from(*bytes.split_off_first()?))?;
-    let size = BoardSize::new((*bytes.split_off_first()?).into()).ok()?;
+    let n = *bytes.split_off_first()?;
+    let size = BoardSize::new((n & !REGIONS).into()).ok()?;
+    let mut walker = match (n & REGIONS, rung) {
+        (0, _) => Walker::new(rung, size),
+        (_, Rung::Bitmap) => Walker::with_regions(Regions::read(size, bytes.split_off(..size.get() * size.get())?)?),
+        _ => return None,
+    };
     let count = usize::from(*bytes.split_off_first()?);
     let queens = bytes.split_off(..count)?;
     let next = Next::ALL.into_iter().nth((*bytes.split_off_first()?).into())?;
@@ -234,7 +256,6 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
         }
         counted[..size.get()].copy_from_slice(board);
     }
-    let mut walker = Walker::new(rung, size);
     let start = read_start(bytes, &mut walker, rung, next)?;
     let case = Course { next, told, untried }.resume(&mut walker, queens)?;
     (bytes.is_empty() && adds_up(&ledger, rung, size, queens.len(), steps)).then_some(Machine {

@@ -10,6 +10,7 @@ use crate::ladder::event::{Event, Observer};
 use crate::ladder::rules::{Board, Row, standing};
 use crate::ladder::rung::Rung;
 use crate::masks::{Case, EdgeMasks};
+use crate::regions::Regions;
 
 /// The walker's next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +111,15 @@ pub(in crate::ladder) struct Walker {
 impl Walker {
     /// Creates a search before its first move.
     pub(in crate::ladder) fn new(rung: Rung, size: BoardSize) -> Walker {
-        let (rules, one_by_one, next) = AnyRules::new(rung, size);
+        Walker::of(AnyRules::new(rung, size), size)
+    }
+
+    /// Creates the search of a board with regions.
+    pub(super) fn with_regions(regions: Regions) -> Walker {
+        Walker::of((AnyRules::with_regions(regions), false, Next::Enter), regions.size())
+    }
+
+    fn of((rules, one_by_one, next): (AnyRules, bool, Next), size: BoardSize) -> Walker {
         let track = Track {
             size,
             one_by_one,
@@ -219,6 +228,11 @@ impl Walker {
         let track = &mut self.track;
         track.queens -= 1;
         Event::Remove(Square::new(track.queens, track.board[track.queens].into()))
+    }
+
+    /// Returns the regions of the board, if it has any.
+    pub(super) fn regions(&self) -> Option<&Regions> {
+        self.rules.get().regions()
     }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.

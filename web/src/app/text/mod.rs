@@ -15,6 +15,7 @@ pub(crate) fn notice(notice: Notice, language: Language) -> String {
         Notice::Limited(rung, n) => say!(language, "notice-limited", rung = text::rung(rung, language), n),
         Notice::TooFar(step) => say!(language, "notice-too-far", step),
         Notice::PastEnd(step) => say!(language, "notice-past-end", step),
+        Notice::Day(error) => crate::today::text::refused(error, language),
         Notice::Masks => say!(language, "notice-masks"),
         Notice::NoTexts => say!(language, "notice-no-texts"),
         Notice::NoWorker => say!(language, "notice-no-worker"),

@@ -47,10 +47,10 @@ fn described(position: &Position, view: &RowView, language: Language, said: &mut
             said.push(say!(language, "board-row-bits", bits = bits(mask, language), label));
         }
     }
-    for closing in position.rung.closes() {
-        let mask = view.closed_by(*closing);
+    for closing in position.closes() {
+        let mask = view.closed_by(closing);
         if mask != 0 {
-            let (bits, why) = (bits(mask, language), reason(*closing, language));
+            let (bits, why) = (bits(mask, language), reason(closing, language));
             said.push(say!(language, "board-row-closed", bits, why));
         }
     }

@@ -12,7 +12,7 @@ pub(crate) use found::Found;
 use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
 use crate::parts::steps::{from_the_top, step_of_queens};
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Hint, Outlook, conflicts};
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::{BoardSize, Columns, Placement, Square, Squares};
 use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
@@ -263,7 +263,8 @@ impl Play {
             self.task = Some(Task { owner: TaskOwner::Play, serial: self.sent, request });
         }
         let queens = self.rows().and_then(|rows| from_the_top(&rows));
-        self.step = queens.and_then(|queens| step_of_queens(Play::RUNG, self.size(), &queens, Play::STEPS));
+        self.step =
+            queens.and_then(|queens| step_of_queens(Machine::new(Play::RUNG, self.size()), &queens, Play::STEPS));
     }
 
     fn placement(&self) -> Option<Placement> {

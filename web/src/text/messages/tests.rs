@@ -154,7 +154,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => words("bound2 corner cells"),
         "mark-{}" => words("found two four eight start check prune"),
-        "predict-rule-{}" => words("column rising falling corner mirror given no-side-queen"),
+        "predict-rule-{}" => words("column rising falling corner mirror given region no-side-queen"),
         "predict-topic-{}" => words("squares rows rules images boards cases"),
         "today-reason-{}" | "today-help-{}" => {
             eightfold_core::daily::Reason::ALL.map(eightfold_core::daily::Reason::name).into()

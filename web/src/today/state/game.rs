@@ -1,5 +1,6 @@
 //! The game of one day: the reader's marks with their history, the clock, and the hints.
 
+use crate::parts::regions::bits;
 use crate::today::state::{Hint, Record};
 use eightfold_core::daily::{Day, Position, Puzzle, Solver};
 
@@ -246,13 +247,4 @@ impl Game {
 pub(super) fn solution(puzzle: &Puzzle) -> u128 {
     let rows = puzzle.solution.rows();
     (0..rows.len()).fold(0, |queens, row| queens | 1 << (row * rows.len() + usize::from(rows[row])))
-}
-
-/// Iterates over the squares of a set, the lowest first.
-pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        lowest
-    })
 }

@@ -1,7 +1,8 @@
 //! Hints: first where to look, then why, and then it is done.
 
+use crate::parts::regions::bits;
 use crate::today::state::Game;
-use crate::today::state::game::{Mark, bits, solution};
+use crate::today::state::game::{Mark, solution};
 use eightfold_core::daily::{House, Houses, Kind, Position, Reason, Step};
 
 /// A hint and the stage in which it is shown.

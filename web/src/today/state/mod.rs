@@ -7,7 +7,7 @@ mod hint;
 mod tests;
 
 pub(crate) use archive::{Archive, Dot, Record};
-pub(crate) use game::{Game, Mark, bits};
+pub(crate) use game::{Game, Mark};
 pub(crate) use hint::{Finding, Hint, Stage};
 
 use eightfold_core::daily::{Day, DayError};
@@ -19,6 +19,8 @@ pub(crate) struct Today {
     date: Option<i64>,
     /// The day of the address, not yet read; `None` stands for the present day.
     pub(crate) asked: Option<String>,
+    /// `true` if the boards of the day's week are shown, for paper.
+    pub(crate) is_week: bool,
     /// The seconds that somebody else took.
     pub(crate) beat: Option<u64>,
     /// The reason that another day is shown than the one asked for.

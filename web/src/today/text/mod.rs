@@ -4,14 +4,10 @@
 mod tests;
 
 use crate::base::settings::Language;
+use crate::parts::regions::letter;
 use crate::text::{capital, listed, say, say_named};
 use crate::today::state::{Finding, Game, Hint, Mark, Record, Stage};
-use eightfold_core::daily::{Day, DayError, House, Houses, Kind, Reason, Regions, Weekday};
-
-/// The letter of a region.
-pub(crate) fn letter(region: usize) -> String {
-    char::from(b'a' + region as u8).to_string()
-}
+use eightfold_core::daily::{Day, DayError, House, Houses, Kind, Puzzle, Reason, Regions, Weekday};
 
 /// Writes a date.
 pub(crate) fn date(day: Day, language: Language) -> String {
@@ -38,9 +34,9 @@ pub(crate) fn weekday(weekday: Weekday, language: Language) -> String {
 }
 
 /// Writes a date with its weekday and the difficulty of its board.
-pub(crate) fn heading(game: &Game, language: Language) -> String {
-    let (date, weekday) = (date(game.day, language), weekday(game.day.weekday(), language));
-    format!("{date} · {weekday} · {}", game.puzzle.difficulty)
+pub(crate) fn heading(day: Day, puzzle: &Puzzle, language: Language) -> String {
+    let (date, weekday) = (date(day, language), weekday(day.weekday(), language));
+    format!("{date} · {weekday} · {}", puzzle.difficulty)
 }
 
 /// Writes a time as on a clock.
@@ -141,14 +137,21 @@ pub(crate) fn effort(Record { taken, hints, .. }: &Record, language: Language) -
 pub(crate) fn comparison(regions: &Regions, record: &Record, language: Language) -> String {
     let size = regions.size();
     let queens = size.get() as u32 + record.taken;
-    say!(language, "today-search", queens, nodes = regions.nodes(), free = Regions::free_nodes(size))
+    let (set, free) = (searched(regions), Regions::free_nodes(size) - 1);
+    say!(language, "today-search", queens, set, free)
+}
+
+/// Returns the number of queens that the search sets. Its first node is the empty board.
+fn searched(regions: &Regions) -> u64 {
+    regions.nodes() - 1
 }
 
 /// Returns the lines to share: they show no square and no region.
 pub(crate) fn shared(game: &Game, record: &Record, language: Language) -> String {
     const BARS: [char; 5] = ['▁', '▃', '▅', '▆', '█'];
     let bars: String = record.bars.iter().map(|bar| BARS[usize::from(*bar).min(4)]).collect();
-    let (heading, time, effort) = (heading(game, language), clock(record.seconds.into()), effort(record, language));
-    let nodes = say!(language, "today-shared", nodes = game.puzzle.regions.nodes());
-    format!("Eightfold {heading}\n{bars} {time} · {effort}\n{nodes}")
+    let (heading, time, effort) =
+        (heading(game.day, &game.puzzle, language), clock(record.seconds.into()), effort(record, language));
+    let search = say!(language, "today-shared", set = searched(&game.puzzle.regions));
+    format!("Eightfold {heading}\n{bars} {time} · {effort}\n{search}")
 }

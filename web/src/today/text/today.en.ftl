@@ -104,8 +104,9 @@ today-effort = { $taken ->
         [one] { $hints } hint
        *[other] { $hints } hints
     }
-today-search = You set { $queens } queens. Backtracking sets { $nodes }; without regions { $free }.
-today-shared = Backtracking: { $nodes }
+today-search = You set { $queens } queens. Backtracking sets { $set }; without regions { $free }.
+today-watch = Watch it
+today-shared = Backtracking: { $set }
 today-found = { $found } of { $all }
 today-found-now = This is one of the { $all } boards of 8 queens. You have found { $found } of { $all }.
 today-beat = Beat { $time }
@@ -116,6 +117,12 @@ today-calendar = Days gone by
 today-earlier = Earlier month
 today-later = Later month
 today-day-solved = { $date }, solved in { $time }
+
+today-week = This week on a sheet of paper
+today-week-heading = The week of { $date }
+today-week-rule = One queen in each colour, row and column. No two on one diagonal. Each board has one solution.
+today-week-back = Back to the puzzle
+today-print = Print
 
 today-no-date = The address names no date. This is the first board, of { $nearest }.
 today-no-such-day = The calendar has no such day. The nearest is { $nearest }.

@@ -100,8 +100,9 @@ today-effort = { $taken ->
         [0] ヒントなし
        *[other] ヒント { $hints } 回
     }
-today-search = 置いたクイーンは { $queens } 個です。バックトラックなら { $nodes } 個、領域がなければ { $free } 個です。
-today-shared = バックトラック：{ $nodes }
+today-search = 置いたクイーンは { $queens } 個です。バックトラックなら { $set } 個、領域がなければ { $free } 個です。
+today-watch = 探索を見る
+today-shared = バックトラック：{ $set }
 today-found = { $all } 個のうち { $found } 個
 today-found-now = 8 クイーンの { $all } 個の解の一つです。これで { $all } 個のうち { $found } 個を見つけました。
 today-beat = { $time } より速く
@@ -112,6 +113,12 @@ today-calendar = これまでの日
 today-earlier = 前の月
 today-later = 次の月
 today-day-solved = { $date }、{ $time } で完成
+
+today-week = この週の盤面を紙一枚に
+today-week-heading = { $date }からの一週間
+today-week-rule = 色、行、列ごとにクイーンを一つ。同じ斜めの線には二つ置けません。どの盤面も解は一つです。
+today-week-back = パズルに戻る
+today-print = 印刷
 
 today-no-date = アドレスの日付を読み取れません。これは最初の盤面（{ $nearest }）です。
 today-no-such-day = 暦にその日はありません。最も近い { $nearest } の盤面です。

@@ -4,53 +4,21 @@ use crate::base::settings::Language;
 use crate::browser::{around, focus, place_in};
 use crate::parts::events::maybe;
 use crate::parts::marks::QUEEN;
+use crate::parts::regions::{self, SIDE, bits, corner, outline};
 use crate::text::say;
-use crate::today::state::{Deed, Finding, Game, Stage, Today, bits};
+use crate::today::state::{Deed, Finding, Game, Stage, Today};
 use crate::today::text;
 use eightfold_core::daily::{Houses, Position, Reason, Step};
-use std::fmt::Write;
 use web_sys::Element;
 use yew::prelude::*;
-
-/// The side of a square.
-const SIDE: usize = 100;
-
-/// The patterns of the regions, each drawn in a square of 20 units.
-const PATTERNS: [&str; 9] = [
-    "M0 20L20 0",
-    "M10 9v2",
-    "M0 10h20",
-    "M0 0L20 20",
-    "M10 0v20",
-    "M0 10h20M10 0v20",
-    "M0 0L20 20M0 20L20 0",
-    "M2 2h6M12 12h6",
-    "M0 14L10 6L20 14",
-];
 
 /// Draws the board.
 pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
     let n = game.n();
     let side = n * SIDE;
-    let areas = game.puzzle.regions.areas();
+    let regions = &game.puzzle.regions;
     let closed = if today.archive.auto { game.closed() } else { 0 };
     let clashes = game.clashes();
-    let patterns = PATTERNS.iter().enumerate().map(|(at, path)| {
-        html! {
-            <pattern id={format!("region-{at}")} width="20" height="20" patternUnits="userSpaceOnUse"><path d={*path} /></pattern>
-        }
-    });
-    let regions = areas.iter().enumerate().map(|(at, area)| {
-        let (d, first) = (cells(n, *area), area.trailing_zeros() as usize);
-        let (x, y) = corner(n, first);
-        html! {
-            <g class={format!("region region-{at}")}>
-                <path d={d.clone()} />
-                <path {d} fill={format!("url(#region-{at})")} />
-                <text x={(x + 9).to_string()} y={(y + 24).to_string()}>{ text::letter(at) }</text>
-            </g>
-        }
-    });
     let queen = |square: usize, class: &'static str| {
         let (x, y) = middle(n, square);
         html! { <g key={square} {class} transform={format!("translate({x} {y}) scale(1.55)")}><path d={QUEEN} /></g> }
@@ -67,16 +35,11 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
         let (x, y) = middle(n, square);
         format!("{d}M{x} {y}h0")
     });
-    let borders = areas.iter().fold(String::new(), |d, area| d + &outline(n, *area));
     html! {
         <div class="plot">
             <svg viewBox={format!("-4 -4 {} {}", side + 8, side + 8)} aria-hidden="true">
-                <defs>{ for patterns }</defs>
-                <g>{ for regions }</g>
-                <path class="lines" d={(1..n).fold(String::new(), |d, at| {
-                    format!("{d}M0 {0}h{side}M{0} 0v{side}", at * SIDE)
-                })} />
-                <path class="borders" d={borders} />
+                { regions::patterns() }
+                { regions::drawn(regions) }
                 <path class="dots" d={dots} />
                 <path class="crosses" d={crosses} />
                 <g class="clashes">
@@ -237,11 +200,6 @@ fn moved(from: usize, key: &str, n: usize) -> Option<usize> {
     Some(row * n + column)
 }
 
-/// Returns the upper left corner of a square.
-const fn corner(n: usize, square: usize) -> (usize, usize) {
-    ((n - 1 - square % n) * SIDE, square / n * SIDE)
-}
-
 fn middle(n: usize, square: usize) -> (usize, usize) {
     let (x, y) = corner(n, square);
     (x + SIDE / 2, y + SIDE / 2)
@@ -250,35 +208,4 @@ fn middle(n: usize, square: usize) -> (usize, usize) {
 fn line(n: usize, from: usize, to: usize) -> String {
     let ((x, y), (u, v)) = (middle(n, from), middle(n, to));
     format!("M{x} {y}L{u} {v}")
-}
-
-/// Returns the squares of a set, each as a square.
-fn cells(n: usize, squares: u128) -> String {
-    bits(squares).fold(String::new(), |d, square| {
-        let (x, y) = corner(n, square);
-        format!("{d}M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
-    })
-}
-
-/// Returns the edges of a set of squares.
-fn outline(n: usize, squares: u128) -> String {
-    let mut d = String::new();
-    for square in bits(squares) {
-        let ((x, y), column) = (corner(n, square), square % n);
-        let is_out = |beside: Option<usize>| beside.is_none_or(|beside| squares >> beside & 1 == 0);
-        // Writing to a string cannot fail.
-        if is_out(square.checked_sub(n)) {
-            let _ = write!(d, "M{x} {y}h{SIDE}");
-        }
-        if is_out(Some(square + n)) {
-            let _ = write!(d, "M{x} {}h{SIDE}", y + SIDE);
-        }
-        if is_out((column + 1 < n).then_some(square + 1)) {
-            let _ = write!(d, "M{x} {y}v{SIDE}");
-        }
-        if is_out((column > 0).then(|| square - 1)) {
-            let _ = write!(d, "M{} {y}v{SIDE}", x + SIDE);
-        }
-    }
-    d
 }

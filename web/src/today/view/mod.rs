@@ -2,8 +2,10 @@
 
 mod board;
 mod days;
+mod week;
 
 use crate::base::settings::Language;
+use crate::base::view::View;
 use crate::browser;
 use crate::parts::events::press;
 use crate::parts::room::Page;
@@ -22,6 +24,9 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(|deed| Action { at: browser::now(), deed });
     let Some(game) = &today.game else { return html! { <div class="puzzle" /> } };
+    if today.is_week {
+        return week::sheet(game.day, language);
+    }
     html! {
         <>
             <section class={classes!("puzzle", game.is_done().then_some("won"))} aria-labelledby="today-date">
@@ -31,7 +36,7 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
             { herbarium(today, game, language) }
             { words(today, game, language) }
             { buttons(today, game, language, &act) }
-            { more(today, language, &act) }
+            { more(today, game, language, &act) }
         </>
     }
 }
@@ -56,7 +61,7 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     let difficulty = say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string());
     html! {
         <div class="top">
-            <h2 id="today-date" title={difficulty}>{ text::heading(game, language) }</h2>
+            <h2 id="today-date" title={difficulty}>{ text::heading(game.day, &game.puzzle, language) }</h2>
             if today.is_present() {
                 <span class="week" role="img" aria-label={streak.clone()} title={streak}>{ for dots }</span>
             } else {
@@ -103,6 +108,11 @@ fn words(today: &Today, game: &Game, language: Language) -> Html {
         <div class={classes!("words", is_hint.then_some("hinting"))} aria-live="polite">
             <h3 id="today-words">{ title }</h3>
             { for lines.into_iter().map(|line| html! { <p>{ line }</p> }) }
+            if game.is_done() {
+                <p><a id="today-watch" href={format!("#{}?rung=bitmap&day={}", View::Walk.path(), game.day)}>
+                    { say!(language, "today-watch") }
+                </a></p>
+            }
         </div>
     }
 }
@@ -159,7 +169,7 @@ fn share(game: &Game, language: Language, act: &Callback<Deed>) -> Callback<Mous
 }
 
 /// Draws what is folded away: the reasons, the days gone by, the setting.
-fn more(today: &Today, language: Language, act: &Callback<Deed>) -> Html {
+fn more(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
     let reasons = text::reasons(language).map(|[name, help]| html! { <li><b>{ name }</b>{ help }</li> });
     let onchange = press(act, Deed::Auto(!today.archive.auto));
     html! {
@@ -173,7 +183,12 @@ fn more(today: &Today, language: Language, act: &Callback<Deed>) -> Html {
                     <label><input id="today-auto" type="checkbox" checked={today.archive.auto} onclick={onchange} />
                         { say!(language, "today-auto") }</label>
                 </section>
-                { days::calendar(today, language, act) }
+                <div>
+                    { days::calendar(today, language, act) }
+                    <p><a id="today-week" href={format!("#/today?day={}&week=1", game.day)}>
+                        { say!(language, "today-week") }
+                    </a></p>
+                </div>
             </div>
         </details>
     }

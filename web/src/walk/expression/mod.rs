@@ -78,10 +78,11 @@ fn full(size: BoardSize) -> Expression {
 }
 
 /// Returns the expressions that made left, down, right, bitmap and bit of the current row.
-pub(crate) fn row(position: &Position) -> [Made; 5] {
+pub(crate) fn row(position: &Position) -> Vec<Made> {
     let made = |name, by, now| Made { name, by, now };
     let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
-        return ["left", "down", "right", "bitmap", "bit"].map(|name| made(name, None, false));
+        let names = ["left", "down", "right"].into_iter().chain(position.regions.map(|_| "areas"));
+        return names.chain(["bitmap", "bit"]).map(|name| made(name, None, false)).collect();
     };
     // The queens given below attack from outside the rows above, so no expression of those makes the masks.
     let of_rows = !position.rung.has_starts();
@@ -105,13 +106,19 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
         }
         _ => Some(before.clone().after("-").with("&", before)),
     };
-    [
-        made("left", left, considered),
-        made("down", down, considered),
-        made("right", right, considered),
-        made("bitmap", Some(bitmap), considered || placed),
-        made("bit", bit, placed),
-    ]
+    let attacks = [made("left", left, considered), made("down", down, considered), made("right", right, considered)];
+    let areas = position.regions.map(|_| made("areas", Some(areas(&view)), considered));
+    let squares = [made("bitmap", Some(bitmap), considered || placed), made("bit", bit, placed)];
+    attacks.into_iter().chain(areas).chain(squares).collect()
+}
+
+/// Returns the expression by which the row above made areas for this row: a picture of the board from the row on.
+fn areas(view: &RowView) -> Expression {
+    let Some(above) = view.row.checked_sub(1) else { return literal(0) };
+    // The picture has a bit for each square, too many to write out.
+    let plain = |name: String| Expression { valued: name.clone(), named: name, operator: None };
+    let used = plain(format!("areas[{above}]")).with("|", plain(format!("area(bit[{above}])")));
+    used.with(">>", plain("N".to_owned())).with("&", plain("MASK".to_owned()))
 }
 
 /// Returns the expressions by which the row above made left, down and right for this row.
@@ -145,6 +152,10 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
         return down.with("&", mask("SIDEMASK", sides));
     }
     let attacked = left.with("|", down).with("|", right);
+    let attacked = match position.regions {
+        Some(_) => attacked.with("|", mask("areas", view.closed.by(Reason::Region))),
+        None => attacked,
+    };
     let open = full(size).with("&", attacked.after("~"));
     let without = |open: Expression, name, bits| open.with("&", mask(name, bits).after("~"));
     [Reason::Corner, Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Mirror].into_iter().fold(

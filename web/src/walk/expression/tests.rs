@@ -1,7 +1,9 @@
 //! Reads each expression as a learner does, evaluates it, and compares the result with the mask.
 
 use crate::walk::expression::*;
-use eightfold_core::ladder::Rung;
+use eightfold_core::daily::{Day, Puzzle};
+use eightfold_core::ladder::{Machine, Rung};
+use eightfold_core::trace::Player;
 use std::collections::BTreeSet;
 
 /// Evaluates an expression, starting with its innermost brackets.
@@ -81,7 +83,7 @@ fn every_expression_gives_the_mask_that_is_shown() {
 
 #[test]
 fn it_reads_as_the_articles_write_it() {
-    let after = |steps| row(&Position::after(Rung::Bitmap, 5, steps));
+    let after = |steps| <[Made; 5]>::try_from(row(&Position::after(Rung::Bitmap, 5, steps))).unwrap();
     let [left, down, right, bitmap, bit] = after(3).map(|made| made.by.map(|by| by.named));
     assert_eq!(left.unwrap(), "((left[0] | bit[0]) << 1) & MASK");
     assert_eq!((down.unwrap(), right.unwrap()), ("down[0] | bit[0]".into(), "(right[0] | bit[0]) >> 1".into()));
@@ -89,4 +91,17 @@ fn it_reads_as_the_articles_write_it() {
     let [.., bitmap, bit] = after(4).map(|made| made.by.unwrap());
     assert_eq!((bitmap.named, bitmap.valued), ("bitmap ^ bit".into(), "2#11100 ^ 2#100".into()));
     assert_eq!((bit.named, bit.valued), ("-bitmap & bitmap".into(), "-2#11100 & 2#11100".into()));
+}
+
+/// The fourth mask is read beside the other three, and shows the regions that have their queens.
+#[test]
+fn areas_are_a_mask_like_the_others() {
+    let regions = Puzzle::of(Day::FIRST).regions;
+    let mut player = Player::of(Machine::with_regions(regions));
+    player.seek(3);
+    let [.., areas, bitmap, bit] = <[Made; 6]>::try_from(row(&Position::of(&player))).unwrap();
+    assert_eq!(areas.by.unwrap().named, "((areas[0] | area(bit[0])) >> N) & MASK");
+    let bitmap = bitmap.by.unwrap();
+    assert_eq!(bitmap.named, "MASK & ~(left | down | right | areas)");
+    assert_eq!((value_of(&bitmap.valued), bit.by), (0b1110_0000, None));
 }

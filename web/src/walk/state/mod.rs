@@ -23,7 +23,7 @@ use crate::walk::predict::{Predicting, Score};
 use crate::walk::quiz::{Move, TeacherFields};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
 use eightfold_worker::timeline::Timeline;
@@ -44,6 +44,8 @@ pub(crate) struct State {
     hurried: bool,
     /// The current motion.
     pub(crate) motion: Motion,
+    /// The day whose board is walked, as its date; in the module of a first visit, as the address has it.
+    pub(crate) day: Option<String>,
     /// The stop chosen from the list.
     pub(crate) stop: Stop,
     /// The farthest step explored; the player has snapshots up to there.
@@ -88,21 +90,28 @@ impl State {
 
     /// Returns a search at its beginning.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
-        let player = Player::new(rung, size);
+        State::of(Machine::new(rung, size))
+    }
+
+    /// Returns the search that a machine is about to begin.
+    fn of(search: Machine) -> State {
+        let (rung, size) = (search.rung(), search.size());
+        let player = Player::of(search.clone());
         let shown = Rc::new(Position::of(&player));
-        let timeline = Timeline::new(rung, size);
+        let timeline = Timeline::new(search.clone());
         State {
             player,
             shown,
             before: None,
             hurried: false,
             motion: Motion::Still,
+            day: None,
             stop: first_choice(rung, size),
             farthest: 0,
             outset: 0,
             frames: 0,
             explorer: Explorer::default(),
-            tree: Rc::new(Tree::new(rung, size, timeline.length)),
+            tree: Rc::new(Tree::new(search, timeline.length)),
             selection: Selection::default(),
             timeline: Rc::new(timeline),
             film: Film::default(),
@@ -123,6 +132,11 @@ impl State {
 
     pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
+    }
+
+    /// Returns `true` if only the whole module, which is to come, can show the search.
+    pub(crate) fn is_awaited(&self) -> bool {
+        !cfg!(feature = "whole") && self.day.is_some()
     }
 
     /// Returns the step that the search has reached, even during a run.
@@ -234,7 +248,13 @@ impl State {
         } else if size.get() as u64 != n {
             notices.push(Notice::Size(size));
         }
-        let before = std::mem::replace(self, State::new(rung, size));
+        self.restart(Machine::new(rung, size));
+    }
+
+    /// Starts another search.
+    fn restart(&mut self, search: Machine) {
+        let (rung, size) = (search.rung(), search.size());
+        let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;

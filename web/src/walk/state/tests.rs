@@ -2,11 +2,13 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Speed};
+use crate::parts::carried::Carried;
 use crate::parts::room::Room;
 use crate::walk::export::Film;
 use crate::walk::place::Place;
 use crate::walk::state::explorer_tests::work;
 use crate::walk::state::{Action, Goal, Motion, State};
+use eightfold_core::daily::Puzzle;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, Square};
@@ -329,4 +331,34 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     assert_eq!(state.shown.event, Some(Event::Remove(Square::new(0, 0))));
     state.run(Action::Last);
     assert!(state.shown.is_end());
+}
+
+/// An address with a day leads to the search of its board, which another size or rung leaves.
+#[test]
+fn the_board_of_a_day_is_walked_until_another_is_chosen() {
+    let place = |day: &str| Place { day: Some(day.into()), rung: Some(Rung::Bitmap), ..Place::default() };
+    let mut walk = walk(6);
+    walk.visit(&Place { step: Some(40), ..place("2026-12-04") });
+    let regions = Puzzle::of("2026-12-04".parse().unwrap()).regions;
+    assert_eq!((walk.rung(), walk.size().get(), walk.shown.regions), (Rung::Bitmap, 9, Some(regions)));
+    assert_eq!((walk.shown.step, walk.place().day.as_deref(), walk.notices()), (40, Some("2026-12-04"), &[][..]));
+    // The worker that explores ahead has the regions too.
+    walk.run(Action::Last);
+    assert_eq!((walk.shown.ledger.nodes, walk.shown.ledger.total), (regions.nodes(), 1));
+    assert_eq!(walk.timeline.length, Some(walk.shown.step));
+    // The same day keeps the search, and a queen's place is that of this search.
+    let rows = walk.shown.counted.iter().map(|queen| Some(*queen)).collect();
+    walk.visit(&Place { rows: Some(rows), ..place("2026-12-04") });
+    assert_eq!(walk.shown.queens, Puzzle::of("2026-12-04".parse().unwrap()).solution.rows());
+    // A reader cannot bring another board here.
+    assert_eq!(walk.taking(&Carried::board(vec![Some(3); 8], BoardSize::new(8).unwrap())), None);
+    walk.apply(Action::Size(BoardSize::new(8).unwrap()));
+    assert_eq!((walk.shown.regions, walk.place().day), (None, None));
+    for (day, nearest) in [("2026-11-28", "2026-12-01"), ("2027-02-30", "2027-02-28"), ("soon", "2026-12-01")] {
+        walk.visit(&place(day));
+        assert_eq!((walk.place().day.as_deref(), walk.notices().len()), (Some(nearest), 1), "{day}");
+    }
+    // An address without a day leaves it.
+    walk.visit(&Place { rung: Some(Rung::Bitmap), ..Place::default() });
+    assert_eq!((walk.shown.regions, walk.size().get()), (None, 8));
 }

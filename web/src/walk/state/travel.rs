@@ -7,6 +7,8 @@ use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
 use crate::walk::state::{Explorer, Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, first_choice};
+use eightfold_core::daily::{Day, DayError, Puzzle};
+use eightfold_core::ladder::Machine;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 
 impl State {
@@ -18,10 +20,12 @@ impl State {
         }
         let before = self.size().get() as u64;
         let (n, rung) = (place.size.unwrap_or(before), place.rung.unwrap_or(self.rung()));
-        if n != before || rung != self.rung() {
-            self.begin(n, rung, notices);
+        match place.day.as_deref().filter(|_| place.quiz.is_none()) {
+            Some(day) => self.begin_day(day, notices),
+            None if n != before || rung != self.rung() || self.day.is_some() => self.begin(n, rung, notices),
+            None => {}
         }
-        let size = self.size();
+        let (rung, size) = (self.rung(), self.size());
         self.teacher = std::mem::take(&mut self.teacher).closed();
         if let Some(word) = &place.quiz {
             self.teacher.begin(word, rung, size);
@@ -36,6 +40,24 @@ impl State {
             notices.push(Notice::LeftOut);
         }
         self.go_to(self.step_named(place).unwrap_or(asked.min(FARTHEST)), notices);
+    }
+
+    /// Starts the search of a day's board, unless it is already walked. Without a board for the date, the nearest day's
+    /// is walked.
+    fn begin_day(&mut self, day: &str, notices: &mut Vec<Notice>) {
+        if self.day.as_deref() == Some(day) {
+            return;
+        }
+        if !cfg!(feature = "whole") {
+            // The module of a first visit has no boards of the day. It keeps the date until the whole module comes.
+            self.day = Some(day.to_owned());
+            return;
+        }
+        let read = day.parse::<Day>();
+        notices.extend(read.err().map(Notice::Day));
+        let day = read.unwrap_or_else(DayError::nearest);
+        self.restart(Machine::with_regions(Puzzle::of(day).regions));
+        self.day = Some(day.to_string());
     }
 
     /// Returns the step at which a place's queens are placed or its case begins, if it can be reached within one
@@ -55,7 +77,7 @@ impl State {
     }
 
     fn step_of(&self, queens: &[u8]) -> Option<u64> {
-        step_of_queens(self.rung(), self.size(), queens, State::STEPS_PER_FRAME)
+        step_of_queens(self.shown.search(), queens, State::STEPS_PER_FRAME)
     }
 
     /// Goes to the step at which the queens of another search are placed, if both boards have the same size.

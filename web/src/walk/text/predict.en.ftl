@@ -37,6 +37,7 @@ predict-rule-falling = Falling diagonal
 predict-rule-corner = Corner rule
 predict-rule-mirror = Mirror half
 predict-rule-given = Given
+predict-rule-region = Region
 predict-rule-no-side-queen = BOUND2, both sides empty
 
 predict-right = Right.

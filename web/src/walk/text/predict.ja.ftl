@@ -37,6 +37,7 @@ predict-rule-falling = 右下がりの斜め
 predict-rule-corner = 角の枝刈り
 predict-rule-mirror = 鏡像側
 predict-rule-given = 開始状態
+predict-rule-region = 領域
 predict-rule-no-side-queen = BOUND2：両端が空
 
 predict-right = 正解です。

@@ -65,13 +65,13 @@ mod tests {
     use super::*;
     use crate::parts::position::Position;
     use crate::walk::tree::{Picture, Tree};
-    use eightfold_core::ladder::{Event, Rung};
+    use eightfold_core::ladder::{Event, Machine, Rung};
     use eightfold_core::trace::Player;
 
     #[test]
     fn a_block_says_what_came_of_it() {
         let size = BoardSize::new(6).unwrap();
-        let tree = Tree::new(Rung::Bitmap, size, Some(u64::MAX));
+        let tree = Tree::new(Machine::new(Rung::Bitmap, size), Some(u64::MAX));
         let picture = Picture::of(&tree, &Position::after(Rung::Bitmap, 6, 90));
         let said = |prefix: &[u8], language| {
             block(&picture.blocks[picture.find(prefix).unwrap()], prefix, size, language).joined(language)
@@ -92,7 +92,7 @@ mod tests {
         for rung in Rung::ALL {
             let size = BoardSize::new(if rung < Rung::Backtracking { 5 } else { 8 }).unwrap();
             let mut player = Player::new(rung, size);
-            let mut tree = Tree::new(rung, size, None);
+            let mut tree = Tree::new(Machine::new(rung, size), None);
             let mut ends = [0, 0];
             while player.forward() {
                 let event = player.event().unwrap();

@@ -4,6 +4,8 @@ board-heading = { $n ->
     [one] 1 queen
    *[other] { $n } queens
 }, { $rung }
+areas-summary = The board of the day. Beside the three masks, areas closes the squares of each region that has its queen.
+areas-day = Back to the puzzle
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.
 

@@ -1,6 +1,8 @@
 # 探索の表示: 盤面、操作、マスク、理由、集計。
 
 board-heading = { $n } クイーン、{ $rung }
+areas-summary = 今日の盤面です。三つのマスクのほかに、クイーンのいる領域のマスを areas が閉じます。
+areas-day = パズルに戻る
 step-reached = { $step } 手目
 why-hint = マスを選ぶと、置けない理由が出ます。
 

@@ -255,13 +255,13 @@ impl Picture {
 mod tests {
     use super::*;
     use eightfold_core::BoardSize;
-    use eightfold_core::ladder::Rung;
+    use eightfold_core::ladder::{Machine, Rung};
     use eightfold_core::trace::Player;
 
     /// Returns the picture at one step of a search that was explored up to another.
     fn picture(rung: Rung, n: usize, explored: u64, step: u64) -> Picture {
         let size = BoardSize::new(n).unwrap();
-        Picture::of(&Tree::new(rung, size, Some(explored)), &Position::after(rung, n, step))
+        Picture::of(&Tree::new(Machine::new(rung, size), Some(explored)), &Position::after(rung, n, step))
     }
 
     fn kinds(picture: &Picture, prefix: &[u8]) -> Vec<(u8, Kind, bool)> {
@@ -306,7 +306,7 @@ mod tests {
             (Rung::Bitmap, 20, 60_000),
         ] {
             let size = BoardSize::new(n).unwrap();
-            let tree = Tree::new(rung, size, Some(explored));
+            let tree = Tree::new(Machine::new(rung, size), Some(explored));
             let mut player = Player::new(rung, size);
             for _ in 0..40 {
                 player.run_until(53, |_| false);

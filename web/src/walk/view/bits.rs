@@ -10,11 +10,13 @@ use crate::text::{self, say};
 use crate::walk;
 use crate::walk::expression::{self, Expression, Made};
 use crate::walk::state::State;
+use eightfold_core::ladder::Reason;
 use eightfold_core::{CaseKind, CornerMasks, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Draws the articles' variables: left, down, right, bitmap, bit, and those of the current case. Bits that differ from
+/// Draws the articles' variables: left, down, right, bitmap, bit, and those of the current case; on a board with
+/// regions also areas. Bits that differ from
 /// the position shown before are marked, and those of the pointed square are highlighted.
 pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>) -> Html {
     let position = &state.shown;
@@ -127,25 +129,23 @@ fn lit(state: &State) -> Option<u8> {
 }
 
 /// Returns the masks of the row, with the bits of a column highlighted.
-fn now(position: &Position, lit: Option<u8>) -> [Line; 5] {
-    let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
+fn now(position: &Position, lit: Option<u8>) -> Vec<Line> {
+    let [left, down, right, areas, bitmap, bit] = position.row.map_or([0; 6], |view| {
         let attacks = view.attacks.unwrap_or_default();
-        [attacks.left, attacks.down, attacks.right, view.untried, view.queen]
+        let areas = view.closed.by(Reason::Region);
+        [attacks.left, attacks.down, attacks.right, areas, view.untried, view.queen]
     });
-    [
-        Line::new("left", left, "rising"),
-        Line::new("down", down, "column"),
-        Line::new("right", right, "falling"),
-        Line::new("bitmap", bitmap, "open"),
-        Line::new("bit", bit, "queen"),
-    ]
-    .map(|line| line.lit(lit))
+    let attacks =
+        [Line::new("left", left, "rising"), Line::new("down", down, "column"), Line::new("right", right, "falling")];
+    let areas = position.regions.map(|_| Line::new("areas", areas, "image"));
+    let squares = [Line::new("bitmap", bitmap, "open"), Line::new("bit", bit, "queen")];
+    attacks.into_iter().chain(areas).chain(squares).map(|line| line.lit(lit)).collect()
 }
 
 /// Returns the masks of the row, animated from those of the step before: in the next row, `left` moves one cell to the
 /// left and `right` one to the right, each with the bit of the queen between the rows. In the row above they move back.
 /// In the same row, the queen takes the lowest open bit.
-fn moving(state: &State) -> [Line; 5] {
+fn moving(state: &State) -> Vec<Line> {
     let lines = now(&state.shown, lit(state));
     let Some((before, after)) = state.stepped().and_then(|it| it.row.zip(state.shown.row)) else { return lines };
     let (step, last) = (state.shown.step, state.size().last());
@@ -166,8 +166,10 @@ fn moving(state: &State) -> [Line; 5] {
         let lifted = after.queen & !queen;
         [still, still, still, still, Motion { fallen: lifted, ..still }]
     };
-    let mut motions = motions.into_iter();
-    lines.map(|line| line.moved(motions.next()))
+    let [attacks @ .., bitmap, bit] = motions;
+    let areas = state.shown.regions.map(|_| still);
+    let motions = attacks.into_iter().chain(areas).chain([bitmap, bit]);
+    lines.into_iter().zip(motions).map(|(line, motion)| line.moved(Some(motion))).collect()
 }
 
 /// The values of an edge case.

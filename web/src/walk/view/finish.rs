@@ -9,7 +9,7 @@ use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
 use crate::walk::state::Action;
-use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
 use yew::prelude::*;
 
@@ -19,8 +19,8 @@ const SHOWN: usize = 24;
 /// Returns the boards that a search finds, in its order.
 fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
     let rung = position.rung;
-    if rung.has_starts() {
-        let mut machine = Machine::new(rung, position.size);
+    if rung.has_starts() || position.regions.is_some() {
+        let mut machine = position.search();
         let solved = std::iter::from_fn(move || {
             while !matches!(machine.step()?, Event::Solution { .. }) {}
             Placement::from_rows(machine.board()).ok()

@@ -17,7 +17,7 @@ use crate::parts::fold::fold;
 use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
-use crate::text::{self, say};
+use crate::text::{self, gap, say};
 use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
@@ -51,7 +51,14 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if let Some(quiz) = state.quiz() {
                     { heading(quiz, language) }
                 } else {
-                    <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
+                    <p class="summary" id="summary">
+                        if let Some(day) = &state.day {
+                            { say!(language, "areas-summary") }{ gap(language) }
+                            <a id="to-day" href={format!("#{}?day={day}", View::Today.path())}>{ say!(language, "areas-day") }</a>
+                        } else {
+                            { text::summary(position.rung, language) }
+                        }
+                    </p>
                 }
                 { board(position, state.spots(), marked, still, language, &gesture) }
                 { columns(state, &gesture) }
@@ -59,7 +66,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if let Some(it) = state.quiz() {
                     { quiz(state, it, page) }
                 } else if predicting.is_on {
-                    { predictions(state, settings, act, teacher_fields(state, page)) }
+                    // A quiz is about a board without regions.
+                    { predictions(state, settings, act, if state.day.is_none() { teacher_fields(state, page) } else { Html::default() }) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {

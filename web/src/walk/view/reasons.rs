@@ -25,9 +25,9 @@ pub(crate) fn reasons(
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
     let so_far = |reason| Some(position.ledger.pruned(reason));
-    let closed = position.rung.closes().iter().map(|reason| {
-        let mask = view.map(|view| view.closed_by(*reason));
-        line(Sort::Closed(*reason), text::reason(*reason, language), in_row(mask), so_far(*reason))
+    let closed = position.closes().map(|reason| {
+        let mask = view.map(|view| view.closed_by(reason));
+        line(Sort::Closed(reason), text::reason(reason, language), in_row(mask), so_far(reason))
     });
     let (untried, label) = match position.has_masks() {
         true => (Sort::Open, say!(language, "square-open")),
@@ -56,7 +56,7 @@ pub(crate) fn reasons(
                 </li>
                 { for closed.chain(open).chain(ahead).chain(given_up) }
             </ul>
-            if position.rung.closes().len() > 1 {
+            if position.closes().count() > 1 {
                 <p class="note">{ say!(language, "reasons-first") }</p>
             }
             if further.is_some() {

@@ -31,10 +31,13 @@ pub(crate) fn side_panels(position: &Rc<Position>, page: &Page<Action>) -> Html 
         |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings.panels, choose, body);
     html! {
         <div class="stack">
-            { fold(Panel::Code, say!(language, "code"), &|| html! {
-                <Code position={position.clone()} {settings} choose={choose.clone()} />
-            }) }
-            { fold(Panel::Stack, say!(language, "stack"), &|| stack(position, settings, choose)) }
+            // The articles have no program with regions.
+            if position.regions.is_none() {
+                { fold(Panel::Code, say!(language, "code"), &|| html! {
+                    <Code position={position.clone()} {settings} choose={choose.clone()} />
+                }) }
+                { fold(Panel::Stack, say!(language, "stack"), &|| stack(position, settings, choose)) }
+            }
             { fold(Panel::Rows, say!(language, "rows"), &|| rows(position, language)) }
             { fold(Panel::Description, say!(language, "description"), &|| described(position, page)) }
         </div>
