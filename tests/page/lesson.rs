@@ -7,8 +7,8 @@ use super::reader::*;
 const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
 
 /// An expression for the buttons that move the search and for the news, if they are not completely in sight or
-/// something covers them.
-const BELOW: &str = "$$('.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
+/// something covers them. On a telephone only those at the thumb are in sight, unless the frame shows chosen parts.
+const BELOW: &str = "$$(innerWidth < 561 && !document.documentElement.dataset.panels ? '.stepping button, .saying b' : '.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return bottom > innerHeight + 0.5 || top < 0 || !(it.contains(there) || there?.contains(it));

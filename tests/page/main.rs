@@ -44,6 +44,7 @@ mod screen;
 mod shift;
 mod symmetry;
 mod telephone;
+mod thumb;
 mod today;
 mod tree;
 mod trust;

@@ -59,14 +59,15 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
         let sideways = [(640, 360), (667, 375), (844, 390)];
         for (width, height) in upright.into_iter().chain(sideways) {
             resize(browser, width, height).await;
-            // In low windows, an answer replaces the sentence.
-            let said = if height < 480 { "#why" } else { "#saying, #why" };
+            // In low windows and on telephones, an answer replaces the sentence.
+            let said = if height < 480 || width < 720 { "#why" } else { "#saying, #why" };
+            let buttons = if width < 480 { ".stepping button" } else { ".transport .buttons button" };
             for language in ["en", "ja"] {
                 // The second answer is the longest one that has only one drawing.
                 for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
                     let place = "Object.values($('.walk > .field').getBoundingClientRect().toJSON()).map(Math.round)";
-                    let needed = hidden("#saying, .walk > .field, .transport .buttons button");
+                    let needed = hidden(&format!("#saying, .walk > .field, {buttons}"));
                     assert_eq!(value(browser, &needed).await, json!([]));
                     let before = value(browser, place).await;
                     click(browser, &format!("#square-{square}")).await;

@@ -70,7 +70,7 @@ fn drawn(language: Language) -> Html {
     };
     html! {
         <>
-            { header(&properties, false) }
+            { header(&properties, false, (None, false)) }
             <main>
                 { notices(iter::empty(), language, Callback::noop()) }
                 <div class={classes!("view", state.room().about().class)}>{ state.rooms.view(View::Learn, page) }</div>

@@ -31,11 +31,23 @@ pub(crate) struct HeaderProperties {
 /// The head: mark, name, language, board size, rung and theme.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
-    header(properties, true)
+    let open = use_state(|| false);
+    let closed = open.clone();
+    use_effect_with(properties.view, move |_| closed.set(false));
+    let is_open = *open;
+    let chip = properties.searched.map(|(rung, size)| {
+        let label = format!("{size} × {size} · {}", text::brief(rung, properties.settings.language));
+        let onclick = Callback::from(move |_| open.set(!is_open));
+        html! {
+            <button id="searched" type="button" aria-expanded={is_open.to_string()} {onclick}>{ label }</button>
+        }
+    });
+    header(properties, true, (chip, is_open))
 }
 
-/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them.
-pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
+/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them. On a
+/// telephone, a `chip` that names rung and board stands for all of it until it is open.
+pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_open): (Option<Html>, bool)) -> Html {
     let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
     let choices = searched.map(|(rung, size)| {
@@ -75,8 +87,9 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
         html! { <a href={(*address).clone()} aria-current={current}>{ text::view(*to, language) }</a> }
     });
     html! {
-        <header>
+        <header class={is_open.then_some("open")}>
             { rosette() }
+            { chip }
             <h1>{ "Eightfold" }</h1>
             <p class="motto">{ say!(language, "motto") }</p>
             <nav aria-label={say!(language, "views")}>{ for sections }</nav>

@@ -39,8 +39,7 @@ impl Room for State {
                 self.used = true;
                 self.figure.apply(&action);
             }
-            Action::Touch(place) => self.touched = place,
-            Action::Lift(place) => self.lift(place),
+            Action::Touch(touch) => self.touch(touch),
         }
         self.judge();
     }

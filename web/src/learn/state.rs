@@ -4,6 +4,7 @@ use crate::learn::beat::Beat;
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure};
 use crate::learn::progress::{At, PathProgress};
+use crate::parts::swipe::{Finger, Swipe, Touch};
 
 /// An action in Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,10 +15,8 @@ pub(crate) enum Action {
     Back,
     /// An action in the figure, by pointer or key.
     Figure(figure::Action),
-    /// A finger touched the page here; `None` if the touch cannot turn the page.
-    Touch(Option<(i32, i32)>),
-    /// The finger left the page here.
-    Lift(Option<(i32, i32)>),
+    /// A finger touched the page, or left it.
+    Touch(Touch),
 }
 
 /// The beat where the reader is, and the reader's progress.
@@ -31,21 +30,18 @@ pub(crate) struct State {
     pub(super) used: bool,
     /// `true` if figures must not start to move on their own.
     pub(super) calm: bool,
-    /// The point at which a finger touched the page.
-    pub(super) touched: Option<(i32, i32)>,
+    /// The finger that turns the page.
+    finger: Finger,
 }
 
 impl Default for State {
     fn default() -> State {
         let progress = PathProgress::default();
-        State { figure: (progress.at.beat().figure)(), progress, used: false, calm: false, touched: None }
+        State { figure: (progress.at.beat().figure)(), progress, used: false, calm: false, finger: Finger::default() }
     }
 }
 
 impl State {
-    /// The shortest swipe that turns to another beat, in CSS pixels.
-    const SWIPE: i32 = 60;
-
     /// Returns the current beat.
     pub(crate) fn beat(&self) -> &'static Beat {
         self.progress.at.beat()
@@ -116,11 +112,11 @@ impl State {
     }
 
     /// Turns to another beat if a finger has swiped across the page.
-    pub(super) fn lift(&mut self, place: Option<(i32, i32)>) {
-        let Some(((from_x, from_y), (x, y))) = self.touched.take().zip(place) else { return };
-        let (across, along) = (x - from_x, (y - from_y).abs());
-        if across.abs() >= State::SWIPE && across.abs() > 2 * along {
-            self.turn(if across < 0 { self.after() } else { self.before() });
+    pub(super) fn touch(&mut self, touch: Touch) {
+        match self.finger.moved(touch) {
+            Some(Swipe::Onward) => self.turn(self.after()),
+            Some(Swipe::Back) => self.turn(self.before()),
+            None => {}
         }
     }
 

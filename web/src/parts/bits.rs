@@ -8,10 +8,10 @@ use yew::prelude::*;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Line {
     pub(crate) name: &'static str,
-    mask: u32,
+    pub(crate) mask: u32,
     /// The number to show for a bound, which is the place of its one bit.
     bound: Option<u8>,
-    class: &'static str,
+    pub(crate) class: &'static str,
     /// The bits that differ from the previous mask.
     changed: u32,
     /// The highlighted column.
@@ -82,14 +82,16 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
-    /// Draws the name and a box for each column of the board. The boxes are empty if no row has the mask.
-    pub(crate) fn column_by_column(self, n: usize, is_known: bool) -> Html {
+    /// Draws the name and a box for each column of the board. The boxes are empty if no row has the mask. The chosen
+    /// mask is the one shown where there is room for only one.
+    pub(crate) fn column_by_column(self, n: usize, is_known: bool, is_chosen: bool) -> Html {
         let bits = (0..n).rev().map(|bit| {
             let is_set = self.mask >> bit & 1 != 0;
             let class = classes!("bit", is_set.then_some(self.class), self.is_lit(bit), self.is_fallen(bit));
             html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }{ self.gone(bit) }</span> }
         });
-        html! { <li key={self.step()} class={self.from()}><span class="name">{ self.name }</span>{ for bits }</li> }
+        let class = classes!(self.from(), is_chosen.then_some("chosen"));
+        html! { <li key={self.step()} {class}><span class="name">{ self.name }</span>{ for bits }</li> }
     }
 
     /// Returns a key that changes with each step, so that animated elements are drawn anew.

@@ -7,6 +7,7 @@ use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::attacked::attacked;
+use crate::parts::bits::Line;
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
@@ -32,6 +33,8 @@ pub(crate) struct Spots {
     pub(crate) prompt: Option<Prompt>,
     /// The queen that is animated.
     pub(crate) moved: Option<Moved>,
+    /// The mask of the row whose ones are joined with the queens that set them.
+    pub(crate) mask: Option<Line>,
 }
 
 /// A queen that appeared or disappeared in the step shown.
@@ -98,6 +101,7 @@ pub(crate) fn board(
             { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
             { for framed.map(|around| frame(grid, around)) }
             if let Some(square) = wondered_at { { sight(grid, position, square) } }
+            { for spots.mask.map(|mask| landing(grid, position, mask)) }
             { for spots.moved.map(|moved| motion(grid, moved, position.step)) }
             { for queens }
             { for spots.named(position).map(|square| questioned(grid, position, square)) }
@@ -166,6 +170,16 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
         }
     });
     html! { <>{ for lines }</> }
+}
+
+/// Draws a line from each queen to the bit of the row that she sets in a mask.
+fn landing(grid: Grid, position: &Position, mask: Line) -> Html {
+    let ones = position.row.iter().flat_map(|view| Columns(mask.mask).map(|column| Square::new(view.row, column)));
+    let lines = ones.flat_map(|square| {
+        let setting = position.attacking(square).into_iter().filter(|(_, line)| marks::class(*line) == mask.class);
+        setting.map(move |(queen, _)| grid.line(queen, square))
+    });
+    html! { <path class={classes!("landing", mask.class)} d={lines.collect::<String>()} /> }
 }
 
 /// A frame: its class, and the row that it surrounds, or `None` for the whole board.

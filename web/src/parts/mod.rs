@@ -33,6 +33,7 @@ pub(crate) mod sentence;
 pub(crate) mod slider;
 pub(crate) mod steps;
 pub(crate) mod stride;
+pub(crate) mod swipe;
 pub(crate) mod text;
 pub(crate) mod thumbnail;
 pub(crate) mod turned;

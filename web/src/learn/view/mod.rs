@@ -12,6 +12,7 @@ use crate::learn::state::{Action, State};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
+use crate::parts::swipe::touches;
 use crate::parts::thumbnail::small;
 use crate::text::{gap, say, view as view_name};
 use yew::prelude::*;
@@ -26,8 +27,7 @@ fn address(at: At) -> String {
 
 /// Draws the whole view.
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
-    let touch = page.act.reform(|event| Action::Touch(touched(&event)));
-    let lift = page.act.reform(|event| Action::Lift(touched(&event)));
+    let (touch, lift) = touches(&page.act, Action::Touch, turns_page);
     let at = state.progress.at;
     let (class, drawn) = match at {
         At::Page(0) => (classes!("first"), html! { <>{ text(state, page) }{ figure::figure(state, page) }</> }),
@@ -52,11 +52,10 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the place of a touch that may turn the page. A mouse selects text, and dragging a slider, a scrollable
-/// element or along the rim of the wheel must not turn the page.
-fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
-    let turns = event.pointer_type() == "touch" && around(event, "input, select, .sheet, .first canvas").is_none();
-    turns.then(|| (event.client_x(), event.client_y()))
+/// Returns `true` if a swipe may turn the page. Dragging a slider, a scrollable element or along the rim of the wheel
+/// must not.
+fn turns_page(event: &Event) -> bool {
+    around(event, "input, select, .sheet, .first canvas").is_none()
 }
 
 /// Draws the end of a chapter: all images of its solved board, one after the other, or links to the goals not reached.

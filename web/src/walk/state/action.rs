@@ -2,6 +2,7 @@
 
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
+use crate::parts::swipe::Touch;
 use crate::walk::export::Film;
 use crate::walk::quiz::Move;
 use crate::walk::tree::Select;
@@ -57,6 +58,10 @@ pub(crate) enum Action {
     ForgetAnswers,
     /// Apply an action to the quiz.
     Quiz(Move),
+    /// Show the mask at this place of the list below the board, where only one has room.
+    Mask(usize),
+    /// A finger touched the board, or left it: a swipe is a step.
+    Touch(Touch),
     /// Select another block of the tree.
     Select(Select),
     /// Set the length of the film.

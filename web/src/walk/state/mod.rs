@@ -18,6 +18,7 @@ use crate::base::embed::Chosen;
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
+use crate::parts::swipe::{Finger, Swipe};
 use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
 use crate::walk::quiz::{Move, TeacherFields};
@@ -73,6 +74,10 @@ pub(crate) struct State {
     just_asked: bool,
     /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
+    /// The place of the mask shown where only one has room.
+    pub(crate) mask: usize,
+    /// The finger on the board.
+    finger: Finger,
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
     /// The quiz, which may ask these questions, and the teacher's fields.
@@ -119,6 +124,8 @@ impl State {
             asked: None,
             just_asked: false,
             pointed: None,
+            mask: 0,
+            finger: Finger::default(),
             predicting: Predicting::default(),
             teacher: TeacherFields::default(),
             chosen: None,
@@ -220,6 +227,12 @@ impl State {
                 self.pointed = None;
             }
             Action::Point(pointed) => self.pointed = pointed,
+            Action::Mask(place) => self.mask = place,
+            Action::Touch(touch) => match self.finger.moved(touch) {
+                Some(Swipe::Onward) => self.apply(Action::Forward, notices),
+                Some(Swipe::Back) => self.apply(Action::Back, notices),
+                None => {}
+            },
             Action::Select(select) => self.selection.apply(select),
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
@@ -256,6 +269,7 @@ impl State {
         let (rung, size) = (search.rung(), search.size());
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
+        self.mask = before.mask;
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };

@@ -1,7 +1,7 @@
 //! The masks of the current row, as bits aligned with the board's columns: in a panel, and below the board itself.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Settings};
+use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::bits::{Line, Motion, notation};
 use crate::parts::cells::Gesture;
 use crate::parts::events::press;
@@ -9,7 +9,7 @@ use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::expression::{self, Expression, Made};
-use crate::walk::state::State;
+use crate::walk::state::{Action, State};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{CaseKind, CornerMasks, Square};
 use web_sys::Element;
@@ -78,18 +78,44 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
 }
 
 /// Draws the masks without numbers. The bits of the square that is pointed at or asked about are highlighted, and
-/// pointing at a bit points at its square. The panel beside it says the same to screen readers.
-pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
-    let position = &state.shown;
+/// pointing at a bit points at its square. Where only one mask has room, a press shows the next one, and buttons choose
+/// among them and read them out; elsewhere the panel beside the board does.
+pub(crate) fn columns(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (position, n) = (&state.shown, state.size().get());
     if !position.has_masks() {
         return Html::default();
     }
-    let (onpointerover, onpointerleave) = pointing(position, gesture);
+    let (onpointerover, onpointerleave) = pointing(position, &act.reform(Action::from));
+    let (lines, chosen) = (moving(state), chosen(state));
+    let onclick = press(act, Action::Mask((chosen + 1) % lines.len()));
+    let choice = |(at, line): (usize, &Line)| {
+        let bits = (0..n).rev().map(|bit| if line.mask >> bit & 1 == 0 { " 0" } else { " 1" });
+        let label = bits.fold(format!("{}:", line.name), |label, bit| label + bit);
+        html! {
+            <button type="button" aria-pressed={(at == chosen).to_string()} aria-label={label}
+                onclick={press(act, Action::Mask(at))}>{ line.name }</button>
+        }
+    };
     html! {
-        <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
-            { for moving(state).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
-        </ul>
+        <>
+            <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave} {onclick}>
+                { for lines.iter().enumerate().map(|(at, line)| line.column_by_column(n, position.row.is_some(), at == chosen)) }
+            </ul>
+            <div class="which" role="group" aria-label={say!(language, "masks-heading-no-row")}>
+                { for lines.iter().enumerate().map(choice) }
+            </div>
+        </>
     }
+}
+
+/// Returns the place of the chosen mask. The list of another search may be shorter.
+fn chosen(state: &State) -> usize {
+    state.mask.min(now(&state.shown, None).len() - 1)
+}
+
+/// Returns the chosen mask, for the board, if the rung has masks.
+pub(crate) fn drawn(state: &State) -> Option<Line> {
+    state.shown.has_masks().then(|| now(&state.shown, None)[chosen(state)])
 }
 
 /// Returns listeners for bits of the row, so that pointing at a bit points at its square.

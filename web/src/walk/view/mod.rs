@@ -11,11 +11,13 @@ pub(crate) mod transport;
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::parts::board::board;
+use crate::browser::around;
+use crate::parts::board::{Spots, board};
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::fold;
 use crate::parts::room::Page;
 use crate::parts::sentence;
+use crate::parts::swipe::touches;
 use crate::parts::text::Sentence;
 use crate::text::{self, gap, say};
 use crate::walk::predict::view::predictions;
@@ -41,9 +43,11 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
     let gesture = act.reform(Action::from);
+    let spots = Spots { mask: bits::drawn(state), ..state.spots() };
+    let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
     html! {
         <>
-            <section class="walk card" aria-labelledby="walk">
+            <section class="walk card" aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
                 <h2>
                     <span id="walk">{ walk::text::board_heading(position, language) }</span>
                     <span class="step">{ walk::text::step(state.step(), language) }</span>
@@ -60,8 +64,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         }
                     </p>
                 }
-                { board(position, state.spots(), marked, still, language, &gesture) }
-                { columns(state, &gesture) }
+                { board(position, spots, marked, still, language, &gesture) }
+                { columns(state, language, act) }
                 { saying(state, language) }
                 if let Some(it) = state.quiz() {
                     { quiz(state, it, page) }

@@ -43,11 +43,13 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
         <div class="transport" role="group" aria-label={say!(language, "transport")}>
             <div class="buttons">
                 { sign_only("first", Sign::First, say!(language, "transport-first"), Action::First, at_start) }
+                <span class="stepping">
                 { sign_only("back", Sign::Back, say!(language, "transport-back"), Action::Back, at_start) }
                 <button id="play" type="button" class="go" aria-disabled={at_end.to_string()} onclick={press(act, Action::Play)}>
                     { icon(sign) }{ label }
                 </button>
                 { sign_only("forward", Sign::Forward, say!(language, "transport-forward"), Action::Forward, at_end) }
+                </span>
                 { sign_only("last", Sign::Last, say!(language, "transport-last"), Action::Last, at_end) }
                 { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, at_end) }
                 { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, at_end) }

@@ -1,0 +1,118 @@
+//! Walk on a telephone: a board as wide as the window, one mask in its columns, one sentence, and three buttons at the
+//! thumb. All else is below.
+
+use super::looks::BEYOND;
+use super::reader::*;
+
+/// Windows of telephones, less the bars of their browsers.
+const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
+
+/// An expression for what is wrong with the first screen: a board that is not as wide as the window less 24 px, bits
+/// that are not in the columns of its squares, a sentence that does not end above the bar, a bar that is not three
+/// buttons of 54 px at the lower edge, a part that overlaps the one above it, or a head of more than one line.
+const UNHANDY: &str = "(() => {
+    const box = it => it.getBoundingClientRect(), faults = [];
+    const middle = it => box(it).left + box(it).width / 2, seen = it => it.checkVisibility();
+    const board = box($('.walk > .field')), bits = $$('.columns .bit').filter(seen), words = document.createRange();
+    words.selectNodeContents($('#saying'));
+    const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.timeline'), $('.stepping')].map(box);
+    if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide`);
+    if (box($('header')).height > 44) faults.push(`the head is ${box($('header')).height} high`);
+    if (bits.length !== $$('.field [role=row]').length) faults.push(`${bits.length} bits are in sight`);
+    faults.push(...bits.filter(it => Math.abs(middle(it) - middle($(`#square-0-${it.dataset.bit}`))) > 1).map(it => `beside its column: ${it.outerHTML}`));
+    edges.slice(1).forEach((it, at) => {
+        if (it.top < edges[at].bottom - 1) faults.push(`part ${at + 1} begins at ${it.top}, ${at} ends at ${edges[at].bottom}: ${$('#saying').textContent}`);
+    });
+    if (Math.abs(edges.at(-1).bottom - innerHeight) > 1) faults.push(`the bar ends at ${edges.at(-1).bottom}`);
+    const bar = $$('.stepping button').map(it => `${it.id} ${Math.round(box(it).height)}`).join();
+    if (bar !== 'back 54,play 54,forward 54') faults.push(bar);
+    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .which')))
+        if (seen(it) && scrollY === 0 && box(it).top < edges.at(-2).top) faults.push(`above the bar: ${it.id}`);
+    return faults;
+})()";
+
+#[test]
+fn board_bits_sentence_and_bar_fill_the_window_of_a_telephone() {
+    browse_at("#/walk?lang=en", async |browser| {
+        // The scrollbar of a telephone takes no space.
+        value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
+        let states = [
+            "n=8&rung=symmetry",
+            "n=8&rung=symmetry&step=100",
+            "n=8&rung=symmetry&step=1149",
+            "n=8&rung=bitmap&step=7",
+            "n=20&rung=symmetry&step=2010",
+        ]
+        .map(|search| format!("#/walk?{search}&show=none"));
+        assert_faultless(browser, &TELEPHONES, states, &["en", "ja"], &[UNHANDY, BEYOND]).await;
+        for fault in ["$('.walk > .field').style.width = '133px'", "$('#play').style.height = '40px'"] {
+            assert_notices(browser, fault, UNHANDY).await;
+        }
+    });
+}
+
+/// Every sentence of a search ends above the bar.
+#[test]
+fn no_sentence_of_a_search_is_cut() {
+    let walk = format!(
+        "const done = arguments[0];
+        (async () => {{
+            for (let step = 1; step <= 130; step++) {{
+                $('#forward').click();
+                await new Promise(done => setTimeout(done));
+                const faults = {UNHANDY};
+                if (faults.length) return faults.join();
+            }}
+            return '';
+        }})().then(done);"
+    );
+    browse(async |browser| {
+        for (width, height) in TELEPHONES {
+            telephone(browser, width, height).await;
+            for language in ["en", "ja"] {
+                open(browser, &format!("#/walk?n=6&rung=symmetry&show=none&lang={language}")).await;
+                assert_eq!(await_script(browser, &walk, &[]).await, json!(""), "{language} at {width}");
+            }
+        }
+    });
+}
+
+/// A frame of another page, at the size that is offered.
+#[test]
+fn a_frame_shows_the_walk_and_does_not_scroll() {
+    const SCROLLS: &str = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight ? [scrollHeight] : [])(document.documentElement)";
+    const MASKS: &str =
+        "(bits => bits === 8 ? [] : [bits])($$('.columns .bit').filter(it => it.checkVisibility()).length)";
+    browse_at("?embed=1#/walk?n=8", async |browser| {
+        let states = ["step=300", "step=1149&ask=5-0"].map(|it| format!("#/walk?n=8&rung=symmetry&{it}"));
+        assert_faultless(browser, &[(800, 600)], states, &["en", "ja"], &[SCROLLS, MASKS, SIDEWAYS]).await;
+        assert_notices(browser, "$('.walk > .saying').style.minHeight = '50rem'", SCROLLS).await;
+    });
+}
+
+#[test]
+fn a_press_shows_the_next_mask_and_a_swipe_is_a_step() {
+    const SHOWN: &str = "[$('.columns .chosen .name').textContent, $('.which [aria-pressed=true]').ariaLabel]";
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        open(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en").await;
+        let (left, down) = (json!(["left", "left: 1 1 1 0 0 0 0 0"]), json!(["down", "down: 1 1 1 0 1 0 0 1"]));
+        assert_eq!(value(browser, SHOWN).await, left);
+        click_until(browser, ".columns .chosen .bit", &format!("{SHOWN}[0] === 'down'")).await;
+        assert_eq!(value(browser, SHOWN).await, down);
+        // Each one of the mask is joined with a queen.
+        assert_eq!(value(browser, "$('.landing.column').getAttribute('d').match(/M/g).length").await, json!(5));
+        click_until(browser, ".which button", &format!("{SHOWN}[0] === 'left'")).await;
+        swipe(browser, (300, 250), (100, 255)).await;
+        until(browser, &format!("{STEP} === 301")).await;
+        swipe(browser, (100, 250), (300, 255)).await;
+        until(browser, &format!("{STEP} === 300")).await;
+        // The chip opens the lists and the way to other views.
+        assert_eq!(value(browser, "!!$('#rung').checkVisibility()").await, json!(false));
+        click_until(browser, "#searched", "$('#rung').checkVisibility() && $('nav a').checkVisibility()").await;
+        choose_until(browser, "#size", "6 × 6", "$('#searched').textContent.startsWith('6 × 6')").await;
+        assert_eq!(Axe::load().run(browser).await, json!([]));
+        click_until(browser, "#searched", "!$('#rung').checkVisibility()").await;
+        assert_eq!(Axe::load().run(browser).await, json!([]));
+    });
+}
