@@ -37,7 +37,7 @@ named! {
         Tree = "tree",
         /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
-        /// Count: what is not needed at first.
+        /// Count and Results: the fold for what is not needed at first.
         More = "more",
     }
 }
@@ -82,11 +82,11 @@ impl Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
-    /// Splits the set into the panels of Walk and that of Count, so that a link to one view says nothing about the
-    /// other.
+    /// Splits the set into the panels of Walk and the fold of the other views, so that a link to one says nothing about
+    /// the others.
     pub(crate) const fn of_views(self) -> [Panels; 2] {
-        let count = 1 << Panel::More as u32;
-        [Panels(self.0 & !count), Panels(self.0 & count)]
+        let more = 1 << Panel::More as u32;
+        [Panels(self.0 & !more), Panels(self.0 & more)]
     }
 
     /// Returns the panels that are in either set.

@@ -78,7 +78,7 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        About { class: "count", has_more: true, ..About::default() }
+        About { class: "staged count", has_more: true, ..About::default() }
     }
 
     fn take(&mut self, handed: &Handed) {
