@@ -140,7 +140,7 @@ fn where_the_storage_is_full_the_page_works_as_before() {
 #[test]
 fn the_programs_api_is_asked_and_never_kept() {
     browse_with(UNDRIVEN, async |browser| {
-        browser.open("#/results?lang=en").await;
+        browser.open("#/results?show=more&lang=en").await;
         until(browser, KEPT).await;
         until(browser, "!!$('#begin')").await;
         value(browser, "$('#begin input').value = 10").await;

@@ -50,7 +50,7 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         count(&folder, "n16.json", &["16", "--threads", "1"]),
         count(&folder, "part.json", &["12", "--shard", "0/3"]),
     ];
-    browse_at("#/results?lang=en", async |browser| {
+    browse_at("#/results?show=more&lang=en", async |browser| {
         assert_eq!(value(browser, "$('#times')").await, json!(null), "no time should be known");
         enter(browser, "#/count?n=14&workers=2&show=more&lang=en").await;
         finish(browser).await;

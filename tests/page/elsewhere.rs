@@ -31,7 +31,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         solve(browser).await;
 
         // In the whole module, a document is pasted and checked, and a worker recounts one of its cases.
-        enter_until(browser, "#/results?lang=en", "!!$('#pick')").await;
+        enter_until(browser, "#/results?show=more&lang=en", "!!$('#pick')").await;
         paste(browser, &example).await;
         until(browser, "$$('#checks li.sound').length === 12").await;
         click_until(browser, "#case-table .again", "!!$('#recounted.sound')").await;
@@ -71,7 +71,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         command.env("EIGHTFOLD_TOKEN", TOKEN);
     });
     browse(async |browser| {
-        visit(browser, &site.url("#/results?lang=en"), "#sign-in").await;
+        visit(browser, &site.url("#/results?show=more&lang=en"), "#sign-in").await;
         let said = async || browser.text("#sign-in p").await;
         assert_eq!(said().await, "The program needs its token.");
         assert_eq!(value(browser, "$('#begin')").await, json!(null));
@@ -97,7 +97,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
         // The next visit needs no token.
-        visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+        visit(browser, &site.url("#/results?show=more&lang=en"), "#begin").await;
     });
 }
 
@@ -106,7 +106,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
     let results = Folder::new("page-lost");
     let mut site = Site::with(&results, |_| {});
     browse(async |browser| {
-        visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+        visit(browser, &site.url("#/results?show=more&lang=en"), "#begin").await;
         let note = |begin: &str, rest: &str| {
             let runs = "$$('.runs li')";
             format!("{runs}.some(it => it.textContent.startsWith('{begin}') && {rest})")
@@ -127,7 +127,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         assert_eq!(value(browser, active).await, json!(0));
         enter_until(browser, "#/count?n=20&show=more&lang=en", "$('#count-there')?.ariaDisabled === 'true'").await;
         assert_eq!(browser.text(".places .warning").await, said);
-        enter(browser, "#/results?lang=en").await;
+        enter(browser, "#/results?show=more&lang=en").await;
 
         let _again = serve_again(&site, &results);
         until(browser, "!!$('#begin') && !$('.companion .warning')").await;

@@ -349,7 +349,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
     browse(async |browser| {
         let axe = Axe::load();
         for look in in_looks(&EVERY_WINDOW, 0) {
-            look.open(browser, "#/results?").await;
+            look.open(browser, "#/results?show=more").await;
             pick(browser, &files).await;
             until_read(browser, files.len()).await;
             for (place, name) in [(1, "row-sets"), (2, "damaged"), (3, "part"), (4, "whole")] {

@@ -41,6 +41,7 @@ mod race;
 mod reader;
 mod results;
 mod screen;
+mod seals;
 mod shift;
 mod symmetry;
 mod telephone;

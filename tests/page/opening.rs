@@ -4,30 +4,33 @@
 use super::count::{DONE, GROUPS, finish};
 use super::looks::BEYOND;
 use super::reader::*;
+use super::seals::EXAMINED;
 
 /// The windows of a laptop, a tablet and two telephones.
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
-const OPENINGS: [&str; 6] = [
+const OPENINGS: [&str; 7] = [
     "#/play?n=8&show=none",
     "#/play?n=9&show=none",
     "#/play?n=20&show=none",
     "#/count?show=none",
     "#/count?n=8&show=none",
     "#/count?n=22&show=none",
+    "#/results?show=none",
 ];
 
 /// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .filling) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .filling, .sealed) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
         if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) faults.push(`outside: ${it.outerHTML.slice(0, 80)}`);
-        if (it.matches('p, h2, button, span') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
+        if (it.matches('p, h2, button, span, .told') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
+        if (it.matches('.told') && it.scrollHeight > it.clientHeight + 1) faults.push(`cut below: ${it.textContent}`);
     }
     if ($$('main .go').length !== 1) faults.push('one button is black');
     if ($('.filling')) {
@@ -38,11 +41,33 @@ const CUT: &str = "(() => {
         }));
         return faults;
     }
+    const object = box($('.ring, .wheel'));
+    if (object.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the object is ${object.width} wide`);
+    return faults;
+})()";
+
+/// An expression for what touches in the ring of Count, or is too wide.
+const IN_RING: &str = "(() => {
+    const box = it => it.getBoundingClientRect(), faults = [];
     const ring = box($('.ring')), number = box($('#count-so-far')), [above, below] = ['.asks h2', '.asks p'].map(it => box($(it)));
-    if (ring.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the ring is ${ring.width} wide`);
     if (number.width > 0.84 * ring.width) faults.push(`the number is ${number.width} wide`);
     if (above.bottom > number.top + 0.3 * number.height || below.top < number.bottom - 0.3 * number.height) faults.push('words and number touch');
     if (box($('.ruler')).bottom > innerHeight || ring.bottom > box($('.ruler')).top) faults.push('ring and ruler touch');
+    return faults;
+})()";
+
+/// An expression for what touches in the wheel of Results, or is too small for a thumb.
+const IN_WHEEL: &str = "(() => {
+    const box = it => it.getBoundingClientRect(), faults = [];
+    const seals = $$('#checks button').map(box), total = box($('#total')), arcs = box($('.arcs .edge').ownerSVGElement);
+    const middle = it => [it.left + it.width / 2, it.top + it.height / 2];
+    const apart = (a, b) => Math.hypot(middle(a)[0] - middle(b)[0], middle(a)[1] - middle(b)[1]);
+    seals.forEach((it, at) => {
+        if (it.width < 44) faults.push(`seal ${at} is ${it.width} wide`);
+        if (apart(it, seals[(at + 1) % seals.length]) < it.width) faults.push(`seals ${at} and the next touch`);
+    });
+    if (total.width > 0.53 * arcs.width) faults.push(`the total is ${total.width} wide`);
+    if ($$('#checks text').some(it => it.getBBox().width > 76)) faults.push('the name of a seal is too long');
     return faults;
 })()";
 
@@ -51,12 +76,18 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
     browse_at("#/count?lang=en", async |browser| {
         // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        assert_faultless(browser, &WINDOWS, OPENINGS, &["en", "ja"], &[CUT, BEYOND]).await;
+        let [plays, counts, results] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..]];
+        assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
         for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
+        assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
         enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
+        open_until(browser, results[0], EXAMINED).await;
+        value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
+        assert_faultless(browser, &WINDOWS, results, &["en", "ja"], &[CUT, IN_WHEEL, BEYOND]).await;
+        assert_notices(browser, "$('.told h2').textContent += ' and see'.repeat(20)", CUT).await;
     });
 }
 

@@ -18,6 +18,7 @@ fn each_view_prints_as_a_handout() {
         ("#/masks?n=8&case=edge&bound1=2", "svg.board, .masks"),
         ("#/symmetry?n=5&rows=0,2,4,1,3", "svg.board"),
         ("#/classes?n=8&number=6", "svg.board"),
+        ("#/results?show=none", "#checks li, #total, .arcs"),
         ("#/ladder?n=4&race=bitmap,symmetry&step=30", ".comparison table, .lane:not(.vacant) select, .lane svg.board"),
     ];
     browse(async |browser| {

@@ -17,14 +17,15 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         // The program that serves the page answers, so a document could be given to it.
         until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
-        assert_eq!(headline, "This result cannot be trusted. It fails one check: Known values.");
-        assert_eq!(browser.text(".failed li span").await, "total is 100, but the known value for N = 8 is 92");
-        assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
+        assert_eq!(headline, "This result cannot be trusted. It fails one check: Known.");
+        assert_eq!(browser.text(".failed li span").await, "Total is 100, but the known value for N = 8 is 92.");
+        let struck = "[$('#total').textContent, getComputedStyle($('#total')).textDecorationLine]";
+        assert_eq!(value(browser, struck).await, json!(["100", "line-through"]));
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
         assert_eq!(value(browser, WAYS_OUT).await, json!([]));
-        // The total never appears without a warning: every other card with figures has one.
-        let unwarned = "$$('.card:has(table)').filter(card =>
-            !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
+        // The total never appears without a warning: every section with figures has one.
+        let unwarned = "$$('.more section:has(table)').filter(it =>
+            !it.querySelector('.warning') && !it.matches('.times')).map(it => it.textContent)";
         assert_eq!(value(browser, unwarned).await, json!([]));
 
         let unreadable = "This is not a result saved by Eightfold, or it is damaged or from a newer version.";

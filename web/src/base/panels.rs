@@ -37,7 +37,7 @@ named! {
         Tree = "tree",
         /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
-        /// Count and Play: what is not needed at first.
+        /// Count, Play and Results: the fold for what is not needed at first.
         More = "more",
     }
 }
@@ -82,7 +82,7 @@ impl Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
-    /// Splits the set into the panels of Walk and that of Count and Play, so that a link to one view says nothing about
+    /// Splits the set into the panels of Walk and the fold of the other views, so that a link to one says nothing about
     /// the others.
     pub(crate) const fn of_views(self) -> [Panels; 2] {
         let more = 1 << Panel::More as u32;

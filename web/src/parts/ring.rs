@@ -54,8 +54,7 @@ impl Places {
 
     /// Returns the point at a radius and an angle.
     fn point(self, radius: f64, angle: f64) -> (f64, f64) {
-        let (x, y) = self.at.0;
-        (x + radius * angle.sin(), y - radius * angle.cos())
+        around(self.at.0, radius, angle)
     }
 
     /// Returns the radii and the angles of a cell, clockwise from the top.
@@ -73,19 +72,8 @@ impl Places {
 
     /// Returns the outline of a cell.
     fn outline(self, at: usize) -> String {
-        let ([inner, outer], [from, to]) = self.sector(at);
-        let point = |radius: f64, angle: f64| {
-            let (x, y) = self.point(radius, angle);
-            format!("{x:.2} {y:.2}")
-        };
-        let large = u8::from(to - from > TAU / 2.0);
-        format!(
-            "M{}A{outer:.1} {outer:.1} 0 {large} 1 {}L{}A{inner:.1} {inner:.1} 0 {large} 0 {}Z",
-            point(outer, from),
-            point(outer, to),
-            point(inner, to),
-            point(inner, from),
-        )
+        let (radii, angles) = self.sector(at);
+        band(radii, angles, self.at.0)
     }
 
     /// Adds what tells a worker's cell from those of the others without its colour: nothing, a hole, a slit, or both.
@@ -122,6 +110,27 @@ impl Places {
             );
         }
     }
+}
+
+/// Returns the point at a radius and an angle, clockwise from the top, around a middle.
+fn around((x, y): (f64, f64), radius: f64, angle: f64) -> (f64, f64) {
+    (x + radius * angle.sin(), y - radius * angle.cos())
+}
+
+/// Returns the outline of a band between two radii and two angles, around a middle.
+pub(crate) fn band([inner, outer]: [f64; 2], [from, to]: [f64; 2], middle: (f64, f64)) -> String {
+    let point = |radius: f64, angle: f64| {
+        let (x, y) = around(middle, radius, angle);
+        format!("{x:.2} {y:.2}")
+    };
+    let large = u8::from(to - from > TAU / 2.0);
+    format!(
+        "M{}A{outer:.1} {outer:.1} 0 {large} 1 {}L{}A{inner:.1} {inner:.1} 0 {large} 0 {}Z",
+        point(outer, from),
+        point(outer, to),
+        point(inner, to),
+        point(inner, from),
+    )
 }
 
 /// Returns the holes of all cells as one outline.

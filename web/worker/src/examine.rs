@@ -9,6 +9,36 @@ use eightfold_results::{
     Argument, Check, Document, Gap, Groups, Host, Missing, Outcome, RunInfo, Sentence, Shown, Work, examine,
 };
 
+/// A request to examine a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examine {
+    /// The number of the file.
+    pub file: u32,
+    /// The total to put in place of the document's own, so that a reader sees which checks notice it. The file stays as
+    /// it is.
+    pub total: Option<String>,
+}
+wire!(struct Examine { file, total });
+
+impl Examine {
+    pub(crate) fn work(self, context: &mut dyn WorkerContext) {
+        let bytes = context.file(self.file).unwrap_or_default();
+        let changed = self.total.and_then(|total| with_total(&bytes, &total));
+        context.tell(Reply::Examined(Box::new(Examined::of(changed.as_deref().unwrap_or(&bytes)))));
+    }
+}
+
+/// Returns the text of a document with another total, or `None` if it has none.
+fn with_total(bytes: &[u8], total: &str) -> Option<Vec<u8>> {
+    let text = str::from_utf8(bytes).ok()?;
+    let mut at = 0;
+    for wanted in ["\"totals\"", "\"total\"", "\""] {
+        at += text[at..].find(wanted)? + wanted.len();
+    }
+    let end = at + text[at..].find('"')?;
+    Some([&text[..at], total, &text[end..]].concat().into_bytes())
+}
+
 /// The examination of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Examined {
@@ -93,12 +123,6 @@ pub struct Lacking {
 }
 wire!(struct Lacking { groups, turns, shards });
 wire!(struct Gap { count, all, ranges, more });
-
-/// Examines a file, given by its number in the task.
-pub(crate) fn work(file: u32, context: &mut dyn WorkerContext) {
-    let bytes = context.file(file).unwrap_or_default();
-    context.tell(Reply::Examined(Box::new(Examined::of(&bytes))));
-}
 
 impl Examined {
     pub(crate) fn of(bytes: &[u8]) -> Examined {
@@ -235,7 +259,7 @@ impl Lacking {
 mod tests {
     use super::*;
     use eightfold_core::count::Symmetric;
-    use eightfold_results::{GroupTally, GroupsWanted, Shard};
+    use eightfold_results::{CheckName, GroupTally, GroupsWanted, Shard};
 
     #[test]
     fn the_join_has_groups_and_no_cases() {
@@ -270,6 +294,27 @@ mod tests {
             assert!(lacking.groups.count > 0 && lacking.turns.count > 0, "{lacking:?}");
             assert!(digest.cases.iter().all(|case| case.solutions().is_none() || case.is_whole()));
         }
+    }
+
+    /// Another digit is noticed by every check that knows the total, and the old one by none.
+    #[test]
+    fn the_checks_notice_another_total() {
+        let bytes = include_bytes!("../../data/example.json");
+        let failed = |total: &str| {
+            let examined = Examined::of(&with_total(bytes, total).unwrap());
+            examined.failed().map(|check| (check.name, check.sentence.to_string())).collect::<Vec<_>>()
+        };
+        assert_eq!(failed("14200"), []);
+        let broken = failed("15200");
+        let names: Vec<_> = broken.iter().map(|(name, _)| *name).collect();
+        use CheckName::{Cases, Checksum, Classes, Identities, Known};
+        assert_eq!(names, [Cases, Classes, Identities, Known, Checksum]);
+        assert_eq!(broken[0].1, "the 14 cases add up to 14,200, not 15,200");
+        assert!(
+            broken.iter().all(|(_, sentence)| !sentence.contains(['(', '[']) && sentence.len() < 150),
+            "{broken:?}"
+        );
+        assert_eq!(with_total(b"{\"total\": \"1\"}", "2"), None);
     }
 
     #[test]

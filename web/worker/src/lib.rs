@@ -52,8 +52,8 @@ pub enum Request {
     Weigh(weigh::Weigh),
     /// List the classes of a board.
     List(BoardSize),
-    /// Examine the file of this number.
-    Examine(u32),
+    /// Examine a file.
+    Examine(examine::Examine),
     /// Join files.
     Join(join::Join),
     /// Count a share of a board.
@@ -71,7 +71,7 @@ pub enum Request {
     /// Encode a text as a QR code.
     Encode(String),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens), 12 => Encode(text) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens), 12 => Encode(text) });
 
 impl Request {
     /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
@@ -90,7 +90,7 @@ impl Request {
     /// Returns the numbers of the files that accompany the request.
     pub fn files(&self) -> Vec<u32> {
         match self {
-            Request::Examine(file) => vec![*file],
+            Request::Examine(examine) => vec![examine.file],
             Request::Recount(recount) => vec![recount.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
             _ => Vec::new(),
@@ -175,7 +175,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Measure(measure) => measure.work(context),
         Request::Weigh(weigh) => weigh.work(context),
         Request::List(size) => list::work(size, context),
-        Request::Examine(file) => examine::work(file, context),
+        Request::Examine(examine) => examine.work(context),
         Request::Join(join) => join.work(context),
         Request::Count(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),

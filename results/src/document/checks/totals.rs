@@ -47,7 +47,7 @@ pub(super) fn classes(document: &Document) -> Verdict {
     let [stated, follow] = [stated, follow].map(|counts| grouped(counts[at]));
     fail(said!(
         "classes-differ",
-        "{name} is {stated}, but the boards that equal their half turn ({half}) and their quarter turn ({quarter}) \
+        "{name} is {stated}, but {half} boards that equal their half turn and {quarter} that equal their quarter turn \
          make it {follow}",
         name = ["COUNT2", "COUNT4", "COUNT8"][at],
         stated,

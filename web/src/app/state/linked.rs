@@ -45,12 +45,11 @@ impl State {
         named.language = new.language.or(named.language);
         named.theme = new.theme.or(named.theme);
         named.form = new.form.or(named.form);
+        let has_more = self.rooms.get(address.view()).about().has_more;
         let [walk, more] = settings.panels.of_views();
         let panels = new.panels.map(|panels| match panels.of_views() {
-            [none, new] if none == Panels::default() && matches!(address.view(), View::Count | View::Play) => {
-                walk.and(new)
-            }
-            [new, named] => new.and(more).and(named),
+            [none, new] if none == Panels::default() && has_more => walk.and(new),
+            [new, fold] => new.and(more).and(fold),
         });
         named.panels = panels.or(named.panels);
         settings.language = new.language.unwrap_or(settings.language);

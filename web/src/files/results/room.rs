@@ -36,11 +36,11 @@ impl Room for Results {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        documents(self, page.settings.language, &page.act)
+        documents(self, page)
     }
 
     fn about(&self) -> About {
-        About { class: "documents", ..About::default() }
+        About { class: "fills documents", has_more: true, ..About::default() }
     }
 
     fn take(&mut self, handed: &Handed) {

@@ -6,6 +6,7 @@
 mod again;
 mod cases;
 pub(crate) mod comparison;
+mod digits;
 mod map;
 mod opened;
 pub(crate) mod place;
@@ -17,12 +18,15 @@ mod times;
 mod together;
 
 use crate::files::companion::Companion;
-use eightfold_worker::examine::{Digest, Examined};
+use digits::Changed;
+use eightfold_results::CheckName;
+use eightfold_worker::examine::{Digest, Examine, Examined};
 use eightfold_worker::join::Join;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub(crate) use again::{Again, CaseFinding, Finding, has_boards};
 pub(crate) use cases::{Measure, cases_as_csv};
+pub(crate) use digits::Spin;
 pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
 pub(crate) use source::{Source, is_id};
@@ -43,6 +47,12 @@ pub(crate) enum Unjoined {
 pub(crate) struct Results {
     pub(crate) opened: Vec<Opened>,
     chosen: Option<u32>,
+    /// Another total in place of the chosen document's own.
+    changed: Option<Changed>,
+    /// The check whose seal was pressed.
+    seal: Option<CheckName>,
+    /// `true` if the fold is open because of the chosen file, until the reader closes it.
+    pub(crate) unfolded: bool,
     /// The measure shown in the map.
     pub(crate) measure: Measure,
     /// `true` if the reader is dragging something over the view.
@@ -83,6 +93,14 @@ pub(crate) enum Action {
     Choose(u32),
     /// Close a file.
     Close(u32),
+    /// Change a digit of the total, by its index.
+    Digit(usize, Spin),
+    /// Undo all changes to the total.
+    PutBack,
+    /// Say the sentence of a check, or no longer.
+    Seal(CheckName),
+    /// Close the fold that the chosen file has opened.
+    Fold,
     /// Show this measure in the map.
     Measure(Measure),
     /// Choose a cell of the row sets, by its index.
@@ -218,7 +236,14 @@ impl Results {
                 }
             }
             Action::Choose(id) => self.look_at(Some(id)),
-            Action::Close(id) => self.close(id),
+            Action::Close(id) => {
+                self.close(id);
+                self.show_example();
+            }
+            Action::Digit(at, spin) => self.spin(at, spin),
+            Action::PutBack => (self.changed, self.seal) = (None, None),
+            Action::Seal(seal) => self.press(seal),
+            Action::Fold => self.unfolded = false,
             Action::Measure(measure) => self.measure = measure,
             Action::Cell(at) => self.cell = Some(at),
             Action::StepCell(step) => {
@@ -264,11 +289,16 @@ impl Results {
                 Ok(Reply::Joined(Some(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
                 news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
             }
+        } else if let Request::Examine(Examine { file, total: Some(_) }) = task.request {
+            if let Ok(Reply::Examined(examined)) = told.news {
+                self.hear_of_change(file, *examined);
+            }
         } else if let Some(opened) = self.opened.iter_mut().find(|opened| opened.stage == Stage::Read) {
             opened.stage = match told.news {
                 Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
                 news => Stage::Failed(Trouble::Worker(news.err().unwrap_or(Failure::Broken))),
             };
+            self.unfolded |= Some(opened.id) == self.chosen && self.lacks();
         }
         self.follow();
     }
@@ -307,7 +337,17 @@ impl Results {
         }
     }
 
+    /// Shows the example if nothing is open.
+    pub(crate) fn show_example(&mut self) {
+        if self.opened.is_empty() {
+            self.open_from(Source::Example);
+        }
+    }
+
     fn add(&mut self, name: String, source: Source, file: Option<u32>) {
+        if let Some(example) = self.opened.first().filter(|opened| opened.is_example()) {
+            self.close(example.id);
+        }
         if let Some(oldest) = self.opened.first().filter(|_| self.is_full()) {
             self.close(oldest.id);
         }
@@ -317,9 +357,11 @@ impl Results {
         self.look_at(Some(self.count));
     }
 
-    /// Shows a file, or none, and clears the chosen cell and the warning about joining.
+    /// Shows a file, or none, as it is: without changed digits, a pressed seal, a chosen cell, or a warning.
     fn look_at(&mut self, id: Option<u32>) {
         (self.chosen, self.cell, self.unjoined) = (id, None, None);
+        (self.changed, self.seal) = (None, None);
+        self.unfolded = self.lacks();
     }
 
     fn close(&mut self, id: u32) {
@@ -343,7 +385,9 @@ impl Results {
         let request = if let Some(opened) = waiting {
             let Some(file) = opened.file else { return };
             opened.stage = Stage::Read;
-            Request::Examine(file)
+            Request::Examine(Examine { file, total: None })
+        } else if let Some(request) = self.ask_about_change() {
+            request
         } else if let Some((ids, into)) = &self.joining {
             let of = |id: &u32| self.opened.iter().find(|opened| opened.id == *id);
             let files = ids.iter().filter_map(of).filter_map(|opened| Some((opened.file?, opened.name.clone())));

@@ -55,6 +55,11 @@ impl Opened {
         self.examined()?.digest.as_deref()
     }
 
+    /// Returns `true` if this is the example, which is shown as long as nothing else is open.
+    pub(crate) fn is_example(&self) -> bool {
+        self.source == Source::Example
+    }
+
     /// Returns `true` if the file was examined and failed no check.
     pub(crate) fn is_sound(&self) -> bool {
         self.examined().is_some_and(Examined::is_sound)

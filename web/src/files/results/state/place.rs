@@ -30,6 +30,7 @@ impl Results {
     pub(crate) fn visit(&mut self, place: Place) -> bool {
         let sources = place.sources.unwrap_or_default();
         self.open_all(&sources.iter().flatten().take(Results::MOST).cloned().collect::<Vec<_>>());
+        self.show_example();
         sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
     }
 }

@@ -3,6 +3,8 @@
 /// The place from which a file was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
+    /// The page itself, which shows an example as long as nothing else is open.
+    Example,
     /// The reader's own files or clipboard. Such a file stays on this machine.
     Reader,
     /// The program that serves this page, which stores the file under this name.
@@ -37,6 +39,7 @@ impl Source {
         match self {
             Source::Companion(id) => Some(format!("api/results/{id}")),
             Source::Beside(path) => Some(path.clone()),
+            Source::Example => Some("example.json".into()),
             Source::Reader | Source::Joined => None,
         }
     }
@@ -45,7 +48,7 @@ impl Source {
     pub(crate) fn address(&self) -> Option<&str> {
         match self {
             Source::Companion(text) | Source::Beside(text) => Some(text),
-            Source::Reader | Source::Joined => None,
+            Source::Example | Source::Reader | Source::Joined => None,
         }
     }
 
@@ -54,7 +57,7 @@ impl Source {
         match self {
             Source::Companion(id) => format!("{}.json", &id[..8]),
             Source::Beside(path) => path.rsplit('/').next().unwrap_or_default().into(),
-            Source::Reader | Source::Joined => String::new(),
+            Source::Example | Source::Reader | Source::Joined => String::new(),
         }
     }
 }

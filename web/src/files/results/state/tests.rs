@@ -74,13 +74,92 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let [a, b] = [0, 1].map(|at: usize| results.opened[at].id);
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
-    assert_eq!(results.task.as_ref().map(|task| &task.request), Some(&Request::Examine(1)));
+    assert_eq!(
+        results.task.as_ref().map(|task| &task.request),
+        Some(&Request::Examine(Examine { file: 1, total: None }))
+    );
     results.on_task_event(first);
     assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
     results.on_task_event(reply_to(&results, Err(Failure::NoWorker)));
     assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::Worker(Failure::NoWorker)));
     results.apply(Action::Close(b));
-    assert!(results.chosen().is_none() && results.task.is_none());
+    assert!(!results.is_own() && results.task.is_none());
+}
+
+const EXAMPLE: &[u8] = include_bytes!("../../../../data/example.json");
+
+/// Opens the view as on a first visit.
+fn at_rest() -> (Results, RecordingContext) {
+    let (mut results, mut context) = (Results::default(), RecordingContext::default());
+    assert!(results.visit(place::Place::default()));
+    let (id, source) = results.fetched().next().map(|(id, source)| (id, source.clone())).unwrap();
+    assert_eq!(source.path().as_deref(), Some("example.json"));
+    context.files.push((7, EXAMPLE.to_vec()));
+    results.apply(Action::Came(id, Ok(7)));
+    settle(&mut results, &mut context);
+    (results, context)
+}
+
+fn broken(results: &Results) -> usize {
+    results.checks().iter().filter(|check| check.outcome == Outcome::Fail).count()
+}
+
+#[test]
+fn an_example_is_shown_until_something_is_open() {
+    let (mut results, _) = at_rest();
+    assert!(!results.is_own() && results.chosen().unwrap().is_sound() && !results.unfolded);
+    assert_eq!((results.checks().len(), results.sources().count(), results.times()), (12, 0, None));
+    results.apply(Action::Open(vec![("a.json".into(), 0)]));
+    assert!(results.is_own() && results.opened.len() == 1);
+    results.apply(Action::Close(results.opened[0].id));
+    assert!(!results.is_own() && results.opened.len() == 1);
+}
+
+#[test]
+fn a_changed_digit_is_checked_and_put_back() {
+    let (mut results, mut context) = at_rest();
+    let mut press = |results: &mut Results, at, spin| {
+        results.apply(Action::Digit(at, spin));
+        settle(results, &mut context);
+        (results.total().unwrap().to_owned(), broken(results))
+    };
+    assert_eq!(press(&mut results, 1, Spin::Up), ("15200".into(), 5));
+    assert_eq!(press(&mut results, 1, Spin::Down), ("14200".into(), 0));
+    assert!(!results.is_changed());
+    // The first digit is never 0, and others go round.
+    assert_eq!(press(&mut results, 0, Spin::Down).0, "94200");
+    assert_eq!(press(&mut results, 0, Spin::To(0)).0, "14200");
+    assert_eq!(press(&mut results, 4, Spin::Down).0, "14209");
+    assert_eq!(press(&mut results, 4, Spin::Up).0, "14200");
+    assert_eq!(press(&mut results, 9, Spin::Up).0, "14200");
+    assert_eq!(press(&mut results, 2, Spin::To(9)), ("14900".into(), 5));
+    // The file keeps its own checks and figures.
+    assert!(results.chosen().unwrap().is_sound() && !results.unfolded);
+    results.apply(Action::Seal(CheckName::Known));
+    assert_eq!(results.pressed().unwrap().outcome, Outcome::Fail);
+    results.apply(Action::Seal(CheckName::Known));
+    assert_eq!(results.pressed(), None);
+    results.apply(Action::PutBack);
+    assert_eq!((results.total(), broken(&results)), (Some("14200"), 0));
+    // Late checks of a digit that was put back, or of another file, are nobody's.
+    results.apply(Action::Digit(1, Spin::Up));
+    let late = results.task.clone().unwrap();
+    results.apply(Action::PutBack);
+    serve(&mut results, &mut context, &late);
+    assert_eq!((broken(&results), results.task.is_none()), (0, true));
+}
+
+/// The reader's own files open the fold if something in them failed or is missing. The reader may close it.
+#[test]
+fn what_fails_or_lacks_opens_the_fold() {
+    let (mut results, _) = open(&[("a.json", N8), ("b.json", b"{}")]);
+    assert!(results.unfolded);
+    results.apply(Action::Fold);
+    assert!(!results.unfolded);
+    results.apply(Action::Choose(1));
+    assert!(!results.unfolded);
+    results.apply(Action::Choose(2));
+    assert!(results.unfolded);
 }
 
 #[test]

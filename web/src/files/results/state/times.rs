@@ -100,7 +100,7 @@ impl Results {
             add(counted.way.clone(), counted.n, counted.milliseconds);
             times.counts += 1;
         }
-        for opened in &self.opened {
+        for opened in self.opened.iter().filter(|opened| !opened.is_example()) {
             // This document comes from a count that is already in `counted`.
             if self.counted.iter().any(|counted| opened.file == Some(counted.file)) {
                 continue;

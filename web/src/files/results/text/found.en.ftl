@@ -88,7 +88,7 @@ said-one-board = the one board of N = 1 equals all its turns and belongs to no c
 said-one-board-differs = { $sentence }, but the document says otherwise
 said-turns-impossible = of { $total } solutions, { $half } cannot equal their half turn and { $quarter } their quarter turn
 said-classes = { $half } boards that equal their half turn and { $quarter } that equal their quarter turn give the stated classes
-said-classes-differ = { $name } is { $stated }, but the boards that equal their half turn ({ $half }) and their quarter turn ({ $quarter }) make it { $follow }
+said-classes-differ = { $name } is { $stated }, but { $half } boards that equal their half turn and { $quarter } that equal their quarter turn make it { $follow }
 said-turns-early = symmetric is given, but only { $listed } of { $all } columns of turns are listed
 said-turns-differ = { $name } of symmetric is { $stated }, but the columns of turns add up to { $sum }
 said-one-exception = N = 1 is the exception: its one board belongs to no class of 2, 4 or 8

@@ -88,7 +88,7 @@ said-one-board = N = 1 のただ一つの盤面は回転しても変わらず、
 said-one-board-differs = { $sentence }。しかし文書の内容は違います
 said-turns-impossible = 解 { $total } 個のうち、180 度の回転で重なるものが { $half } 個、90 度の回転で重なるものが { $quarter } 個ということはありえません
 said-classes = 180 度の回転で重なる盤面 { $half } 個、90 度の回転で重なる盤面 { $quarter } 個から求めた型の数は、記載と同じです
-said-classes-differ = { $name } は { $stated } ですが、180 度の回転で重なる盤面（{ $half } 個）と 90 度の回転で重なる盤面（{ $quarter } 個）から求めると { $follow } です
+said-classes-differ = { $name } は { $stated } ですが、180 度の回転で重なる { $half } 個と 90 度の回転で重なる { $quarter } 個の盤面から求めると { $follow } です
 said-turns-early = symmetric に値がありますが、回転の { $all } 列のうち { $listed } しか載っていません
 said-turns-differ = symmetric の { $name } は { $stated } ですが、回転の列を足すと { $sum } になります
 said-one-exception = N = 1 は例外です。ただ一つの盤面は、2、4、8 個のどの型にも属しません

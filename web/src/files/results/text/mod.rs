@@ -8,9 +8,9 @@ pub(crate) use found::found;
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
-use crate::text::{gap, grouped, say, say_named};
+use crate::text::{capital, gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind, Method};
-use eightfold_results::{CheckName, Gap, Outcome, Shown};
+use eightfold_results::{Check, CheckName, Gap, Outcome, Shown};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
@@ -73,6 +73,53 @@ fn trouble(trouble: Trouble, language: Language) -> String {
     }
 }
 
+/// Says what is known of an opened file: its numbers, or why they cannot be trusted.
+pub(crate) fn verdict(opened: &Opened, language: Language) -> String {
+    let Some(examined) = opened.examined() else { return whole(&stage(opened, language), language) };
+    match &examined.digest {
+        Some(digest) if examined.is_sound() => match &digest.totals {
+            Some([total, unique, ..]) => {
+                say!(language, "results-total", total = grouped(total), unique = grouped(unique))
+            }
+            None => {
+                let ([done, all], [turns, columns]) = (digest.groups, digest.turns);
+                say!(language, "results-partial", done, all, turns, columns)
+            }
+        },
+        _ => unbelievable(examined, language),
+    }
+}
+
+/// Says how many checks passed or failed.
+pub(crate) fn heard(checks: &[&Check], language: Language) -> String {
+    let count = |outcome| checks.iter().filter(|check| check.outcome == outcome).count();
+    match (count(Outcome::Fail), count(Outcome::Pass)) {
+        (0, 0) => String::new(),
+        (0, passed) if passed == checks.len() => say!(language, "seals-passed", count = passed),
+        (0, _) => whole(&say!(language, "results-sound-part"), language),
+        (failed, _) => say!(language, "seals-broken", count = failed),
+    }
+}
+
+/// Says what a check has found, if it did not fail. What a passed check proves says more than its numbers.
+pub(crate) fn sealed(check: &Check, language: Language) -> String {
+    let said = match check.outcome {
+        Outcome::Pass => passed(check.name, language),
+        _ => found(&check.sentence, language),
+    };
+    say!(language, "seals-say", name = self::check(check.name, language), said = whole(&said, language))
+}
+
+/// Makes a sentence of what a check has found: with a capital, unless it begins with a name, and a full stop.
+pub(crate) fn whole(said: &str, language: Language) -> String {
+    let is_word = said.split(' ').next().is_some_and(|word| word.chars().all(|letter| letter.is_ascii_lowercase()));
+    match language {
+        Language::Japanese => format!("{said}。"),
+        Language::English if is_word => format!("{}.", capital(said)),
+        Language::English => format!("{said}."),
+    }
+}
+
 /// Explains why a worker did not finish.
 pub(crate) fn lost(failure: Failure, language: Language) -> String {
     match failure {
@@ -119,15 +166,6 @@ pub(crate) fn check(name: CheckName, language: Language) -> String {
 /// Describes what a passed check proves. For a check that failed or was skipped it would be a false claim.
 pub(crate) fn passed(name: CheckName, language: Language) -> String {
     say_named!(language, "check-{}-passed", CHECKS[name as usize])
-}
-
-/// Names the outcome of a check.
-pub(crate) fn outcome(outcome: Outcome, language: Language) -> String {
-    match outcome {
-        Outcome::Pass => say!(language, "results-passed"),
-        Outcome::Fail => say!(language, "results-failed"),
-        Outcome::NotApplicable => say!(language, "results-skipped"),
-    }
 }
 
 /// Returns a case's name.

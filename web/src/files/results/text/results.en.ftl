@@ -1,14 +1,22 @@
 # The view of the results: documents that were opened, and the program that serves the page.
 
-results-heading = Results
-results-intro = Open saved counts (result documents). They stay on this machine, and the page makes every check that the program makes.
-results-pick = Open files …
-results-hint = Or drop files anywhere on this page, or paste the text of one.
+seals-ask = Change one digit, and see which seal breaks.
+seals-passed = { $count } checks, all passed.
+seals-broken = { $count ->
+        [one] One seal breaks.
+       *[other] { $count } seals break.
+    }
+seals-say = { $name }: { $said }
+seals-what = boards for { $n } queens
+seals-groups = of { $all } groups
+seals-digit = digit { $at } of { $all }
+seals-back = Put it back
+
+results-pick = Open yours
+results-hint = Files can also be dropped anywhere on this page, or pasted as text. They stay on this machine.
 results-drop = Drop the files to open them here.
 results-list = Opened
 results-full = At most { $most } files are kept open: opening another closes the oldest.
-results-none = A document shows what a count found in each case, how long it took and on which machine, and whether it was damaged. Open one to check it, or two to compare them.
-results-example = Open an example: N = 12
 results-pasted = pasted text
 results-joined = joined here
 results-close = Close { $name }
@@ -35,41 +43,36 @@ results-unbelievable = { $count ->
     }
 results-empty = The file is empty.
 results-unreadable = This is not a result saved by Eightfold, or it is damaged or from a newer version.
-results-stated = The document states:
 results-doubted = These figures come from a document that failed a check.
 results-withheld = This document cannot be saved or sent to the program, so that errors do not spread.
 
-results-title-unread = Not a result
 results-total = { $total } solutions, { $unique } of them unique.
 results-partial = Not complete: { $done } of { $all } groups are counted, and { $turns } of { $columns } columns of the boards that a turn does not change.
 results-checks = Checks
 results-sentences = What the checks found
 results-checks-note = The command `eightfold verify` prints the same sentences.
 results-unchecked = This result is partial, and its figures are not checked: a wrong group shows only when it is counted again.
-results-passed = passed
-results-failed = failed
-results-skipped = nothing to check
 check-limits = Limits
 check-limits-passed = Size, depth and numbers are within the limits
 check-shape = Shape
 check-shape-passed = No field is missing, and the work is cut as in the program
-check-groups = Cases from groups
+check-groups = Groups
 check-groups-passed = Groups add up to their cases
-check-cases = Sum of cases
+check-cases = Cases
 check-cases-passed = Cases add up to the total
-check-sums = Total from groups
+check-sums = Sum
 check-sums-passed = Groups add up to the total
-check-thirds = Divisibility of n3
+check-thirds = Thirds
 check-thirds-passed = n3 of each whole case is divisible by 3
-check-corners = Corner cases
+check-corners = Corners
 check-corners-passed = Corner cases have only n1
 check-classes = Classes
 check-classes-passed = Classes follow from the symmetric boards
-check-quarters = Quarter turns
+check-quarters = Turns
 check-quarters-passed = At most as many boards are unchanged by a quarter turn as by a half turn
-check-identities = Total and unique
+check-identities = Totals
 check-identities-passed = Total and unique follow from the classes
-check-known = Known values
+check-known = Known
 check-known-passed = All values equal the known ones
 check-dates = Dates
 check-dates-passed = End time is not before start time

@@ -9,12 +9,12 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
 
 /// Draws the table of the chosen result's cases.
-pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let Some(digest) = opened.digest().filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
     let file = csv(format!("n{}-cases.csv", digest.size), cases_as_csv(digest));
     html! {
-        <section class="card cases" aria-labelledby="cases">
+        <section class="cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
             { details::doubted(opened, language) }
             <p class="note">{ say!(language, "results-weights") }</p>

@@ -15,7 +15,7 @@ use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use yew::prelude::*;
 
 /// Draws the companion, or nothing if there is none.
-pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn section(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let inside = match &results.companion {
         Companion::Absent => return Html::default(),
@@ -28,7 +28,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
         },
     };
     html! {
-        <section class="card companion" aria-labelledby="companion">
+        <section class="companion" aria-labelledby="companion">
             <h2><span id="companion">{ say!(language, "companion-heading") }</span></h2>
             { inside }
         </section>

@@ -19,7 +19,7 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
     }));
     let Some(chosen) = results.chosen().filter(|_| entries.len() > 1) else { return Html::default() };
     html! {
-        <section class="card" aria-labelledby="comparing">
+        <section aria-labelledby="comparing">
             <h2><span id="comparing">{ say!(language, "compare-heading") }</span></h2>
             <label class="wide">
                 { say!(language, "compare-with") }

@@ -1,4 +1,4 @@
-//! Details of the chosen result: its checks, its classes, and its origin.
+//! Details of the chosen result: the sentences of its checks, its classes, and its origin.
 
 use crate::base::settings::Language;
 use crate::browser::files;
@@ -9,12 +9,13 @@ use crate::files::results::view::give;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{self, say};
-use eightfold_results::{Check, Outcome, RunInfo};
+use eightfold_core::Method;
+use eightfold_results::{Check, RunInfo};
 use eightfold_worker::examine::Examined;
 use yew::prelude::*;
 
-/// Draws the checks and the origin of the chosen result. Draws nothing if no result is chosen.
-pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the sentences of the checks and the origin of the chosen result. Draws nothing if no result is chosen.
+pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let save = chosen.file.map(|file| {
         let name = match &examined.digest {
@@ -25,9 +26,8 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     });
     html! {
         <>
-            <section class="card details" aria-labelledby="details">
+            <section aria-labelledby="details">
                 <h2><span id="details">{ say!(language, "results-checks") }</span></h2>
-                { checks(examined, language) }
                 if examined.digest.as_ref().is_some_and(|digest| !digest.complete) {
                     <p id="unchecked" class="note">{ say!(language, "results-unchecked") }</p>
                 }
@@ -50,27 +50,10 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Draws a list of all checks.
-fn checks(examined: &Examined, language: Language) -> Html {
-    let line = |check: &Check| {
-        let (mark, class) = match check.outcome {
-            Outcome::Pass => ("✓", "sound"),
-            Outcome::Fail => ("✗", "unsound"),
-            Outcome::NotApplicable => ("–", "skipped"),
-        };
-        // Describe a passed check by what it proved, and any other by its name.
-        let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
-        html! {
-            <li class={class}>
-                <span class="mark" role="img" aria-label={results::outcome(check.outcome, language)}>{ mark }</span>
-                <span class="says">{ says(check.name, language) }</span>
-                if check.outcome == Outcome::Fail {
-                    <span class="found">{ results::found(&check.sentence, language) }</span>
-                }
-            </li>
-        }
-    };
-    html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
+/// Returns the checks that have a seal.
+fn sealed(examined: &Examined) -> impl Iterator<Item = &Check> {
+    let method = examined.digest.as_ref().map_or(Method::Batch, |digest| digest.method);
+    examined.checks.iter().filter(move |check| check.name.applies_to(method))
 }
 
 /// Draws the sentences of all checks.
@@ -83,7 +66,7 @@ fn sentences(examined: &Examined, language: Language) -> Html {
         <details class="sentences">
             <summary>{ say!(language, "results-sentences") }</summary>
             <p class="note">{ for with_code(&say!(language, "results-checks-note")) }</p>
-            <dl>{ for examined.checks.iter().map(line) }</dl>
+            <dl>{ for sealed(examined).map(line) }</dl>
         </details>
     }
 }
@@ -101,7 +84,7 @@ pub(crate) fn classes(opened: &Results, language: Language) -> Html {
         line(&format!("COUNT{size}"), count, boards.as_deref().unwrap_or("…"))
     });
     html! {
-        <section class="card" aria-labelledby="classes">
+        <section aria-labelledby="classes">
             <h2><span id="classes">{ say!(language, "results-classes") }</span></h2>
             { doubted(opened, language) }
             <table class="figures">
@@ -158,7 +141,7 @@ fn run(run: &RunInfo, nodes: Option<&str>, language: Language) -> Html {
     ];
     let told = lines.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
     html! {
-        <section class="card" aria-labelledby="run">
+        <section aria-labelledby="run">
             <h2><span id="run">{ say!(language, "results-run") }</span></h2>
             <dl class="run">{ for told.map(|(name, value)| html! { <><dt>{ name }</dt><dd>{ value }</dd></> }) }</dl>
         </section>

@@ -14,7 +14,7 @@ use yew::prelude::*;
 
 /// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing and no
 /// other file can be joined, or if the chosen file cannot be trusted.
-pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn section(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let (Some(chosen), Some(digest), together) = (results.chosen(), results.digest(), results.together()) else {
         return Html::default();
     };
@@ -23,7 +23,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     }
     let heading = if digest.complete { say!(language, "results-whole") } else { say!(language, "results-lacking") };
     html! {
-        <section class="card lacking" aria-labelledby="lacking">
+        <section class="lacking" aria-labelledby="lacking">
             <h2><span id="lacking">{ heading }</span></h2>
             if let Some(lacking) = &digest.lacking {
                 <p class="summary">{ text::lacking(lacking, language) }</p>

@@ -1,21 +1,26 @@
-//! The view of the results: opening them, the companion's results, and details of the chosen one.
+//! The view of the results: the wheel and the seals of the chosen one, and in a fold all else about it.
 
-mod answer;
+mod case_map;
 mod cases;
 mod companion;
 mod comparing;
 mod details;
 mod giving;
 mod lacking;
-mod opening;
 mod recounting;
 mod row_sets;
+mod stage;
 mod timing;
+mod wheel;
 
 pub(crate) use giving::{count_there, give};
 
+use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Results};
+use crate::parts::fold::fold;
+use crate::parts::room::Page;
+use crate::text::say;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -33,22 +38,47 @@ fn submitted_number(event: &SubmitEvent) -> Option<u32> {
 }
 
 /// Draws the whole view.
-pub(crate) fn documents(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn documents(results: &Results, page: &Page<Action>) -> Html {
+    let (language, act) = (page.settings.language, &page.act);
+    let (panels, unfolded) = (page.settings.panels, results.unfolded);
+    let is_open = panels.has(Panel::More);
+    let (fold_up, choose) = (act.clone(), page.choose.clone());
+    // What the chosen file has opened is not the reader's choice, and closing it is none either.
+    let turn = Callback::from(move |choice| {
+        if unfolded {
+            fold_up.emit(Action::Fold);
+        }
+        if is_open || !unfolded {
+            choose.emit(choice);
+        }
+    });
+    let shown = if unfolded && !is_open { panels.toggled(Panel::More) } else { panels };
     html! {
         <>
-            { answer::card(results, language, act) }
-            <div class="stack files">
-                { opening::card(results, language, act) }
-                { companion::card(results, language, act) }
-                { details::card(results, language, act) }
-            </div>
+            { stage::verdict(results, language) }
+            { stage::stage(results, language, act) }
+            { fold(Panel::More, say!(language, "more"), None, shown, &turn, &|| more(results, language, act)) }
+        </>
+    }
+}
+
+/// Draws the fold's contents.
+fn more(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+    html! {
+        <div class="more">
+            <p class="note">{ say!(language, "results-hint") }</p>
+            { lacking::section(results, language, act) }
+            { case_map::section(results, language, act) }
             <div class="stack">
-                { lacking::card(results, language, act) }
-                { cases::card(results, language, act) }
+                { cases::section(results, language, act) }
                 { details::classes(results, language) }
                 { comparing::compared(results, language, act) }
             </div>
+            <div class="stack">
+                { details::section(results, language, act) }
+                { companion::section(results, language, act) }
+            </div>
             { timing::chart(results, language, act) }
-        </>
+        </div>
     }
 }

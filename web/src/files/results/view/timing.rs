@@ -19,7 +19,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     let (named, table) = (with_names(wide.clone(), &lines), times_as_csv(&lines));
     let all = change(act, Action::AllPrograms);
     html! {
-        <section class="card times" aria-labelledby="times">
+        <section class="times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "times-heading") }</span></h2>
             <p class="summary" id="times-text">{ said(&times, language) }</p>
             <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>

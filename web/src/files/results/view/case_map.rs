@@ -1,4 +1,4 @@
-//! The chosen result at a glance: its totals, and a map of its cases by BOUND1 in which a case can be pressed.
+//! A map of the chosen result's cases by BOUND1, in which a case can be pressed.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Measure, Results, fields, has_boards, map};
@@ -11,29 +11,16 @@ use crate::parts::events::press;
 use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say, say_named};
 use eightfold_core::Method;
-use eightfold_results::Check;
-use eightfold_worker::examine::{CaseDigest, Digest, Examined};
+use eightfold_worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
 
-/// Draws the answer of the chosen result, and the map of its cases. Draws nothing if no result is chosen.
-pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
-    let title = match &examined.digest {
-        Some(digest) => format!("N = {}", digest.size),
-        None => say!(language, "results-title-unread"),
-    };
+/// Draws the map of the chosen result. Draws nothing if it has none.
+pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
+    let (Some(examined), Some(digest)) = (opened.examined(), opened.digest()) else { return Html::default() };
     html! {
-        <section class={classes!("card", "glance", (!examined.is_sound()).then_some("unsound"))} aria-labelledby="glance">
-            <h2>
-                <span id="glance">{ title }</span>
-                <span class="step">{ results::name(chosen, language) }</span>
-            </h2>
-            if examined.is_sound() {
-                <p id="answer">{ examined.digest.as_deref().map(|digest| answer(digest, language)) }</p>
-            } else {
-                { unbelievable(examined, language) }
-            }
-            { for examined.digest.as_deref().map(|digest| map_of(opened, digest, examined.is_sound(), language, act)) }
+        <section class={classes!("glance", (!examined.is_sound()).then_some("unsound"))} aria-labelledby="glance">
+            <h2 id="glance">{ format!("N = {}", digest.size) }</h2>
+            { map_of(opened, digest, examined.is_sound(), language, act) }
         </section>
     }
 }
@@ -44,39 +31,6 @@ fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language,
         Method::Join => by_row_set(opened, digest, is_sound, language, act),
         Method::Batch if digest.cases.is_empty() => Html::default(),
         Method::Batch => by_case(opened, digest, is_sound, language, act),
-    }
-}
-
-/// Explains why the file cannot be trusted, with the number that it states struck out.
-fn unbelievable(examined: &Examined, language: Language) -> Html {
-    let line = |found: &Check| {
-        html! {
-            <li>
-                <b>{ results::check(found.name, language) }</b>
-                <span>{ results::found(&found.sentence, language) }</span>
-            </li>
-        }
-    };
-    html! {
-        <>
-            <p id="answer" class="unsound">{ results::unbelievable(examined, language) }</p>
-            <ul class="failed">{ for examined.failed().map(line) }</ul>
-            if let Some(digest) = &examined.digest {
-                <p id="stated">{ say!(language, "results-stated") }{ " " }<s>{ answer(digest, language) }</s></p>
-            }
-        </>
-    }
-}
-
-fn answer(digest: &Digest, language: Language) -> String {
-    match &digest.totals {
-        Some([total, unique, ..]) => {
-            say!(language, "results-total", total = text::grouped(total), unique = text::grouped(unique))
-        }
-        None => {
-            let ([done, all], [turns, columns]) = (digest.groups, digest.turns);
-            say!(language, "results-partial", done, all, turns, columns)
-        }
     }
 }
 

@@ -1,0 +1,112 @@
+//! Another total in place of the chosen document's own, one digit changed after another, and the checks that notice it.
+
+use crate::files::results::state::{Opened, Results};
+use eightfold_core::Method;
+use eightfold_results::{Check, CheckName};
+use eightfold_worker::Request;
+use eightfold_worker::examine::{Examine, Examined};
+
+/// A change to a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spin {
+    Up,
+    Down,
+    /// Change it to this digit.
+    To(u8),
+}
+
+/// A changed total. The file stays as it is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Changed {
+    total: String,
+    /// The checks of the document with this total, or with the last one that was examined.
+    checks: Option<Vec<Check>>,
+    /// `true` once the worker was asked to examine it.
+    is_asked: bool,
+}
+
+impl Results {
+    /// Returns the total that is shown: that of the chosen document, or the one in its place.
+    pub(crate) fn total(&self) -> Option<&str> {
+        self.changed.as_ref().map(|changed| &changed.total).or(self.own_total()).map(String::as_str)
+    }
+
+    /// Returns the total of the chosen document.
+    pub(crate) fn own_total(&self) -> Option<&String> {
+        self.digest()?.totals.as_ref().map(|[total, ..]| total)
+    }
+
+    /// Returns `true` if a digit was changed.
+    pub(crate) const fn is_changed(&self) -> bool {
+        self.changed.is_some()
+    }
+
+    /// Returns the checks of what is shown that apply to its method, once there are any.
+    pub(crate) fn checks(&self) -> Vec<&Check> {
+        let own = self.examined().map(|examined| &examined.checks);
+        let all = self.changed.as_ref().and_then(|changed| changed.checks.as_ref()).or(own);
+        let method = self.digest().map_or(Method::Batch, |digest| digest.method);
+        all.into_iter().flatten().filter(|check| check.name.applies_to(method)).collect()
+    }
+
+    /// Returns the check whose seal was pressed.
+    pub(crate) fn pressed(&self) -> Option<&Check> {
+        self.checks().into_iter().find(|check| Some(check.name) == self.seal)
+    }
+
+    /// Changes a digit of the total. The first digit of several is never 0.
+    pub(super) fn spin(&mut self, at: usize, spin: Spin) {
+        let Some(mut total) = self.total().map(|total| total.as_bytes().to_vec()) else { return };
+        let least = u8::from(at == 0 && total.len() > 1);
+        let Some(digit) = total.get_mut(at) else { return };
+        let now = digit.saturating_sub(b'0');
+        let new = match spin {
+            Spin::Up if now >= 9 => least,
+            Spin::Up => now + 1,
+            Spin::Down if now <= least => 9,
+            Spin::Down => now - 1,
+            Spin::To(digit) => digit.clamp(least, 9),
+        };
+        *digit = b'0' + new;
+        let total = String::from_utf8_lossy(&total).into_owned();
+        let checks = self.changed.take().and_then(|changed| changed.checks);
+        self.seal = None;
+        if self.own_total() != Some(&total) {
+            self.changed = Some(Changed { total, checks, is_asked: false });
+        }
+    }
+
+    /// Returns the request to examine the changed document, unless the worker was asked already.
+    pub(super) fn ask_about_change(&mut self) -> Option<Request> {
+        let file = self.chosen()?.file?;
+        let changed = self.changed.as_mut().filter(|changed| !changed.is_asked)?;
+        changed.is_asked = true;
+        Some(Request::Examine(Examine { file, total: Some(changed.total.clone()) }))
+    }
+
+    /// Takes the checks of a changed document, if it is still the chosen one.
+    pub(super) fn hear_of_change(&mut self, file: u32, examined: Examined) {
+        if self.chosen().and_then(|chosen| chosen.file) == Some(file)
+            && let Some(changed) = &mut self.changed
+        {
+            changed.checks = Some(examined.checks);
+        }
+    }
+
+    /// Returns `true` if the chosen file is one of the reader's, and not the example.
+    pub(crate) fn is_own(&self) -> bool {
+        self.chosen().is_some_and(|chosen| !chosen.is_example())
+    }
+
+    /// Returns `true` if the chosen file is one of the reader's, and something in it failed or is missing.
+    pub(super) fn lacks(&self) -> bool {
+        let has_all = |opened: &Opened| opened.digest().is_none_or(|digest| digest.complete);
+        let known = self.chosen().filter(|chosen| chosen.examined().is_some());
+        self.is_own() && known.is_some_and(|chosen| !chosen.is_sound() || !has_all(chosen))
+    }
+
+    /// Names the check of a pressed seal, or of none.
+    pub(super) fn press(&mut self, seal: CheckName) {
+        self.seal = Some(seal).filter(|seal| self.seal != Some(*seal));
+    }
+}
