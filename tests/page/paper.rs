@@ -1,6 +1,7 @@
 //! The page on paper.
 
 use super::reader::*;
+use super::seals::EXAMINED;
 
 /// An expression for visible controls, except headings, entries of tables and the names of a race's boards, which are
 /// printed as text.
@@ -25,6 +26,8 @@ fn each_view_prints_as_a_handout() {
         for (view, shown) in views {
             open(browser, &format!("{view}&lang=en&theme=dark")).await;
             let count = format!("$$('{shown}').length");
+            // Results fetches its example and examines it.
+            until(browser, &format!("!$('.fills.documents') || {EXAMINED}")).await;
             let all = value(browser, &count).await;
             assert_ne!(value(browser, CONTROLS).await, json!([]), "{view} has controls on the screen");
             print(browser, true).await;
@@ -104,7 +107,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         }
         // The test notices a planted fault.
         value(browser, "$('main').style.setProperty('padding-bottom', '20cm', 'important')").await;
-        assert_eq!(pages(browser).await, 2);
+        assert!(pages(browser).await > 1);
     });
 }
 

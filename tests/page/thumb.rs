@@ -16,7 +16,7 @@ const UNHANDY: &str = "(() => {
     const board = box($('.walk > .field')), bits = $$('.columns .bit').filter(seen), words = document.createRange();
     words.selectNodeContents($('#saying'));
     const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.timeline'), $('.stepping')].map(box);
-    if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide`);
+    if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
     if (box($('header')).height > 44) faults.push(`the head is ${box($('header')).height} high`);
     if (bits.length !== $$('.field [role=row]').length) faults.push(`${bits.length} bits are in sight`);
     faults.push(...bits.filter(it => Math.abs(middle(it) - middle($(`#square-0-${it.dataset.bit}`))) > 1).map(it => `beside its column: ${it.outerHTML}`));
@@ -58,11 +58,13 @@ fn no_sentence_of_a_search_is_cut() {
     let walk = format!(
         "const done = arguments[0];
         (async () => {{
-            for (let step = 1; step <= 130; step++) {{
+            for (let step = 1; step <= 50; step++) {{
                 $('#forward').click();
                 await new Promise(done => setTimeout(done));
+                // Bits move to their new columns.
+                document.getAnimations().forEach(it => it.finish());
                 const faults = {UNHANDY};
-                if (faults.length) return faults.join();
+                if (faults.length) return step + ': ' + faults.join();
             }}
             return '';
         }})().then(done);"

@@ -46,7 +46,8 @@ pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
 pub(crate) fn bordered(size: BoardSize, rows: &[u8], lines: usize) -> Html {
     let is_outer = |line: usize| line < lines || line + lines >= size.get();
     let queens = rows.iter().copied().enumerate();
-    let (given, inner) = queens.partition::<Vec<_>, _>(|(row, column)| is_outer(*row) || is_outer(usize::from(*column)));
+    let (given, inner) =
+        queens.partition::<Vec<_>, _>(|(row, column)| is_outer(*row) || is_outer(usize::from(*column)));
     let [given, inner] = [given, inner].map(|queens| points(size, queens.into_iter(), (0, 0)));
     drawn(size, inner, Some(given))
 }
