@@ -224,3 +224,40 @@ fn board_sentence_and_button_are_in_sight() {
         assert_faultless(browser, &windows, states, &["en", "ja"], &[faults]).await;
     });
 }
+
+/// The games leave in a file, and come back in another browser. A careless file gets a sentence.
+#[test]
+fn the_games_are_kept_in_a_file() {
+    browse_at(DAY, async |browser| {
+        until(browser, "!!$('.plot')").await;
+        let queen = &queens("2026-12-10")[0];
+        click(browser, queen).await;
+        click(browser, queen).await;
+        click(browser, ".more summary").await;
+        value(
+            browser,
+            "void (URL.createObjectURL = blob => (blob.text().then(it => window.saved = it), 'about:blank#'))",
+        )
+        .await;
+        click_until(browser, "#today-save", "!!window.saved").await;
+        let saved: String = read(browser, "window.saved").await;
+        assert!(saved.starts_with("Eightfold Today 1\nauto game:"), "{saved}");
+        click_until(browser, "#today-clear", &format!("{} === 0", marked("queen"))).await;
+        let choose = |text: &str| {
+            format!(
+                "void (() => {{
+                    const data = new DataTransfer(), field = $('#today-open');
+                    data.items.add(new File([{}], 'games.txt'));
+                    field.files = data.files;
+                    field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+                }})()",
+                json!(text)
+            )
+        };
+        let said = "$('.keeping [role=status]').textContent";
+        do_until(browser, &choose("holiday.jpg"), &format!("{said}.startsWith('This is no file of games')")).await;
+        assert_eq!(value(browser, &marked("queen")).await, json!(0));
+        do_until(browser, &choose(&saved), &format!("{said} === 'The games of the file are here now.'")).await;
+        assert_eq!(value(browser, &marked("queen")).await, json!(1));
+    });
+}

@@ -14,7 +14,7 @@ use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, ContextAttributes2d, Document, HtmlCanvasElement, HtmlElement,
     HtmlImageElement, HtmlInputElement, Url,
 };
-use yew::Callback;
+use yew::prelude::*;
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,22 @@ pub(crate) fn save(file: &SavedFile) {
     // This fails only if the browser forbids downloads, and then the browser tells the reader.
     let _ = address(&file.text.replace([PHRASE_END, NO_END], "").into(), file.kind)
         .and_then(|address| hand_over(&address, &file.name));
+}
+
+/// Reads the file that was chosen in a field, and empties the field, so that the same file can be chosen again. A file
+/// of more than `most` bytes is not read; its text is `None`, as that of a file that cannot be read.
+pub(crate) fn read_chosen(event: &Event, most: f64, tell: Callback<Option<String>>) {
+    let field: HtmlInputElement = event.target_unchecked_into();
+    let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+    field.set_value("");
+    let text = (file.size() <= most).then(|| JsFuture::from(file.text()));
+    spawn_local(async move {
+        let text = match text {
+            Some(text) => text.await.ok().and_then(|text| text.as_string()),
+            None => None,
+        };
+        tell.emit(text);
+    });
 }
 
 /// Returns a URL for a text or for bytes, valid only on this page.

@@ -107,6 +107,32 @@ impl Archive {
         archive
     }
 
+    /// Writes the file in which a reader keeps the days gone by.
+    pub(crate) fn file(&self) -> String {
+        format!("{}\n{self}\n", Archive::HEADING)
+    }
+
+    /// Adds what such a file has. Days and games that are known stay. Returns `false`, and changes nothing, if a part of
+    /// the file cannot be read.
+    pub(super) fn add_file(&mut self, text: &str) -> bool {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let read = text.strip_prefix(Archive::HEADING).map(|kept| Archive::read(kept.trim()));
+        let Some(read) = read.filter(|read| read.damaged.is_none()) else { return false };
+        self.auto = read.auto;
+        read.records.into_iter().for_each(|record| self.add(record));
+        let is_known = |day: Day, games: &[(Day, String)]| games.iter().any(|(kept, _)| *kept == day);
+        for (day, game) in read.games {
+            if self.games.len() < Archive::GAMES && !is_known(day, &self.games) && self.record(day).is_none() {
+                // The latest game is last, and that of the file is not.
+                self.games.insert(0, (day, game));
+            }
+        }
+        true
+    }
+
+    /// The first line of a kept file.
+    const HEADING: &str = "Eightfold Today 1";
+
     /// Adds a solved day. The first solution of a day stays.
     pub(super) fn add(&mut self, record: Record) {
         if let Err(at) = self.records.binary_search_by_key(&record.day, |record| record.day) {

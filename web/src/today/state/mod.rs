@@ -33,6 +33,8 @@ pub(crate) struct Today {
     pub(crate) months: u32,
     /// `true` once the text to share was copied, `false` if that failed.
     pub(crate) copied: Option<bool>,
+    /// `true` once a file with the days gone by was opened, `false` if it could not be read.
+    pub(crate) opened: Option<bool>,
     stroke: Option<Stroke>,
     /// The number of presses so far.
     presses: u32,
@@ -54,14 +56,14 @@ struct Stroke {
 }
 
 /// An action in the view, at a time in milliseconds since 1970; 0 if the time is unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Action {
     pub(crate) at: u64,
     pub(crate) deed: Deed,
 }
 
 /// A thing to do in the view. Squares are numbers: row · N + column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
     /// A second has passed; the date, in days since 1970.
     Tick(i64),
@@ -88,6 +90,8 @@ pub(crate) enum Deed {
     Months(u32),
     /// The text to share was copied, or could not be.
     Copied(bool),
+    /// A file with the days gone by was read, or could not be.
+    Open(Option<String>),
 }
 
 impl Today {
@@ -95,6 +99,8 @@ impl Today {
     pub(crate) const DAMAGED: &str = "eightfold.today.damaged";
     /// The longest time between two looks at the clock that counts. In a tab that is out of sight, time stands still.
     const GAP: u64 = 2000;
+    /// The most bytes of a file with the days gone by; all days to 2099 take fewer.
+    pub(crate) const LARGEST_FILE: f64 = 2_000_000.0;
 
     /// Shows the day of an address.
     pub(crate) fn visit(&mut self, asked: Option<String>, beat: Option<u64>) {
@@ -157,7 +163,18 @@ impl Today {
             Deed::Months(months) => self.months = months,
             Deed::Copied(copied) => self.copied = Some(copied),
             Deed::Focus(square) => self.focus = square,
+            Deed::Open(text) => self.open_file(text.as_deref()),
             deed => self.play(deed),
+        }
+    }
+
+    /// Adds the days gone by of a file, and shows the board again, which the file may know.
+    fn open_file(&mut self, text: Option<&str>) {
+        let is_read = text.is_some_and(|text| self.archive.add_file(text));
+        self.opened = Some(is_read);
+        if is_read {
+            self.game = None;
+            self.open();
         }
     }
 

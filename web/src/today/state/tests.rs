@@ -79,7 +79,7 @@ fn a_long_press_sets_a_queen_however_the_browser_tells_it() {
         let number = today.pressed().unwrap();
         act(&mut today, 2450, Deed::Hold(number));
         assert_eq!(today.pressed(), None);
-        act(&mut today, 2500, after);
+        act(&mut today, 2500, after.clone());
         assert_eq!(game(&today).mark(5), Mark::Queen, "{after:?}");
     }
     // A timer that is late belongs to no other press.
@@ -330,4 +330,42 @@ fn a_wrong_clock_breaks_no_streak_of_another_day() {
     act(&mut begun, 2000, Deed::Press(1));
     act(&mut begun, 2000, Deed::Tick(DATE + 2));
     assert_eq!(game(&begun).day.to_string(), "2026-12-11");
+}
+
+#[test]
+fn the_days_gone_by_leave_in_a_file_and_come_back() {
+    let mut today = on(DATE);
+    solve(&mut today);
+    act(&mut today, 20_000, Deed::Auto(false));
+    today.visit(Some("2026-12-09".into()), None);
+    act(&mut today, 30_000, Deed::Press(9));
+    let file = today.archive.file();
+    assert!(file.starts_with("Eightfold Today 1\nplain 20797."), "{file}");
+    let mut other = on(DATE);
+    for _ in 0..2 {
+        act(&mut other, 3000, Deed::Open(Some(file.replace('\n', "\r\n"))));
+        assert_eq!((other.opened, other.archive.auto), (Some(true), false));
+        assert!(game(&other).is_done() && other.archive.streak(DATE) == 1);
+    }
+    other.visit(Some("2026-12-09".into()), None);
+    assert_eq!(game(&other).mark(9), Mark::Cross);
+    // A game that was begun here stays as it is.
+    let mut third = on(DATE - 1);
+    act(&mut third, 2000, Deed::Press(3));
+    act(&mut third, 3000, Deed::Open(Some(file)));
+    assert_eq!((game(&third).mark(3), game(&third).mark(9)), (Mark::Cross, Mark::Open));
+}
+
+#[test]
+fn a_careless_file_changes_nothing() {
+    let mut today = on(DATE);
+    solve(&mut today);
+    let (kept, file) = (today.archive.to_string(), today.archive.file());
+    let cut = file[..file.len() - 5].to_owned();
+    let files = [None, Some(String::new()), Some(kept.clone()), Some("Eightfold Today 1\nauto x".into()), Some(cut)];
+    for file in files {
+        act(&mut today, 30_000, Deed::Open(file.clone()));
+        assert_eq!((today.opened, today.archive.to_string()), (Some(false), kept.clone()), "{file:?}");
+        assert!(game(&today).is_done());
+    }
 }

@@ -118,6 +118,10 @@ today-earlier = Earlier month
 today-later = Later month
 today-day-solved = { $date }, solved in { $time }
 
+today-save = Save my games in a file
+today-open = Open such a file
+today-opened = The games of the file are here now.
+today-unreadable = This is no file of games from this page, or it is damaged. Nothing has changed.
 today-week = This week on a sheet of paper
 today-week-heading = The week of { $date }
 today-week-rule = One queen in each colour, row and column. No two on one diagonal. Each board has one solution.

@@ -114,6 +114,10 @@ today-earlier = 前の月
 today-later = 次の月
 today-day-solved = { $date }、{ $time } で完成
 
+today-save = 記録をファイルに保存
+today-open = そのファイルを開く
+today-opened = ファイルの記録を取り込みました。
+today-unreadable = このページの記録のファイルではないか、壊れています。何も変わっていません。
 today-week = この週の盤面を紙一枚に
 today-week-heading = { $date }からの一週間
 today-week-rule = 色、行、列ごとにクイーンを一つ。同じ斜めの線には二つ置けません。どの盤面も解は一つです。

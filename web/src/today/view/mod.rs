@@ -7,6 +7,7 @@ mod week;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
+use crate::browser::files::{Export, SavedFile, read_chosen};
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
@@ -36,7 +37,7 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
             { herbarium(today, game, language) }
             { words(today, game, language) }
             { buttons(today, game, language, &act) }
-            { more(today, game, language, &act) }
+            { more(today, game, page, &act) }
         </>
     }
 }
@@ -169,7 +170,8 @@ fn share(game: &Game, language: Language, act: &Callback<Deed>) -> Callback<Mous
 }
 
 /// Draws what is folded away: the reasons, the days gone by, the setting.
-fn more(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
+fn more(today: &Today, game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
+    let language = page.settings.language;
     let reasons = text::reasons(language).map(|[name, help]| html! { <li><b>{ name }</b>{ help }</li> });
     let onchange = press(act, Deed::Auto(!today.archive.auto));
     html! {
@@ -185,11 +187,34 @@ fn more(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) ->
                 </section>
                 <div>
                     { days::calendar(today, language, act) }
+                    { keeping(today, page, act) }
                     <p><a id="today-week" href={format!("#/today?day={}&week=1", game.day)}>
                         { say!(language, "today-week") }
                     </a></p>
                 </div>
             </div>
         </details>
+    }
+}
+
+/// Draws the ways to keep the days gone by in a file, and to open such a file.
+fn keeping(today: &Today, page: &Page<Action>, act: &Callback<Deed>) -> Html {
+    let language = page.settings.language;
+    let file = SavedFile { name: "eightfold-today.txt".into(), kind: "text/plain", text: today.archive.file() };
+    let tell = act.reform(Deed::Open);
+    let onchange = Callback::from(move |event: Event| read_chosen(&event, Today::LARGEST_FILE, tell.clone()));
+    let said = today.opened.map(|is_read| match is_read {
+        true => say!(language, "today-opened"),
+        false => say!(language, "today-unreadable"),
+    });
+    html! {
+        <div class="keeping">
+            <button id="today-save" type="button" onclick={press(&page.export, Export::Save(file))}>
+                { say!(language, "today-save") }
+            </button>
+            <label>{ say!(language, "today-open") }
+                <input id="today-open" type="file" accept=".txt,text/plain" {onchange} /></label>
+            <p role="status">{ said }</p>
+        </div>
     }
 }
