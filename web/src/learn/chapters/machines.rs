@@ -154,7 +154,7 @@ pub(super) mod tests {
             holds!(Sheet, |sheet| {
                 let [one, other] = sheet.boards[..] else { return false };
                 let border = |board: &Placement| {
-                    let is_outer = |line: u8| line < 2 || line >= 10;
+                    let is_outer = |line: u8| !(2..10).contains(&line);
                     let queens = (0..12).zip(board.rows().to_vec());
                     queens.filter(|(row, column)| is_outer(*row) || is_outer(*column)).collect::<Vec<_>>()
                 };

@@ -112,8 +112,8 @@ impl Archive {
         format!("{}\n{self}\n", Archive::HEADING)
     }
 
-    /// Adds what such a file has. Days and games that are known stay. Returns `false`, and changes nothing, if a part of
-    /// the file cannot be read.
+    /// Adds what such a file has. Days and games that are known stay. Returns `false`, and changes nothing, if a part
+    /// of the file cannot be read.
     pub(super) fn add_file(&mut self, text: &str) -> bool {
         let text = text.trim_start_matches('\u{feff}').trim();
         let read = text.strip_prefix(Archive::HEADING).map(|kept| Archive::read(kept.trim()));

@@ -164,7 +164,7 @@ impl Today {
             Deed::Copied(copied) => self.copied = Some(copied),
             Deed::Focus(square) => self.focus = square,
             Deed::Open(text) => self.open_file(text.as_deref()),
-            deed => self.play(deed),
+            deed => self.play(&deed),
         }
     }
 
@@ -188,11 +188,11 @@ impl Today {
         }
     }
 
-    fn play(&mut self, deed: Deed) {
+    fn play(&mut self, deed: &Deed) {
         let auto = self.archive.auto;
         let Some(game) = &mut self.game else { return };
         let is_new = !game.is_done();
-        match deed {
+        match *deed {
             Deed::Down(square) => {
                 self.presses = self.presses.wrapping_add(1);
                 self.stroke = Some(Stroke { from: square, at: square, is_down: true, paint: None, is_done: false });

@@ -16,8 +16,8 @@ use web_sys::Element;
 use yew::prelude::*;
 
 /// Draws the articles' variables: left, down, right, bitmap, bit, and those of the current case; on a board with
-/// regions also areas. Bits that differ from
-/// the position shown before are marked, and those of the pointed square are highlighted.
+/// regions also areas. Bits that differ from the position shown before are marked, and those of the pointed square are
+/// highlighted.
 pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>) -> Html {
     let position = &state.shown;
     let (size, language) = (position.size, settings.language);
