@@ -149,10 +149,10 @@ fn the_path_ends_in_sight() {
     }).map(it => it.id || it.className || it.textContent)";
     browse(async |browser| {
         for language in ["en", "ja"] {
-            open(browser, &format!("#/learn?chapter=machines&beat=9&lang={language}")).await;
-            click_until(browser, "#beat-next", "location.hash.includes('beat=10')").await;
+            open(browser, &format!("#/learn?chapter=machines&beat=10&lang={language}")).await;
+            click_until(browser, "#beat-next", "location.hash.includes('beat=11')").await;
             assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
-            assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["6"]));
+            assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["7"]));
             for (width, height) in [(1280, 720), (390, 664)] {
                 resize(browser, width, height).await;
                 assert_eq!(value(browser, outside).await, json!([]), "{language} at {width}");
@@ -160,7 +160,7 @@ fn the_path_ends_in_sight() {
             // The same holds once the remaining goal is reached.
             click(browser, "#finished a").await;
             click_until(browser, "#figure-count", "!!$('#goal.reached')").await;
-            enter_until(browser, &format!("#/learn?chapter=machines&beat=10&lang={language}"), "!!$('.turns .eight')")
+            enter_until(browser, &format!("#/learn?chapter=machines&beat=11&lang={language}"), "!!$('.turns .eight')")
                 .await;
             for (width, height) in [(1280, 720), (390, 664)] {
                 resize(browser, width, height).await;

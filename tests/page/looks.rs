@@ -375,6 +375,8 @@ fn the_results_look_well_and_axe_finds_nothing() {
                         it.offsetTop === first.offsetTop && it.scrollWidth <= it.offsetWidth)";
                     assert_eq!(value(browser, kept_together).await, json!(true), "{look}");
                 }
+                // Seals stamp themselves, and reasons come in.
+                finish_animations(browser).await;
                 assert_looks_well(browser, &axe, look, name).await;
             }
         }
