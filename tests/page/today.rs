@@ -234,13 +234,7 @@ fn the_games_are_kept_in_a_file() {
         click(browser, queen).await;
         click(browser, queen).await;
         click(browser, ".more summary").await;
-        value(
-            browser,
-            "void (URL.createObjectURL = blob => (blob.text().then(it => window.saved = it), 'about:blank#'))",
-        )
-        .await;
-        click_until(browser, "#today-save", "!!window.saved").await;
-        let saved: String = read(browser, "window.saved").await;
+        let saved = saved(browser, "#today-save").await.1;
         assert!(saved.starts_with("Eightfold Today 1\nauto game:"), "{saved}");
         click_until(browser, "#today-clear", &format!("{} === 0", marked("queen"))).await;
         let choose = |text: &str| {

@@ -60,6 +60,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
         click_until(browser, "#go", &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
         assert_shows(browser, &player).await;
         // Another board has that class.
+        resize(browser, 1280, 720).await;
         choose(browser, "#size", "12 × 12").await;
         assert_eq!(value(browser, closed).await, json!([]));
     });
