@@ -67,7 +67,7 @@ fn no_sentence_of_a_search_is_cut() {
                 if (faults.length) return step + ': ' + faults.join();
             }}
             return '';
-        }})().then(done);"
+        }})().then(done, error => done(`${{error}}`));"
     );
     browse(async |browser| {
         for (width, height) in TELEPHONES {

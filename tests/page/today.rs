@@ -228,15 +228,19 @@ fn board_sentence_and_button_are_in_sight() {
 /// The games leave in a file, and come back in another browser. A careless file gets a sentence.
 #[test]
 fn the_games_are_kept_in_a_file() {
+    let mut kept = String::new();
     browse_at(DAY, async |browser| {
         until(browser, "!!$('.plot')").await;
         let queen = &queens("2026-12-10")[0];
         click(browser, queen).await;
         click(browser, queen).await;
         click(browser, ".more summary").await;
-        let saved = saved(browser, "#today-save").await.1;
-        assert!(saved.starts_with("Eightfold Today 1\nauto game:"), "{saved}");
-        click_until(browser, "#today-clear", &format!("{} === 0", marked("queen"))).await;
+        kept = saved(browser, "#today-save").await.1;
+    });
+    assert!(kept.starts_with("Eightfold Today 1\nauto game:"), "{kept}");
+    browse_at(DAY, async |browser| {
+        until(browser, "!!$('.plot')").await;
+        click(browser, ".more summary").await;
         let choose = |text: &str| {
             format!(
                 "void (() => {{
@@ -251,7 +255,7 @@ fn the_games_are_kept_in_a_file() {
         let said = "$('.keeping [role=status]').textContent";
         do_until(browser, &choose("holiday.jpg"), &format!("{said}.startsWith('This is no file of games')")).await;
         assert_eq!(value(browser, &marked("queen")).await, json!(0));
-        do_until(browser, &choose(&saved), &format!("{said} === 'The games of the file are here now.'")).await;
+        do_until(browser, &choose(&kept), &format!("{said} === 'The games of the file are here now.'")).await;
         assert_eq!(value(browser, &marked("queen")).await, json!(1));
     });
 }

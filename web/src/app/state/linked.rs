@@ -23,7 +23,10 @@ impl State {
         named.form = named.form.filter(|_| about.has_panels);
         named.panels = named.panels.map(Panels::of_views).and_then(|[walk, more]| match about {
             About { has_panels: true, .. } => Some(walk),
-            About { has_more: true, .. } => Some(more).filter(|panels| *panels != Panels::default()),
+            // The module that draws a later view knows whether it has a fold.
+            About { has_more: true, .. } | About { is_later: true, .. } => {
+                Some(more).filter(|panels| *panels != Panels::default())
+            }
             _ => None,
         });
         // A link to another view leaves presenter mode.
@@ -45,7 +48,8 @@ impl State {
         named.language = new.language.or(named.language);
         named.theme = new.theme.or(named.theme);
         named.form = new.form.or(named.form);
-        let has_more = self.rooms.get(address.view()).about().has_more;
+        let about = self.rooms.get(address.view()).about();
+        let has_more = about.has_more || about.is_later;
         let [walk, more] = settings.panels.of_views();
         let panels = new.panels.map(|panels| match panels.of_views() {
             [none, new] if none == Panels::default() && has_more => walk.and(new),
