@@ -133,9 +133,11 @@ pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item 
 pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .sheet, .unseen, header nav') && !it.ownerSVGElement
     && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
 
-/// An expression for the width of a page that scrolls sideways.
-pub(crate) const SIDEWAYS: &str =
-    "[document.documentElement.scrollWidth].filter(it => it > document.documentElement.clientWidth)";
+/// An expression for the width of a page that scrolls sideways, and for what is too far right in it.
+pub(crate) const SIDEWAYS: &str = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth ? [] : [
+    scrollWidth,
+    ...$$('body *').filter(it => !it.closest('.scrolls *, .unseen, .sealed *') && it.getBoundingClientRect().right > clientWidth).map(it => it.outerHTML.slice(0, 90)),
+])(document.documentElement)";
 
 /// Checks that a state does not scroll sideways.
 pub(crate) async fn assert_fits(browser: &Browser, state: &str) {

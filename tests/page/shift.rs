@@ -124,6 +124,8 @@ fn nothing_moves_while_a_search_plays() {
             }
         }
         // The test notices a planted fault.
+        resize(browser, 1280, 720).await;
+        open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
         value(browser, "Object.assign($('.saying').style, { minHeight: '0', height: 'auto' })").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
         // Nothing moves while playing either.

@@ -13,7 +13,7 @@ const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
     const middle = it => box(it).left + box(it).width / 2, seen = it => it.checkVisibility();
-    const board = box($('.walk > .field')), bits = $$('.columns .bit').filter(seen), words = document.createRange();
+    const board = box($('.walk > .field')), bits = $$('.columns .bit[data-bit]').filter(seen), words = document.createRange();
     words.selectNodeContents($('#saying'));
     const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.timeline'), $('.stepping')].map(box);
     if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
