@@ -200,7 +200,7 @@ fn a_solution_turns_into_its_images_and_is_kept() {
     });
 }
 
-/// What a queen rules out falls, and comes back when she is taken back. With reduced motion nothing moves.
+/// Boards that a queen rules out fall, and come back when the queen is taken back. With reduced motion nothing moves.
 #[test]
 fn boards_fall_and_come_back() {
     browse_at("#/play?n=8&lang=en", async |browser| {

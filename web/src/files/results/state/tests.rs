@@ -141,7 +141,7 @@ fn a_changed_digit_is_checked_and_put_back() {
     assert_eq!(results.pressed(), None);
     results.apply(Action::PutBack);
     assert_eq!((results.total(), broken(&results)), (Some("14200"), 0));
-    // Late checks of a digit that was put back, or of another file, are nobody's.
+    // Late checks of a digit that was put back, or of another file, are ignored.
     results.apply(Action::Digit(1, Spin::Up));
     let late = results.task.clone().unwrap();
     results.apply(Action::PutBack);
