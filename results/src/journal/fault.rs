@@ -1,13 +1,10 @@
-//! Faults of a journal and of its lines, as sentences, and the reasons for leaving out lines of a damaged journal.
+//! Faults of a journal and of its lines, as sentences.
 
-use super::line::JournalHeader;
 use crate::fault::Fault;
 use crate::json::ReadError;
 use crate::shown::Shown;
 use crate::work::parts::WorkError;
-use alloc::format;
 use alloc::string::String;
-use eightfold_core::method::Method;
 use thiserror::Error;
 
 /// The most bytes of a line. The longest line that this program writes has some 200.
@@ -82,62 +79,5 @@ pub enum LineFault {
 impl From<Fault> for LineFault {
     fn from(fault: Fault) -> LineFault {
         LineFault::Read(fault.into())
-    }
-}
-
-/// A reason why a line of a damaged journal is left out, or is not kept as it is. The report lists the reasons in this
-/// order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Left {
-    /// The line's seal does not match, or it is not a line of a journal.
-    Damaged,
-    /// The line is the last one and has no line end.
-    Torn,
-    /// The line comes before the header, or after the header of another count.
-    Foreign,
-    /// The count has no such group, turns or sitting.
-    Impossible,
-    /// Other bytes precede a sound line on the same line. They are left out, and the sound line is kept.
-    Beginning,
-}
-
-impl Left {
-    pub(super) const fn reason(self) -> &'static str {
-        match self {
-            Left::Damaged => "changed since it was written, or not a line of a journal",
-            Left::Torn => "torn, without an end of line",
-            Left::Foreign => "not below the header of this count",
-            Left::Impossible => "of a group, turns or a sitting that this count cannot have",
-            Left::Beginning => "without the bytes before it",
-        }
-    }
-}
-
-/// A reason why nothing of a journal can be kept. The sentence follows the journal's name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SalvageError {
-    /// The file is empty.
-    #[error("is empty")]
-    Empty,
-    /// There is no header, and the first line has this fault.
-    #[error("has no header that can be read: line 1: {0}")]
-    NoHeader(LineFault),
-    /// The header's seal matches but it cannot be read: a newer program wrote it.
-    #[error("line 1: {0}")]
-    Newer(LineFault),
-    /// The header belongs to another count than the header that was given.
-    #[error("has a sound header, which says that {} of N = {} was counted{}", share(.0), .0.size, by(.0.method))]
-    OtherHeader(JournalHeader),
-}
-
-fn share(header: &JournalHeader) -> String {
-    header.shard.map_or_else(|| "all".into(), |shard| format!("shard {shard}"))
-}
-
-/// Returns the words that name the scheme; empty for scheme 1, the first one.
-fn by(method: Method) -> String {
-    match method {
-        Method::Batch => String::new(),
-        Method::Join => format!(" in scheme {} ({method})", method.scheme()),
     }
 }

@@ -17,8 +17,8 @@ mod reader;
 mod salvage;
 mod sitting;
 
-pub use fault::{JournalError, JournalFault, LineFault, SalvageError};
+pub use fault::{JournalError, JournalFault, LineFault};
 pub use line::{JournalHeader, JournalLine};
 pub use reader::{Journal, JournalReader, ReadLine, Torn};
-pub use salvage::{Salvage, Salvaged};
+pub use salvage::{Salvage, SalvageError, Salvaged};
 pub use sitting::{Sitting, Sittings};

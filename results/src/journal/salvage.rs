@@ -7,7 +7,7 @@
 //! After a crash, a hole of zeros or the start of another line may precede a line. A line of a journal is one object
 //! without nested objects, so the text from the last opening brace on is tried too.
 
-use super::fault::{Left, LineFault, SalvageError};
+use super::fault::LineFault;
 use super::line::{JournalHeader, JournalLine, check_seal};
 use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
@@ -19,6 +19,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
+use eightfold_core::method::Method;
+use thiserror::Error;
 
 /// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
@@ -331,5 +333,62 @@ impl Salvaged {
             }
             JournalLine::Sitting(_) => self.sittings.contains(&number),
         }
+    }
+}
+
+/// A reason why a line of a damaged journal is left out, or is not kept as it is. The report lists the reasons in this
+/// order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Left {
+    /// The line's seal does not match, or it is not a line of a journal.
+    Damaged,
+    /// The line is the last one and has no line end.
+    Torn,
+    /// The line comes before the header, or after the header of another count.
+    Foreign,
+    /// The count has no such group, turns or sitting.
+    Impossible,
+    /// Other bytes precede a sound line on the same line. They are left out, and the sound line is kept.
+    Beginning,
+}
+
+impl Left {
+    const fn reason(self) -> &'static str {
+        match self {
+            Left::Damaged => "changed since it was written, or not a line of a journal",
+            Left::Torn => "torn, without an end of line",
+            Left::Foreign => "not below the header of this count",
+            Left::Impossible => "of a group, turns or a sitting that this count cannot have",
+            Left::Beginning => "without the bytes before it",
+        }
+    }
+}
+
+/// A reason why nothing of a journal can be kept. The sentence follows the journal's name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SalvageError {
+    /// The file is empty.
+    #[error("is empty")]
+    Empty,
+    /// There is no header, and the first line has this fault.
+    #[error("has no header that can be read: line 1: {0}")]
+    NoHeader(LineFault),
+    /// The header's seal matches but it cannot be read: a newer program wrote it.
+    #[error("line 1: {0}")]
+    Newer(LineFault),
+    /// The header belongs to another count than the header that was given.
+    #[error("has a sound header, which says that {} of N = {} was counted{}", share(.0), .0.size, by(.0.method))]
+    OtherHeader(JournalHeader),
+}
+
+fn share(header: &JournalHeader) -> String {
+    header.shard.map_or_else(|| "all".into(), |shard| format!("shard {shard}"))
+}
+
+/// Returns the words that name the scheme; empty for scheme 1, the first one.
+fn by(method: Method) -> String {
+    match method {
+        Method::Batch => String::new(),
+        Method::Join => format!(" in scheme {} ({method})", method.scheme()),
     }
 }

@@ -30,7 +30,56 @@ pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "xtask/src", ..CRATE },
     Plan { folder: "native/src/count", ..CRATE },
     Plan { folder: "native/src/server", ..CRATE },
+    // An engine runs lanes over the buffers of a space, and each of these knows the engine's jobs.
+    Plan { folder: "shared/src/count", climbs: &[("engine", "lanes"), ("engine", "space")], ..CRATE },
     Plan { folder: "shared/src/join", ..CRATE },
+    Plan {
+        folder: "shared/src/ladder",
+        climbs: &[
+            // A list of all rungs is needed where one is named, by the machine, by start states and by judgements.
+            ("machine", "by_rung"),
+            ("start", "by_rung"),
+            ("rung", "machine"),
+            ("rung", "judgement"),
+            // Rules can have start states, and events report them; a start state is made by rules, from events.
+            ("rules", "start"),
+            ("event", "start"),
+            // Flags are the state of some rules, and implement them for it.
+            ("flags", "rules"),
+            // Symmetry elimination asks which of its prunes are on, and the prunes are counted by running it.
+            ("symmetry", "prunes"),
+        ],
+        ..CRATE
+    },
+    Plan { folder: "results/src/journal", ..CRATE },
+    Plan {
+        folder: "web/src/learn",
+        climbs: &[
+            // A beat is a text with its figure, and figures are drawn and moved as parts of their beat.
+            ("beat", "figure"),
+            ("figure", "state"),
+            ("figure", "view"),
+            // The pages' own tests visit them as a reader does.
+            ("chapters", "place"),
+            ("chapters", "progress"),
+            // An address names how far a reader is, and progress is counted in addresses.
+            ("place", "progress"),
+        ],
+        ..CRATE
+    },
+    Plan {
+        folder: "web/src/walk",
+        climbs: &[
+            // These are shown inside the walk and act on it, while its state holds what they have chosen.
+            ("export", "state"),
+            ("tree", "state"),
+            ("state", "predict"),
+            ("state", "quiz"),
+            // An address names a quiz by its word, and a quiz begins at an address.
+            ("place", "quiz"),
+        ],
+        ..CRATE
+    },
     Plan {
         folder: "native/src",
         floors: &[
