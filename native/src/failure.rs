@@ -1,6 +1,7 @@
 //! The failure of a command: one sentence on stderr, and an exit code.
 
 use crate::date;
+#[cfg(feature = "campaigns")]
 use eightfold_campaign::Fault;
 use eightfold_results::{Shown, WorkError};
 use std::env;
@@ -36,6 +37,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Work(#[from] WorkError),
     /// The server of a campaign cannot do what it was asked.
+    #[cfg(feature = "campaigns")]
     #[error(transparent)]
     Server(#[from] Fault),
     /// The system refuses something that the program needs to run: a thread, signals, the terminal.
@@ -87,7 +89,9 @@ impl Failure {
             Failure::Backend(BackendError::Wrong { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
-            Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::Server(_) | Failure::System(_) => 5,
+            #[cfg(feature = "campaigns")]
+            Failure::Server(_) => 5,
+            Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::System(_) => 5,
         }
     }
 }

@@ -1,7 +1,16 @@
 //! The program `eightfold`.
 
+#![cfg_attr(
+    not(feature = "campaigns"),
+    allow(dead_code, unused_imports, reason = "campaigns use parts of other modules that nothing else does")
+)]
+
 mod backend;
 mod bench;
+#[cfg(feature = "campaigns")]
+mod campaign;
+#[cfg(not(feature = "campaigns"))]
+#[path = "campaign/absent.rs"]
 mod campaign;
 mod cli;
 mod completions;
@@ -40,7 +49,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", feature = "campaigns"))]
     campaign::demo::bind()?;
     let command = cli::parse()?;
     machine::processor::settle_lanes()?;

@@ -3,13 +3,13 @@
 use super::access::Access;
 use super::answer::Refusal;
 use super::body::Bodies;
-use super::campaign::Campaign;
 use super::class::Class;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
+use eightfold_results::campaign::Overview;
 use eightfold_results::class::Invitation;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -19,6 +19,9 @@ pub(super) const LISTENERS: usize = 320;
 
 /// The number of threads that check, write and read documents.
 pub(super) const AT_WORK: usize = 8;
+
+/// A campaign as it is now.
+pub(super) type Campaign = Mutex<Overview>;
 
 /// The state that all routes share.
 #[derive(Debug)]

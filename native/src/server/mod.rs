@@ -10,6 +10,7 @@ mod address;
 mod answer;
 mod app;
 mod body;
+#[cfg(feature = "campaigns")]
 mod campaign;
 mod class;
 mod connections;
@@ -22,6 +23,8 @@ mod runs;
 mod store;
 
 use crate::backend;
+#[cfg(not(feature = "campaigns"))]
+use crate::campaign::ShownArguments;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
@@ -30,6 +33,7 @@ use crate::token::{self, Token, TokenArguments};
 use access::{Access, Origin};
 use app::App;
 use body::Bodies;
+#[cfg(feature = "campaigns")]
 use campaign::ShownArguments;
 use clap::Args;
 use class::Class;

@@ -1,6 +1,5 @@
 //! The engines of one thread, which count a lot at a time.
 
-use super::Site;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
 use crate::count::walk::RowSetGroup;
@@ -10,7 +9,24 @@ use eightfold_core::count::{Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{Counted, LotPart, Spec, Want};
+use eightfold_results::campaign::{Counted, LotPart, Lots, Spec, Want};
+use std::sync::Mutex;
+
+/// A campaign, as the threads that count for it know it.
+pub(crate) struct Site {
+    pub(crate) spec: Spec,
+    /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
+    pub(crate) lots: Lots,
+    /// The way to the groups. Those of a lot are found in one go, because other threads ask for other lots.
+    way: Mutex<Walks>,
+}
+
+impl Site {
+    pub(crate) fn new(spec: Spec) -> Site {
+        let cut = spec.cut();
+        Site { lots: Lots::new(&cut, spec.lot), way: Mutex::new(Walks::new(&cut)), spec }
+    }
+}
 
 /// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
 pub(crate) struct Counter<'a> {

@@ -2,8 +2,8 @@
 //!
 //! The threads are never waited for: a unit of a large board takes minutes, and a worker has to end at once.
 
-use super::Site;
 use super::counter::Counter;
+use super::counter::Site;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::count::Resources;
 use crate::date;

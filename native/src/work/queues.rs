@@ -1,6 +1,6 @@
 //! The campaigns that a worker counts for.
 
-use super::Site;
+use super::counter::Site;
 use crate::backend::BackendName;
 use crate::campaign::open;
 use crate::failure::Failure;

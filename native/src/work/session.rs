@@ -10,7 +10,7 @@
 //! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another
 //! worker gets the lot.
 
-use super::Site;
+use super::counter::Site;
 use super::pool::Pool;
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};

@@ -44,6 +44,6 @@ pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
     ensure_target(ANY_LINUX)?;
     let mut build = cargo();
     build.args(["build", "--target", ANY_LINUX, "--package", "eightfold"]);
-    stage::build("the program for any Linux", build.arg("--no-default-features"))?;
+    stage::build("the program for any Linux", build.args(["--no-default-features", "--features", "campaigns"]))?;
     Ok(target_folder()?.join(ANY_LINUX).join("debug/eightfold"))
 }

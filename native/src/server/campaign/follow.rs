@@ -4,12 +4,12 @@
 //! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
 //! campaign's server is lost, it waits for it, and pages see that.
 
-use super::Campaign;
 use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine;
+use crate::server::app::Campaign;
 use crate::server::hub::Hub;
 use eightfold_campaign::{Access, Exchange, Fault, Server, VoteMessage, Votes};
 use eightfold_results::campaign::{

@@ -2,12 +2,12 @@
 
 mod follow;
 
+use super::app::Campaign;
 use super::hub::Hub;
 use crate::campaign::{self, AccessArguments};
 use crate::failure::Failure;
 use clap::Args;
-use eightfold_results::campaign::Overview;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// The campaign of `eightfold serve`.
 #[derive(Debug, Args)]
@@ -19,9 +19,6 @@ pub(super) struct ShownArguments {
     #[command(flatten)]
     access: AccessArguments,
 }
-
-/// A campaign as it is now.
-pub(super) type Campaign = Mutex<Overview>;
 
 impl ShownArguments {
     /// Begins to follow the campaign, if one is named. Returns as soon as its terms and its votes could be read.
