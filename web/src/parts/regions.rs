@@ -22,6 +22,10 @@ const PATTERNS: [&str; 9] = [
     "M0 14L10 6L20 14",
 ];
 
+/// The colours of the regions in pictures that stand alone: those of the light theme.
+pub(crate) const COLOURS: [&str; 9] =
+    ["#f4b6b4", "#a9cdf1", "#f2e08b", "#aedca3", "#cfbff2", "#f6c596", "#97dad4", "#d4d2cb", "#d6b596"];
+
 /// Draws the definitions of the patterns, which every board on the page uses.
 pub(crate) fn patterns() -> Html {
     let patterns = PATTERNS.iter().enumerate().map(|(at, path)| {
@@ -78,7 +82,7 @@ pub(crate) const fn corner(n: usize, square: usize) -> (usize, usize) {
 }
 
 /// Returns the squares of a set, each as a square.
-fn cells(n: usize, squares: u128) -> String {
+pub(crate) fn cells(n: usize, squares: u128) -> String {
     bits(squares).fold(String::new(), |d, square| {
         let (x, y) = corner(n, square);
         format!("{d}M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
@@ -106,4 +110,18 @@ pub(crate) fn outline(n: usize, squares: u128) -> String {
         }
     }
     d
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_have_the_colours_of_the_light_theme() {
+        let styles = include_str!("regions.css");
+        for (at, colour) in COLOURS.iter().enumerate() {
+            let rule = format!(".region-{at} {{\n  --fill: light-dark({colour},");
+            assert!(styles.contains(&rule), "{rule}");
+        }
+    }
 }

@@ -1,11 +1,22 @@
-//! The stops of runs: the choices of a rung, and their names in addresses.
+//! The stops of runs: the choices on a board, and their names in addresses.
 
+use crate::parts::position::Position;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
 
-/// Returns the stops to which a rung can be run, the next solution first.
-pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
+/// Closing by region, which comes on every board of the day, and on no other board.
+const BY_REGION: Stop = Stop::Pruned(Reason::Region);
+
+/// Returns the stops to which the search of a position can be run, the next solution first.
+pub(crate) fn offered(position: &Position) -> Vec<Stop> {
+    let mut offered = stops(position.rung);
+    offered.extend(position.regions.map(|_| BY_REGION));
+    offered
+}
+
+/// Returns the stops of a rung on a board without regions.
+fn stops(rung: Rung) -> Vec<Stop> {
     let mut stops = vec![Stop::Solution];
     if rung.knows_classes() {
         stops.extend([Class::Two, Class::Four, Class::Eight].map(Stop::Class));
@@ -28,10 +39,11 @@ pub(crate) fn first_choice(rung: Rung, size: BoardSize) -> Stop {
     stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
 }
 
-/// Returns `true` if the list of a rung has this stop and the search on this board reaches it. The next solution can
-/// always be chosen: if there is none, the end of the search says so.
-pub(crate) fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
-    stops(rung).contains(&stop) && (stop == Stop::Solution || stop.comes(rung, size))
+/// Returns `true` if the list has this stop and the search on this board reaches it. The next solution can always be
+/// chosen: if there is none, the end of the search says so.
+pub(crate) fn can_be_chosen(stop: Stop, position: &Position) -> bool {
+    let comes = || [Stop::Solution, BY_REGION].contains(&stop) || stop.comes(position.rung, position.size);
+    offered(position).contains(&stop) && comes()
 }
 
 /// Returns the name of a stop in addresses, or `None` if no list offers it.
@@ -57,6 +69,7 @@ pub(crate) fn named(text: &str) -> Option<Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::ladder::Machine;
 
     #[test]
     fn every_choice_is_found_by_its_name() {
@@ -88,7 +101,9 @@ mod tests {
         for (rung, size) in
             Rung::ALL.into_iter().flat_map(|rung| BoardSize::MIN.to(BoardSize::MAX).map(move |n| (rung, n)))
         {
-            assert!(can_be_chosen(first_choice(rung, size), rung, size), "{rung} {size}");
+            let position = Position::between(&Machine::new(rung, size), None);
+            assert!(can_be_chosen(first_choice(rung, size), &position), "{rung} {size}");
+            assert!(!can_be_chosen(BY_REGION, &position), "{rung} {size}");
         }
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: 
             add(&mut seen, key, || (part, vec![false; boards.len()])).1[at] = true;
         }
     }
-    let mut svg = ground(first.size, (width, height));
+    let mut svg = ground(first, (width, height));
     for (_, (part, seen)) in seen {
         timed(&mut svg, &part, &seen, seconds, share);
     }
@@ -92,7 +92,7 @@ pub(crate) fn frames(boards: &[Position], panels: Panels, language: Language) ->
     let (said, size) = said(boards, language);
     let frame = |(board, said): (&Position, String)| {
         let parts: String = parts(board, panels).into_iter().map(|(_, part)| part).collect();
-        ground(board.size, size) + &parts + &said + "</svg>"
+        ground(board, size) + &parts + &said + "</svg>"
     };
     (boards.iter().zip(said).map(frame).collect(), size)
 }

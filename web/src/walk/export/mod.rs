@@ -15,10 +15,12 @@ use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
 use crate::parts::position::Position;
+use crate::parts::regions;
 use crate::parts::zones::closed;
 use crate::walk::state::State;
+use eightfold_core::daily::Regions;
 use eightfold_core::ladder::Reason;
-use eightfold_core::{BoardSize, Square, Squares};
+use eightfold_core::{Square, Squares};
 use std::fmt::Write;
 
 pub(crate) use film::Film;
@@ -80,7 +82,7 @@ pub(crate) fn rows(position: &Position) -> String {
 /// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption describes the
 /// board, and its second line is the address of the step.
 pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
-    let mut svg = ground(position.size, CAPTIONED);
+    let mut svg = ground(position, CAPTIONED);
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
     // The largest font at which the address fits on its line; a letter is three fifths as wide as high.
     let fits = (890.0 / address.len().max(1) as f64).min(13.0);
@@ -98,16 +100,19 @@ pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 
     svg
 }
 
-/// Draws background, squares and numbers, which are the same at every step. The caller has to close the picture.
-fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
+/// Draws background, squares or regions, and numbers, which are the same at every step. The caller has to close the
+/// picture.
+fn ground(position: &Position, (width, height): (u32, u32)) -> String {
+    let size = position.size;
     let (grid, half) = (Grid { size }, Grid { size }.side() / 2.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"{FONT}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
          <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n\
-         <path fill=\"#dfd5bd\" d=\"{}\"/>\n\
+         <path fill=\"#dfd5bd\" d=\"{}\"/>\n{}\
          <g font-family=\"monospace\" font-size=\"14\" fill=\"#5b6476\" text-anchor=\"middle\">\n",
-        dark_squares(grid)
+        dark_squares(grid),
+        position.regions.map(|regions| coloured(&regions, grid)).unwrap_or_default()
     );
     // Writing to a string cannot fail.
     for at in 0..size.get() {
@@ -116,6 +121,19 @@ fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     }
     svg.push_str("</g>\n");
     svg
+}
+
+/// Draws the regions of a board of the day over its squares.
+fn coloured(regions: &Regions, grid: Grid) -> String {
+    let (n, scale) = (regions.size().get(), grid.side() / regions::SIDE as f64);
+    let areas = regions.areas().iter().zip(regions::COLOURS);
+    let areas: String =
+        areas.map(|(area, colour)| format!("<path fill=\"{colour}\" d=\"{}\"/>", regions::cells(n, *area))).collect();
+    let borders: String = regions.areas().iter().map(|area| regions::outline(n, *area)).collect();
+    format!(
+        "<g transform=\"translate({LEFT} {TOP}) scale({scale:.3})\">{areas}\
+         <path fill=\"none\" stroke=\"#1d2433\" stroke-width=\"6\" d=\"{borders}\"/></g>\n"
+    )
 }
 
 /// Returns all elements on the squares, each with the key of its place and kind, sorted by key, which is the drawing
@@ -231,7 +249,8 @@ fn letter(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::ladder::{Event, Rung};
+    use eightfold_core::daily::{Day, Puzzle};
+    use eightfold_core::ladder::{Event, Machine, Rung};
 
     #[test]
     fn words_are_in_the_font_of_the_page() {
@@ -270,5 +289,16 @@ mod tests {
                 assert!(!svg.contains(stranger), "{stranger}");
             }
         }
+    }
+
+    /// The picture of a board of the day has its regions by colour and border.
+    #[test]
+    fn the_board_of_a_day_keeps_its_colours() {
+        let machine = Machine::with_regions(Puzzle::of(Day::FIRST).regions);
+        let picture = svg(&Position::between(&machine, None), Panels::default(), ["", ""]);
+        for colour in regions::COLOURS.into_iter().take(8) {
+            assert_eq!(picture.matches(&format!("<path fill=\"{colour}\" d=\"M")).count(), 1, "{colour}");
+        }
+        assert!(!picture.contains(regions::COLOURS[8]) && picture.contains("stroke-width=\"6\" d=\"M"));
     }
 }

@@ -266,14 +266,13 @@ impl State {
 
     /// Starts another search.
     fn restart(&mut self, search: Machine) {
-        let (rung, size) = (search.rung(), search.size());
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
         self.mask = before.mask;
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
-        if can_be_chosen(before.stop, rung, size) {
+        if can_be_chosen(before.stop, &self.shown) {
             self.stop = before.stop;
         }
     }

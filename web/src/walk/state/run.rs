@@ -6,7 +6,7 @@ use crate::base::settings::Speed;
 use crate::parts::position::Position;
 use crate::parts::stride;
 use crate::walk::state::{Goal, Motion, State};
-use crate::walk::stops::{can_be_chosen, stops};
+use crate::walk::stops::{can_be_chosen, offered};
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_worker::TaskEvent;
@@ -19,11 +19,11 @@ impl State {
     /// Starts a run to a stop if the search reaches it on this board, and otherwise adds a notice.
     pub(super) fn look_for(&mut self, stop: Stop, notices: &mut Vec<Notice>) {
         let (rung, size) = (self.rung(), self.size());
-        if can_be_chosen(stop, rung, size) {
+        if can_be_chosen(stop, &self.shown) {
             self.set_out(Goal::Stop(stop), notices);
         } else {
             self.halt();
-            let is_offered = stops(rung).contains(&stop);
+            let is_offered = offered(&self.shown).contains(&stop);
             let notice = if is_offered { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) };
             *notices = vec![notice];
         }

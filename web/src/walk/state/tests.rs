@@ -350,10 +350,18 @@ fn the_board_of_a_day_is_walked_until_another_is_chosen() {
     let rows = walk.shown.counted.iter().map(|queen| Some(*queen)).collect();
     walk.visit(&Place { rows: Some(rows), ..place("2026-12-04") });
     assert_eq!(walk.shown.queens, Puzzle::of("2026-12-04".parse().unwrap()).solution.rows());
+    // Closing by region is one more stop of runs.
+    let by_region = Stop::Pruned(Reason::Region);
+    walk.run(Action::First);
+    walk.run(Action::RunTo(by_region));
+    assert!(matches!(walk.shown.event, Some(Event::Consider { closed, .. }) if closed.counted(Reason::Region) != 0));
+    walk.visit(&Place { stop: Some(by_region), ..place("2026-12-04") });
+    assert_eq!((walk.stop, walk.notices()), (by_region, &[][..]));
     // A reader cannot bring another board here.
     assert_eq!(walk.taking(&Carried::board(vec![Some(3); 8], BoardSize::new(8).unwrap())), None);
     walk.apply(Action::Size(BoardSize::new(8).unwrap()));
     assert_eq!((walk.shown.regions, walk.place().day), (None, None));
+    assert_ne!(walk.stop, by_region);
     for (day, nearest) in [("2026-11-28", "2026-12-01"), ("2027-02-30", "2027-02-28"), ("soon", "2026-12-01")] {
         walk.visit(&place(day));
         assert_eq!((walk.place().day.as_deref(), walk.notices().len()), (Some(nearest), 1), "{day}");

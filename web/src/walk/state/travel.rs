@@ -34,7 +34,7 @@ impl State {
         }
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
         self.turn_predictions(place.predict.is_some());
-        let stop = place.stop.filter(|stop| can_be_chosen(*stop, rung, size));
+        let stop = place.stop.filter(|stop| can_be_chosen(*stop, &self.shown));
         self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
         if self.asked != place.asked || place.stop.is_some_and(|stop| stop != self.stop) {
             notices.push(Notice::LeftOut);

@@ -9,7 +9,7 @@ use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
 use crate::walk::state::{Action, Motion, State};
-use crate::walk::stops::{can_be_chosen, stops};
+use crate::walk::stops::{can_be_chosen, offered};
 use eightfold_core::trace::Stop;
 use yew::prelude::*;
 
@@ -32,8 +32,9 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
     };
     let change_speed = choose.reform(|place| Choice::Speed(Speed::new(place as usize)));
     let (rung, size) = (state.rung(), state.size());
-    let offered = stops(rung);
-    let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| walk::text::none_on(*it, rung, size, language));
+    let offered = offered(&state.shown);
+    let reason =
+        |it: &Stop| (!can_be_chosen(*it, &state.shown)).then(|| walk::text::none_on(*it, rung, size, language));
     let traits = ListTraits { closed: offered.iter().map(reason).collect(), ..ListTraits::default() };
     let stops =
         offered.into_iter().map(|it| (walk::text::stop(it, language), it == state.stop, Action::ChooseStop(it)));
