@@ -43,7 +43,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         assert_eq!(browser.text("#today-date").await, "10 Dec 2026 · Thursday · 4.1");
         assert_eq!(browser.text(".clock").await, "0:00");
         let name = "$('#today-4').ariaLabel";
-        assert_eq!(value(browser, name).await, json!("row 1, column 4, yellow region, open"));
+        assert_eq!(value(browser, name).await, json!("row 1, column 4, yellow region c, open"));
         // The first press crosses, the second sets a queen, and she crosses what she attacks.
         let queens = queens("2026-12-10");
         click_until(browser, &queens[0], &format!("{} === 1", marked("crossed"))).await;
@@ -151,7 +151,7 @@ fn the_keyboard_alone_marks_and_takes_back() {
         until(browser, &format!("{} === 1 && {} === 1", marked("queen"), marked("crossed"))).await;
         assert_eq!(
             value(browser, "document.activeElement.ariaLabel").await,
-            json!("row 2, column 3, yellow region, queen")
+            json!("row 2, column 3, yellow region c, queen")
         );
         press_until(browser, 'z', &format!("{} === 0", marked("queen"))).await;
         press_until(browser, 'h', "$$('.plot .frame').length > 0").await;

@@ -19,7 +19,6 @@ use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
-
 use eightfold_core::attempt::{DeadEnd, Line, attackers};
 use eightfold_core::{BoardSize, Placement, Square, Squares, known};
 use std::cmp::Ordering;

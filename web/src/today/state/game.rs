@@ -28,6 +28,8 @@ pub(crate) struct Game {
     pub(crate) marks: Marks,
     /// The marks before each change, the latest last.
     before: Vec<Marks>,
+    /// The marks before the last change, or before it was undone.
+    pub(crate) last: Marks,
     /// The queens in the order in which they were set, each with the number of those taken back before her.
     pub(super) placed: Vec<(usize, u32)>,
     /// The queens taken back since the last one was set.
@@ -50,7 +52,7 @@ impl Game {
         let (before, placed) = (Vec::new(), Vec::new());
         let earlier = earlier.cloned();
         let (taken, hints, hint, elapsed) = (0, 0, None, 0);
-        Game { day, puzzle, solver, marks, before, placed, taken, hints, hint, elapsed, earlier }
+        Game { day, puzzle, solver, marks, before, last: marks, placed, taken, hints, hint, elapsed, earlier }
     }
 
     /// Returns the number of rows.
@@ -189,7 +191,8 @@ impl Game {
         for queen in bits(marks.queens & !self.marks.queens) {
             self.placed.push((queen, std::mem::take(&mut self.taken)));
         }
-        (self.marks, self.hint) = (marks, None);
+        self.last = std::mem::replace(&mut self.marks, marks);
+        self.hint = None;
     }
 
     /// Returns the result. Only a solution of its own day counts for the streak.

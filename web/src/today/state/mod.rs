@@ -7,6 +7,8 @@ mod hint;
 mod tests;
 
 pub(crate) use archive::{Archive, Dot, Record};
+#[cfg(test)]
+pub(crate) use game::Marks;
 pub(crate) use game::{Game, Mark};
 pub(crate) use hint::{Finding, Hint, Stage};
 
@@ -206,8 +208,8 @@ impl Today {
                     game.press(square, auto);
                 }
             }
-            // On a screen to touch, a long press asks for a menu too.
-            Deed::Queen(_) if self.stroke.is_some() => hold(&mut self.stroke, game),
+            // On a screen to touch, a long press asks for a menu too. After a drag no click takes the stroke away.
+            Deed::Queen(_) if self.stroke.is_some_and(|stroke| stroke.paint.is_none()) => hold(&mut self.stroke, game),
             Deed::Queen(square) => game.toggle_queen(square),
             Deed::Undo => game.undo(),
             Deed::Clear => game.clear(),

@@ -69,6 +69,9 @@ fn a_drag_is_one_change_and_its_click_none() {
         act(&mut today, 2000, deed);
     }
     assert_eq!(game(&today).marks.crosses, 0);
+    // The second button sets a queen, though no click has ended the drag.
+    act(&mut today, 2000, Deed::Queen(30));
+    assert_eq!(game(&today).mark(30), Mark::Queen);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::base::settings::Language;
-use crate::parts::regions::letter;
+use crate::parts::regions::{bits, letter};
 use crate::text::{capital, listed, say, say_named};
 use crate::today::state::{Finding, Game, Hint, Mark, Record, Stage};
 use eightfold_core::daily::{Day, DayError, House, Houses, Kind, Puzzle, Reason, Regions, Weekday};
@@ -55,15 +55,19 @@ fn place(game: &Game, square: usize) -> [usize; 2] {
 /// Describes a square for screen readers.
 pub(crate) fn square(game: &Game, square: usize, is_closed: bool, language: Language) -> String {
     let [row, column] = place(game, square);
-    let region = game.puzzle.regions.areas().iter().position(|area| area >> square & 1 == 1).unwrap_or_default();
-    let colour = colour(region, language);
+    let region = region(game, square);
+    let (colour, letter) = (colour(region, language), letter(region));
     let mark = match game.mark(square) {
         Mark::Queen => say!(language, "today-mark-queen"),
         Mark::Cross => say!(language, "today-mark-cross"),
         Mark::Open if is_closed => say!(language, "today-mark-closed"),
         Mark::Open => say!(language, "today-mark-open"),
     };
-    say!(language, "today-square", row, column, colour, mark)
+    say!(language, "today-square", row, column, colour, letter, mark)
+}
+
+fn region(game: &Game, square: usize) -> usize {
+    game.puzzle.regions.areas().iter().position(|area| area >> square & 1 == 1).unwrap_or_default()
 }
 
 fn colour(region: usize, language: Language) -> String {
@@ -81,7 +85,49 @@ fn house(House { kind, number }: House, n: usize, language: Language) -> String 
 }
 
 fn houses(houses: Houses, n: usize, language: Language) -> String {
-    listed(houses.iter().map(|it| house(it, n, language)), language)
+    let mut all: Vec<_> = houses.iter().collect();
+    // Columns are counted from the left, and their bits from the right.
+    all.sort_by_key(|it| if it.kind == Kind::Column { n - it.number } else { it.number });
+    listed(all.into_iter().map(|it| house(it, n, language)), language)
+}
+
+/// Says why two queens cannot both stand: they share a house, or else a diagonal.
+pub(crate) fn clash(game: &Game, pair: [usize; 2], language: Language) -> String {
+    let n = game.n();
+    let shares = |kind: Kind, house: fn(&Game, usize) -> usize| {
+        let [one, other] = pair.map(|square| house(game, square));
+        (one == other).then_some(House { kind, number: one })
+    };
+    let shared = shares(Kind::Row, |game, square| square / game.n())
+        .or_else(|| shares(Kind::Column, |game, square| square % game.n()))
+        .or_else(|| shares(Kind::Region, region));
+    match shared {
+        Some(shared) => say!(language, "today-clash", house = house(shared, n, language)),
+        None => {
+            let [[row, _], [other, _]] = pair.map(|square| place(game, square));
+            say!(language, "today-clash-diagonal", row, other)
+        }
+    }
+}
+
+/// Says what the last change of the marks did, for readers who do not see the board.
+pub(crate) fn change(game: &Game, language: Language) -> String {
+    let (before, now) = (game.last, game.marks);
+    let set = now.queens.count_ones();
+    let queen = |squares: u128| bits(squares).next().map(|square| place(game, square));
+    if let Some([row, column]) = queen(now.queens & !before.queens) {
+        return say!(language, "today-heard-queen", row, column, set, n = game.n());
+    }
+    if let Some([row, column]) = queen(before.queens & !now.queens) {
+        return say!(language, "today-heard-taken", row, column, set, n = game.n());
+    }
+    let [crossed, freed] =
+        [now.crosses & !before.crosses, before.crosses & !now.crosses].map(|squares| squares.count_ones());
+    match (crossed, freed) {
+        (0, 0) => String::new(),
+        (0, freed) => say!(language, "today-heard-freed", freed),
+        (crossed, _) => say!(language, "today-heard-crossed", crossed),
+    }
 }
 
 /// Says what a hint shows in its stage.
@@ -105,9 +151,26 @@ pub(crate) fn hint(game: &Game, hint: &Hint, language: Language) -> String {
         (_, Reason::Locked) => say!(language, "today-why-locked", houses, others),
         (_, Reason::Blocker) => say!(language, "today-why-blocker", houses),
         (_, Reason::Pair) => say!(language, "today-why-pair", houses, others),
-        (_, Reason::Group) => say!(language, "today-why-group", houses, others),
+        (_, Reason::Group) => say!(language, "today-why-group", houses, others, queens = step.houses.iter().count()),
         (_, Reason::LookAhead) => say!(language, "today-why-look-ahead", houses, others),
     })
+}
+
+/// Names the squares from which the lines of a hint begin, for readers who do not see them.
+pub(crate) fn hinted_squares(game: &Game, hint: &Hint, language: Language) -> String {
+    let Hint { finding: Finding::Step(step, position), stage: Stage::Why } = hint else { return String::new() };
+    let named = |square: usize| {
+        let [row, column] = place(game, square);
+        say!(language, "today-heard-place", row, column)
+    };
+    match step.reason {
+        Reason::Blocker => listed(bits(step.squares).map(named), language),
+        Reason::LookAhead => {
+            let squares = bits(step.squares).next().into_iter().chain(game.second(step, position));
+            (1..).zip(squares).map(|(number, square)| format!("{number}: {}. ", named(square))).collect()
+        }
+        _ => String::new(),
+    }
 }
 
 /// Names the reasons, each with a line of help.

@@ -1,7 +1,7 @@
 //! Sentences in both languages.
 
 use crate::text::checked::check;
-use crate::today::state::{Game, Mark};
+use crate::today::state::{Game, Mark, Marks};
 use crate::today::text::*;
 
 #[test]
@@ -9,7 +9,7 @@ fn sentences_say_the_same_in_both_languages() {
     let game = Game::of(Day::FIRST, None);
     assert_eq!(game.mark(61), Mark::Open);
     let said = square(&game, 61, false, Language::English);
-    assert_eq!(said, "row 8, column 3, orange region, open");
+    assert_eq!(said, "row 8, column 3, orange region f, open");
     for closed in [false, true] {
         check(|language| square(&game, 61, closed, language), true);
     }
@@ -19,4 +19,26 @@ fn sentences_say_the_same_in_both_languages() {
         check(|language| refused(error, language).replace("Dec", "12"), true);
     }
     assert_eq!([clock(5), clock(222), clock(3661)], ["0:05", "3:42", "1:01:01"]);
+}
+
+#[test]
+fn a_clash_names_what_two_queens_share_and_a_change_what_it_did() {
+    let mut game = Game::of(Day::FIRST, None);
+    let said = |game: &Game, pair| clash(game, pair, Language::English);
+    assert_eq!(said(&game, [0, 7]), "Two queens are in row 1.");
+    assert_eq!(said(&game, [7, 15]), "Two queens are in column 1.");
+    assert_eq!(said(&game, [7, 63 - 7]), "The queens of rows 1 and 8 are on one diagonal.");
+    for pair in [[0, 7], [7, 15], [7, 56]] {
+        check(|language| clash(&game, pair, language), true);
+    }
+    for (marks, heard) in [
+        (Marks { queens: 1 << 7, crosses: 0 }, "Queen in row 1, column 1. 1 of 8 are set."),
+        (Marks { queens: 0, crosses: 0 }, "The queen of row 1, column 1 is taken back. 0 of 8 are set."),
+        (Marks { queens: 0, crosses: 6 }, "2 squares are crossed."),
+        (Marks { queens: 0, crosses: 2 }, "1 square is open again."),
+    ] {
+        game.last = std::mem::replace(&mut game.marks, marks);
+        assert_eq!(change(&game, Language::English), heard);
+        check(|language| change(&game, language), true);
+    }
 }

@@ -40,7 +40,7 @@ today-colour = { $region ->
     }
 today-difficulty = Difficulty { $difficulty }: the hardest of its reasons, from 1 to 6, and how often you need it
 today-board = Board of the day, { $n } by { $n } squares
-today-square = row { $row }, column { $column }, { $colour } region, { $mark }
+today-square = row { $row }, column { $column }, { $colour } region { $letter }, { $mark }
 today-mark-open = open
 today-mark-cross = crossed
 today-mark-closed = crossed by a queen
@@ -65,7 +65,19 @@ today-again = Play again
 today-more = More
 today-auto = A queen crosses the squares that she attacks
 
-today-clash = These queens attack each other or share a colour.
+today-clash = Two queens are in { $house }.
+today-clash-diagonal = The queens of rows { $row } and { $other } are on one diagonal.
+today-heard-place = row { $row }, column { $column }
+today-heard-queen = Queen in row { $row }, column { $column }. { $set } of { $n } are set.
+today-heard-taken = The queen of row { $row }, column { $column } is taken back. { $set } of { $n } are set.
+today-heard-crossed = { $crossed ->
+        [one] { $crossed } square is crossed.
+       *[other] { $crossed } squares are crossed.
+    }
+today-heard-freed = { $freed ->
+        [one] { $freed } square is open again.
+       *[other] { $freed } squares are open again.
+    }
 today-wrong-queen = A mark is wrong: no queen can stand in row { $row }, column { $column }.
 today-wrong-cross = A mark is wrong: the cross in row { $row }, column { $column }.
 today-no-reason = None of the six reasons leads on from here.
@@ -75,9 +87,9 @@ today-house-row = row { $row }
 today-house-column = column { $column }
 today-why-single = { $houses } has one open square left, so the queen stands there.
 today-why-locked = All open squares of { $houses } lie in { $others }, so the rest of { $others } is closed.
-today-why-blocker = From where the lines begin, a queen would attack every open square of { $houses }. So none can stand there.
-today-why-pair = { $houses } share { $others }: two queens for two places. So the rest of { $others } is closed.
-today-why-group = All open squares of { $houses } lie in { $others }, as many as there are queens. So the rest of { $others } is closed.
+today-why-blocker = A queen on a filled circle would attack every open square of { $houses }. So no queen can stand there.
+today-why-pair = All open squares of { $houses } lie in { $others }. The two queens take both, so the rest of { $others } is closed.
+today-why-group = All open squares of { $houses } lie in { $others }. The { $queens } queens take them all, so the rest of { $others } is closed.
 today-why-look-ahead = A queen on 1 would leave { $houses } one open square, 2. A queen there would leave { $others } none. So 1 is closed.
 
 today-help = Six reasons solve every board. The hint names the easiest that leads on.
@@ -107,8 +119,9 @@ today-effort = { $taken ->
 today-search = You set { $queens } queens. Backtracking sets { $set }; without regions { $free }.
 today-watch = Watch it
 today-shared = Backtracking: { $set }
-today-found = { $found } of { $all }
+today-found = { $found } of the { $all } boards of 8 queens found
 today-found-now = This is one of the { $all } boards of 8 queens. You have found { $found } of { $all }.
+today-not-collected = A board of nine rows is none of the { $all } that you collect.
 today-beat = Beat { $time }
 today-beaten = You beat { $time }.
 today-unbeaten = { $time } stays unbeaten.

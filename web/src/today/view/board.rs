@@ -27,21 +27,20 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
         let is_wrong = clashes.iter().any(|pair| pair.contains(&square));
         queen(square, if is_wrong { "queen clash" } else { "queen" })
     });
-    let crosses = bits(game.marks.crosses).fold(String::new(), |d, square| {
-        let (x, y) = middle(n, square);
-        format!("{d}M{} {}l36 36m0 -36l-36 36", x - 18, y - 18)
-    });
-    let dots = bits(closed & !game.marks.crosses).fold(String::new(), |d, square| {
-        let (x, y) = middle(n, square);
-        format!("{d}M{x} {y}h0")
-    });
+    // Squares that queens have crossed have smaller and paler crosses.
+    let crosses = |squares: u128, reach: usize| {
+        bits(squares).fold(String::new(), |d, square| {
+            let (x, y) = middle(n, square);
+            format!("{d}M{} {}l{2} {2}m0 -{2}l-{2} {2}", x - reach, y - reach, 2 * reach)
+        })
+    };
     html! {
         <div class="plot">
             <svg viewBox={format!("-4 -4 {} {}", side + 8, side + 8)} aria-hidden="true">
                 { regions::patterns() }
                 { regions::drawn(regions) }
-                <path class="dots" d={dots} />
-                <path class="crosses" d={crosses} />
+                <path class="closed" d={crosses(closed & !game.marks.crosses, 10)} />
+                <path class="crosses" d={crosses(game.marks.crosses, 18)} />
                 <g class="clashes">
                     { for clashes.iter().map(|[one, other]| html! { <path d={line(n, *one, *other)} /> }) }
                 </g>
@@ -95,12 +94,17 @@ fn reason(game: &Game, step: &Step, position: &Position) -> Html {
             let closed = bits(house & !position.open).filter_map(|square| Some((game.closer(square)?, square)));
             closed.map(|(queen, square)| html! { <path class="why thin" d={line(n, queen, square)} /> }).collect()
         }
-        Reason::Blocker => html! {
-            <>
-                <path class="why" d={rings(&open)} />
-                { for open.iter().map(|square| html! { <path class="why" d={line(n, first, *square)} /> }) }
-            </>
-        },
+        Reason::Blocker => {
+            let starts: Vec<_> = bits(step.squares).collect();
+            let pairs = starts.iter().flat_map(|start| open.iter().map(move |square| (*start, *square)));
+            html! {
+                <>
+                    <path class="why" d={rings(&open)} />
+                    { for pairs.map(|(start, square)| html! { <path class="why" d={line(n, start, square)} /> }) }
+                    <path class="starts" d={rings(&starts)} />
+                </>
+            }
+        }
         Reason::LookAhead => {
             let second = game.second(step, position);
             html! {
@@ -111,10 +115,7 @@ fn reason(game: &Game, step: &Step, position: &Position) -> Html {
                 </>
             }
         }
-        _ => {
-            let links = open.windows(2).map(|pair| html! { <path class="why thin" d={line(n, pair[0], pair[1])} /> });
-            html! { <>{ for links }<path class="why" d={rings(&open)} /></> }
-        }
+        _ => html! { <path class="why" d={rings(&open)} /> },
     }
 }
 

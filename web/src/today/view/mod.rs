@@ -88,7 +88,12 @@ fn herbarium(today: &Today, game: &Game, language: Language) -> Html {
         html! { <i {class}>{ for board.map(|board| small(eight, board.rows())) }</i> }
     };
     let label = say!(language, "today-found", found = found.count_ones(), all = ALL);
-    html! { <div class="herbarium" role="img" aria-label={label}>{ for (0..ALL).map(cell) }</div> }
+    html! {
+        <div class="herbarium">
+            <div aria-hidden="true">{ for (0..ALL).map(cell) }</div>
+            <p>{ label }</p>
+        </div>
+    }
 }
 
 /// Draws the sentences: the task, the hint, or the end.
@@ -96,8 +101,10 @@ fn words(today: &Today, game: &Game, language: Language) -> Html {
     let (title, mut lines) = match &game.hint {
         _ if game.is_done() => ended(today, game, language),
         Some(hint) => (text::hint(game, hint, language), Vec::new()),
-        None if !game.clashes().is_empty() => (say!(language, "today-clash"), Vec::new()),
-        None => (say!(language, "today-task"), vec![say!(language, "today-rule")]),
+        None => match game.clashes().first() {
+            Some(pair) => (text::clash(game, *pair, language), Vec::new()),
+            None => (say!(language, "today-task"), vec![say!(language, "today-rule")]),
+        },
     };
     lines.extend(today.refused.map(|error| text::refused(error, language)));
     lines.extend(today.archive.damaged.as_ref().map(|_| say!(language, "today-damaged", key = Today::DAMAGED)));
@@ -105,8 +112,17 @@ fn words(today: &Today, game: &Game, language: Language) -> Html {
     lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
     lines.extend(today.copied.filter(|copied| !copied).map(|_| say!(language, "today-refused-copy")));
     let is_hint = game.hint.is_some() && !game.is_done();
+    // The task is read when the reader comes to it, and not after every mark.
+    let heard = match &game.hint {
+        _ if today.copied == Some(true) => say!(language, "today-copied"),
+        _ if game.is_done() => format!("{title}. {}", lines.join(" ")),
+        Some(hint) => format!("{title} {}", text::hinted_squares(game, hint, language)),
+        None if game.clashes().is_empty() => text::change(game, language),
+        None => title.clone(),
+    };
     html! {
-        <div class={classes!("words", is_hint.then_some("hinting"))} aria-live="polite">
+        <div class={classes!("words", is_hint.then_some("hinting"))}>
+            <p id="today-heard" class="unseen" role="status">{ heard }</p>
             <h3 id="today-words">{ title }</h3>
             { for lines.into_iter().map(|line| html! { <p>{ line }</p> }) }
             if game.is_done() {
@@ -128,7 +144,10 @@ fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>
         false => say!(language, "today-unbeaten", time),
     }));
     let found = today.archive.collected().count_ones();
-    lines.extend(record.board.map(|_| say!(language, "today-found-now", found, all = ALL)));
+    lines.push(match record.board {
+        Some(_) => say!(language, "today-found-now", found, all = ALL),
+        None => say!(language, "today-not-collected", all = ALL),
+    });
     lines.push(text::comparison(&game.puzzle.regions, &record, language));
     (say!(language, "today-done", time = text::clock(record.seconds.into())), lines)
 }
