@@ -187,12 +187,13 @@ fn each_reason_names_its_houses() {
             let Finding::Step(step, position) = hint.finding else { panic!("{:?}", hint.finding) };
             let said = text::hint(game(&today), &hint, Language::English);
             for house in step.houses.iter().chain(step.others.iter()) {
-                let name = match house.kind {
-                    Kind::Region => format!("region ({})", crate::parts::regions::letter(house.number)),
-                    Kind::Row => format!("row {}", house.number + 1),
-                    Kind::Column => format!("column {}", game(&today).n() - house.number),
+                let (kind, name) = match house.kind {
+                    Kind::Region => ("region", format!("({})", crate::parts::regions::letter(house.number))),
+                    Kind::Row => ("row", (house.number + 1).to_string()),
+                    Kind::Column => ("column", (game(&today).n() - house.number).to_string()),
                 };
-                assert!(said.to_lowercase().contains(&name), "{said}: {name}");
+                let said = said.to_lowercase();
+                assert!(said.contains(kind) && said.contains(&name), "{said}: {kind} {name}");
             }
             assert_eq!(
                 step.reason == Reason::LookAhead,

@@ -7,7 +7,7 @@ use crate::base::settings::Language;
 use crate::parts::regions::{bits, letter};
 use crate::text::{capital, listed, say, say_named};
 use crate::today::state::{Finding, Game, Hint, Mark, Record, Stage};
-use eightfold_core::daily::{Day, DayError, House, Houses, Kind, Puzzle, Reason, Regions, Weekday};
+use eightfold_core::daily::{Day, DayError, House, Kind, Puzzle, Reason, Regions, Weekday};
 
 /// Writes a date.
 pub(crate) fn date(day: Day, language: Language) -> String {
@@ -84,11 +84,23 @@ fn house(House { kind, number }: House, n: usize, language: Language) -> String 
     }
 }
 
-fn houses(houses: Houses, n: usize, language: Language) -> String {
-    let mut all: Vec<_> = houses.iter().collect();
+fn houses(houses: impl Iterator<Item = House>, n: usize, language: Language) -> String {
+    let mut all: Vec<_> = houses.collect();
     // Columns are counted from the left, and their bits from the right.
     all.sort_by_key(|it| if it.kind == Kind::Column { n - it.number } else { it.number });
-    listed(all.into_iter().map(|it| house(it, n, language)), language)
+    let [first, _, ..] = all[..] else { return all.into_iter().map(|it| house(it, n, language)).collect() };
+    // Several houses are of one kind, which is said once.
+    let names = all.into_iter().map(|House { kind, number }| match kind {
+        Kind::Region => say!(language, "today-region", colour = colour(number, language), letter = letter(number)),
+        Kind::Row => (number + 1).to_string(),
+        Kind::Column => (n - number).to_string(),
+    });
+    let names = listed(names, language);
+    match first.kind {
+        Kind::Region => say!(language, "today-regions", names),
+        Kind::Row => say!(language, "today-rows", names),
+        Kind::Column => say!(language, "today-columns", names),
+    }
 }
 
 /// Says why two queens cannot both stand: they share a house, or else a diagonal.
@@ -144,7 +156,7 @@ pub(crate) fn hint(game: &Game, hint: &Hint, language: Language) -> String {
         Finding::Nothing => return say!(language, "today-no-reason"),
         Finding::Step(step, _) => (step, hint.stage),
     };
-    let [houses, others] = [step.houses, step.others].map(|it| houses(it, n, language));
+    let [houses, others] = [step.houses, step.others].map(|it| houses(it.iter(), n, language));
     capital(&match (stage, step.reason) {
         (Stage::Where, _) => say!(language, "today-look", houses),
         (_, Reason::Single) => say!(language, "today-why-single", houses),
@@ -164,7 +176,7 @@ pub(crate) fn hinted_squares(game: &Game, hint: &Hint, language: Language) -> St
         say!(language, "today-heard-place", row, column)
     };
     match step.reason {
-        Reason::Blocker => listed(bits(step.squares).map(named), language),
+        Reason::Blocker => capital(&listed(bits(step.squares).map(named), language)),
         Reason::LookAhead => {
             let squares = bits(step.squares).next().into_iter().chain(game.second(step, position));
             (1..).zip(squares).map(|(number, square)| format!("{number}: {}. ", named(square))).collect()

@@ -42,3 +42,18 @@ fn a_clash_names_what_two_queens_share_and_a_change_what_it_did() {
         check(|language| change(&game, language), true);
     }
 }
+
+#[test]
+fn several_houses_are_named_by_their_kind_once() {
+    let named = |kind, numbers: &[usize], language| {
+        houses(numbers.iter().map(|number| House { kind, number: *number }), 8, language)
+    };
+    let said = |kind, numbers| named(kind, numbers, Language::English);
+    assert_eq!(said(Kind::Row, &[0, 3, 2]), "rows 1, 3 and 4");
+    assert_eq!(said(Kind::Column, &[4, 3]), "columns 4 and 5");
+    assert_eq!(said(Kind::Region, &[1, 0]), "the red (a) and blue (b) regions");
+    assert_eq!(said(Kind::Region, &[1]), "the blue region (b)");
+    for kind in Kind::ALL {
+        check(|language| named(kind, &[0, 3, 2], language), true);
+    }
+}
