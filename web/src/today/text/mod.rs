@@ -133,8 +133,7 @@ pub(crate) fn change(game: &Game, language: Language) -> String {
     if let Some([row, column]) = queen(before.queens & !now.queens) {
         return say!(language, "today-heard-taken", row, column, set, n = game.n());
     }
-    let [crossed, freed] =
-        [now.crosses & !before.crosses, before.crosses & !now.crosses].map(|squares| squares.count_ones());
+    let [crossed, freed] = [now.crosses & !before.crosses, before.crosses & !now.crosses].map(u128::count_ones);
     match (crossed, freed) {
         (0, 0) => String::new(),
         (0, freed) => say!(language, "today-heard-freed", freed),
