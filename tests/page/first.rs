@@ -257,6 +257,57 @@ fn a_press_before_the_module_is_there_is_done_by_it() {
     });
 }
 
+/// An expression for buttons and links of the first screen that are not completely in the window.
+const OUTSIDE: &str = "$$('.path .controls :is(a, button), #beat-next').filter(it => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map(it => it.outerHTML)";
+
+/// The folded tree has an address and an entry in the history, and the picture is saved and shared.
+#[test]
+fn the_first_picture_folds_by_its_address_and_is_taken_along() {
+    const FOLDED: &str = "!!$('#page > main') && $('.caption').textContent.startsWith('488 nodes') && location.hash.includes('page=0&folded=1')";
+    const WHOLE: &str = "$('.caption').textContent.startsWith('2,057 nodes') && !location.hash.includes('folded')";
+    browse(async |browser| {
+        wish_for_less_motion(browser).await;
+        for place in ["#/?folded=1&lang=en", "#/learn?folded=1&lang=en", "#/learn?page=0&folded=1&lang=en"] {
+            open(browser, place).await;
+            until(browser, FOLDED).await;
+        }
+        click_until(browser, "#figure-fold", WHOLE).await;
+        click_until(browser, "#figure-fold", FOLDED).await;
+        do_until(browser, "history.back()", WHOLE).await;
+        do_until(browser, "history.forward()", FOLDED).await;
+
+        let (kind, picture) = saved(browser, "#figure-save").await;
+        assert!(kind == "image/svg+xml" && picture.contains("class=\"left\""), "{kind}");
+        until(browser, "saved.at(-1)[0] === 'image/png'").await;
+        value(browser, "void (navigator.share = it => (window.shared = it.text, Promise.resolve()))").await;
+        click_until(browser, "#figure-share", "shared === location.href").await;
+        // A chosen board has its own address, and without such a list the address is copied.
+        value(browser, "void (delete navigator.share, delete Navigator.prototype.share)").await;
+        value(browser, "void (navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()))")
+            .await;
+        click_until(browser, "#figure-fold", WHOLE).await;
+        click_until(browser, "#figure-share", "$('#figure-share').textContent === 'Copied'").await;
+        assert_eq!(value(browser, "copied === location.href").await, json!(true));
+        click_until(browser, ".tree-canvas", "!!$('.tree-board')").await;
+        value(browser, "void (window.copied = '')").await;
+        click_until(browser, "#figure-share", "/#.tree.n=8(&branch=.*)?$/.test(copied)").await;
+
+        for (width, height) in [(1280, 720), (1024, 1366), (390, 664), (360, 640)] {
+            for language in ["en", "ja"] {
+                open(browser, &format!("#/learn?page=0&lang={language}")).await;
+                until(browser, "!!$('#page > main')").await;
+                resize(browser, width, height).await;
+                assert_eq!(value(browser, OUTSIDE).await, json!([]), "{language} at {width}");
+                browser.screenshot(&format!("first-taking-{language}-{width}")).await;
+            }
+        }
+        assert_notices(browser, "$('.taking').style.marginTop = '40rem'", OUTSIDE).await;
+    });
+}
+
 #[test]
 fn a_press_on_a_slow_line_is_done_once_the_module_is_there() {
     browse(async |browser| {

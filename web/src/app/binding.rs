@@ -187,9 +187,9 @@ impl BrowserHandles {
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 
-    /// Puts the state's address into the address bar. Only moving to another chapter of the path for newcomers adds an
-    /// entry to the history, so that the browser's Back leads to the chapter before. This fires no event, because an
-    /// event would only send the page where it already is.
+    /// Puts the state's address into the address bar. Only moving to another beat of the path for newcomers, or folding
+    /// its first tree, adds an entry to the history, so that the browser's Back undoes it. This fires no event, because
+    /// an event would only send the page where it already is.
     pub(crate) fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();

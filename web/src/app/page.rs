@@ -69,7 +69,7 @@ pub(crate) enum PageMessage {
     Act(Action),
     /// A file or a link for the reader.
     Export(Export),
-    /// A link was copied to the clipboard, or copying failed.
+    /// A link or the place of a shared one was copied to the clipboard, or copying failed.
     Copied(String, bool),
     /// The page around this one sent a message.
     Heard(JsValue),
@@ -327,6 +327,11 @@ impl App {
             Export::Animate(animation) => {
                 self.draws = Some(true);
                 files::animate(animation, context.link().callback(PageMessage::Drawn));
+            }
+            Export::Share(words, place) => {
+                let text = format!("{words}{}", browser::absolute(None, &place));
+                let tell = context.link().callback(move |copied| PageMessage::Copied(place.clone(), copied));
+                browser::share(&text, tell);
             }
             Export::Copy(field) => {
                 if let Some(link) = files::selected(field) {

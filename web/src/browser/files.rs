@@ -49,6 +49,8 @@ pub(crate) enum Export {
     Draw(SavedFile, (u32, u32)),
     /// A copy on the clipboard, of the text of the element with this id.
     Copy(&'static str),
+    /// Words and the place on the page that follows them, to share.
+    Share(String, String),
 }
 
 /// Saves a file where the reader chooses, without marks that only the page needs. The file never leaves the page's

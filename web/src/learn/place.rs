@@ -1,6 +1,6 @@
 //! The part of an address that leads to a beat: `page=3`, or `chapter=puzzle&beat=2`.
 
-use crate::base::pairs::{NUMBER, Words, place};
+use crate::base::pairs::{NUMBER, ON, Words, place};
 use crate::learn::chapters::{CHAPTERS, PAGES};
 use crate::learn::progress::At;
 
@@ -16,16 +16,20 @@ place! {
         "chapter": chapter: usize = CHAPTER;
         /// The beat, counted from 1.
         "beat": beat: u64 = NUMBER;
+        /// `true` if the tree of the first screen is folded.
+        "folded": folded: bool = ON;
     }
-    history: page, chapter, beat
+    history: page, chapter, beat, folded
 }
 
 impl Place {
     /// Returns the place of a beat.
     pub(crate) const fn of(at: At) -> Place {
         match at {
-            At::Page(page) => Place { page: Some(page as u64), chapter: None, beat: None },
-            At::Beat(chapter, beat) => Place { page: None, chapter: Some(chapter), beat: Some(beat as u64 + 1) },
+            At::Page(page) => Place { page: Some(page as u64), chapter: None, beat: None, folded: None },
+            At::Beat(chapter, beat) => {
+                Place { page: None, chapter: Some(chapter), beat: Some(beat as u64 + 1), folded: None }
+            }
         }
     }
 
@@ -35,7 +39,7 @@ impl Place {
             let nearest = asked.clamp(least, most as u64);
             (nearest as usize, nearest == asked)
         };
-        if let Some(page) = self.page {
+        if let Some(page) = self.page.or(self.folded.map(|_| 0)) {
             let (page, is_there) = within(page, 0, PAGES.len() - 1);
             return (At::Page(page), is_there);
         }

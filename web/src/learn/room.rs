@@ -8,6 +8,7 @@ use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
 use crate::parts::room::{About, Effects, Keeps, Meaning, Moves, Page, Room, Works};
+use crate::tree;
 use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
@@ -16,7 +17,7 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        Place::of(self.progress.at)
+        Place { folded: self.is_folded().then_some(true), ..Place::of(self.progress.at) }
     }
 
     fn show(&mut self, place: Place, effects: &mut Effects) {
@@ -25,6 +26,11 @@ impl Room for State {
             effects.notices.push(Notice::LeftOut);
         }
         self.turn(Some(to));
+        let is_folded = place.folded == Some(true);
+        if (place.page.is_some() || is_folded) && self.is_opening() && self.is_folded() != is_folded {
+            let share = if is_folded { 1000 } else { 0 };
+            self.figure.apply(&figure::Action::Tree(tree::state::Action::FoldTo(share)));
+        }
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {

@@ -2,9 +2,10 @@
 
 use crate::learn::beat::Beat;
 use crate::learn::chapters::CHAPTERS;
-use crate::learn::figure::{self, Figure};
+use crate::learn::figure::{self, Figure, WholeTree};
 use crate::learn::progress::{At, PathProgress};
 use crate::parts::swipe::{Finger, Swipe, Touch};
+use crate::tree::state as tree;
 
 /// An action in Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +51,16 @@ impl State {
     /// Returns `true` on the first screen, whose picture has its controls beside the button that begins.
     pub(crate) fn is_opening(&self) -> bool {
         self.progress.at == At::Page(0)
+    }
+
+    /// Returns the tree of the first screen, while it is shown.
+    pub(crate) fn opening(&self) -> Option<&tree::State> {
+        self.figure.of::<WholeTree>().filter(|_| self.is_opening()).map(|figure| &figure.room)
+    }
+
+    /// Returns `true` if the tree of the first screen is folded.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.opening().is_some_and(tree::State::is_folded)
     }
 
     /// Returns the index of the current page of the short path.

@@ -62,9 +62,10 @@ impl Address {
     pub(crate) fn read(fragment: &str) -> Address {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        // An empty address opens Learn, the path for newcomers, where the reader left it.
-        let asks = !matches!((path, query), ("" | "/", ""));
-        let view = if asks { View::at(path).unwrap_or_default() } else { View::Learn };
+        // An empty address opens Learn, the path for newcomers, where the reader left it, or its first tree, folded.
+        let is_first = query.is_empty() || split(query).any(|pair| pair == ("folded", "1"));
+        let is_first = is_first && matches!(path, "" | "/");
+        let view = if is_first { View::Learn } else { View::at(path).unwrap_or_default() };
         let mut address = Address::of(Place::of(view));
         let mut understood = path == view.path() || matches!(path, "" | "/");
         for (key, value) in split(query) {

@@ -133,7 +133,6 @@ impl fmt::Debug for dyn Figure {
     }
 }
 
-#[cfg(test)]
 impl dyn Figure {
     /// Returns the figure as type `F`, if it has this type.
     pub(crate) fn of<F: Figure>(&self) -> Option<&F> {

@@ -1,17 +1,21 @@
 //! The figure of a beat with its controls, and drawing functions that several figures share.
 
 use crate::base::settings::Language;
+use crate::browser::files::Export;
 use crate::learn::figure::{self, Control, Dial};
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::parts::board::squares;
 use crate::parts::cells::presses;
+use crate::parts::copying::copying;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
 use crate::parts::slider::slider;
 use crate::text::{say, say_named, view as view_name};
+use crate::tree::state as tree;
+use crate::tree::view::saving;
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
@@ -37,11 +41,31 @@ pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
         Some(dial) => slid(*control, dial, &act),
         None => button(*control, state, language, &act),
     });
+    let place = format!("#{}?{pairs}", view.path());
+    let open = html! { <a id="open-figure" href={place.clone()}>{ say!(language, "learn-open", view = view_name(view, language)) }</a> };
     html! {
         <div class="controls">
             { for controls }
-            <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = view_name(view, language)) }</a>
+            if let Some(tree) = state.opening() {
+                <p class="taking">{ open }{ taking(tree, place, page) }</p>
+            } else {
+                { open }
+            }
         </div>
+    }
+}
+
+/// Draws the buttons that save and share the first picture. `place` leads to the same picture in Tree, which alone has
+/// an address for a chosen board.
+fn taking(tree: &tree::State, place: String, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let place = if tree.chosen().is_some() { place } else { page.bare.clone() };
+    let share = copying(page, &place, say!(language, "learn-share"));
+    html! {
+        <>
+            <button id="figure-save" type="button" onclick={saving(tree)}>{ say!(language, "learn-save") }</button>
+            <button id="figure-share" type="button" onclick={press(&page.export, Export::Share(String::new(), place))}>{ share }</button>
+        </>
     }
 }
 

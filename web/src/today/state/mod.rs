@@ -33,8 +33,6 @@ pub(crate) struct Today {
     pub(crate) focus: usize,
     /// The months between the calendar and the present one.
     pub(crate) months: u32,
-    /// `true` once the text to share was copied, `false` if that failed.
-    pub(crate) copied: Option<bool>,
     /// `true` once a file with the days gone by was opened, `false` if it could not be read.
     pub(crate) opened: Option<bool>,
     stroke: Option<Stroke>,
@@ -90,8 +88,6 @@ pub(crate) enum Deed {
     Auto(bool),
     /// The calendar shows the month so many before the present one.
     Months(u32),
-    /// The text to share was copied, or could not be.
-    Copied(bool),
     /// A file with the days gone by was read, or could not be.
     Open(Option<String>),
 }
@@ -143,7 +139,7 @@ impl Today {
         if self.game.as_ref().is_some_and(|game| game.day == day) {
             return;
         }
-        (self.copied, self.stroke) = (None, None);
+        self.stroke = None;
         let kept = self.archive.game(day);
         let game = kept.unwrap_or_else(|| Game::of(day, self.archive.record(day)));
         self.focus = game.n() - 1;
@@ -163,7 +159,6 @@ impl Today {
             Deed::Tick(date) => self.tick(date),
             Deed::Auto(auto) => self.archive.auto = auto,
             Deed::Months(months) => self.months = months,
-            Deed::Copied(copied) => self.copied = Some(copied),
             Deed::Focus(square) => self.focus = square,
             Deed::Open(text) => self.open_file(text.as_deref()),
             deed => self.play(&deed),

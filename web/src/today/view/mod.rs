@@ -8,6 +8,7 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{Export, SavedFile, read_chosen};
+use crate::parts::copying::copying;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
@@ -35,8 +36,8 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
                 { board::board(today, game, language, &act) }
             </section>
             { herbarium(today, game, language) }
-            { words(today, game, language) }
-            { buttons(today, game, language, &act) }
+            { words(today, game, page) }
+            { buttons(game, page, &act) }
             { more(today, game, page, &act) }
         </>
     }
@@ -97,7 +98,8 @@ fn herbarium(today: &Today, game: &Game, language: Language) -> Html {
 }
 
 /// Draws the sentences: the task, the hint, or the end.
-fn words(today: &Today, game: &Game, language: Language) -> Html {
+fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
     let (title, mut lines) = match &game.hint {
         _ if game.is_done() => ended(today, game, language),
         Some(hint) => (text::hint(game, hint, language), Vec::new()),
@@ -110,11 +112,12 @@ fn words(today: &Today, game: &Game, language: Language) -> Html {
     lines.extend(today.archive.damaged.as_ref().map(|_| say!(language, "today-damaged", key = Today::DAMAGED)));
     let beat = today.beat.filter(|_| !game.is_done());
     lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
-    lines.extend(today.copied.filter(|copied| !copied).map(|_| say!(language, "today-refused-copy")));
     let is_hint = game.hint.is_some() && !game.is_done();
     // The task is read when the reader comes to it, and not after every mark.
     let heard = match &game.hint {
-        _ if today.copied == Some(true) => say!(language, "today-copied"),
+        _ if page.copied.as_ref().is_some_and(|(it, _)| *it == place(game)) => {
+            copying(page, &place(game), String::new())
+        }
         _ if game.is_done() => format!("{title}. {}", lines.join(" ")),
         Some(hint) => format!("{title} {}", text::hinted_squares(game, hint, language)),
         None if game.clashes().is_empty() => text::change(game, language),
@@ -153,18 +156,17 @@ fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>
 }
 
 /// Draws the black button and the quiet ones.
-fn buttons(today: &Today, game: &Game, language: Language, act: &Callback<Deed>) -> Html {
-    let is_done = game.is_done();
+fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
+    let (is_done, language) = (game.is_done(), page.settings.language);
     let label = match game.hint.map(|hint| (hint.finding, hint.stage)) {
-        _ if is_done && today.copied == Some(true) => say!(language, "today-copied"),
-        _ if is_done => say!(language, "today-share"),
+        _ if is_done => copying(page, &place(game), say!(language, "today-share")),
         None => say!(language, "today-hint"),
         Some((Finding::Wrong(..), _)) => say!(language, "today-remove"),
         Some((Finding::Nothing, _)) => say!(language, "today-close"),
         Some((_, Stage::Where)) => say!(language, "today-why"),
         Some((_, Stage::Why)) => say!(language, "today-do"),
     };
-    let onclick = if is_done { share(game, language, act) } else { press(act, Deed::Hint) };
+    let onclick = if is_done { share(game, page) } else { press(act, Deed::Hint) };
     let clear = if is_done { say!(language, "today-again") } else { say!(language, "today-clear") };
     html! {
         <div class="acts">
@@ -180,12 +182,15 @@ fn buttons(today: &Today, game: &Game, language: Language, act: &Callback<Deed>)
     }
 }
 
-/// Shares the result with a link by which others can try to beat it.
-fn share(game: &Game, language: Language, act: &Callback<Deed>) -> Callback<MouseEvent> {
-    let record = game.record(false);
-    let place = format!("#/today?day={}&beat={}", game.day, record.seconds);
-    let (lines, tell) = (text::shared(game, &record, language), act.reform(Deed::Copied));
-    Callback::from(move |_| browser::share(&format!("{lines}\n{}", browser::absolute(None, &place)), tell.clone()))
+/// Returns the place by which others can try to beat the result.
+fn place(game: &Game) -> String {
+    format!("#/today?day={}&beat={}", game.day, game.record(false).seconds)
+}
+
+/// Shares the result with a link to that place.
+fn share(game: &Game, page: &Page<Action>) -> Callback<MouseEvent> {
+    let lines = text::shared(game, &game.record(false), page.settings.language);
+    press(&page.export, Export::Share(format!("{lines}\n"), place(game)))
 }
 
 /// Draws what is folded away: the reasons, the days gone by, the setting.

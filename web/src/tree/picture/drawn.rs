@@ -1,10 +1,12 @@
 //! The whole tree as outlines, for browsers without a canvas and for files.
 
 use crate::parts::drawing::Shape;
+use crate::parts::thumbnail::{SIDE, queens, squares};
 use crate::tree::layout::{Wheel, point};
 use crate::tree::picture::pen::{At, Limb, Outline, Pen};
-use crate::tree::picture::scene::place;
+use crate::tree::picture::scene::{Scene, place};
 use crate::tree::search::SearchTree;
+use crate::tree::state::folding::Folding;
 use eightfold_core::BoardSize;
 use std::ops::Range;
 use yew::prelude::*;
@@ -13,6 +15,8 @@ use yew::prelude::*;
 const RADIUS: f64 = 500.0;
 /// Half the side length of the picture.
 const HALF: i32 = 520;
+/// The side of the board of a chosen solution.
+const BOARD: f64 = 330.0;
 
 /// A pen that writes short outlines: it skips moves to its current position and bends too small to be seen.
 #[derive(Debug)]
@@ -55,39 +59,62 @@ impl Pen for Sparing {
     }
 }
 
-/// Returns the outlines of the lines that lead to some nodes, each with its class: dead branches, branches that lead to
-/// a solution, solutions, and the thickest branches at their full width.
-fn outlines(tree: &SearchTree, wheel: &Wheel, nodes: Range<usize>) -> [(&'static str, String); 4] {
+/// Returns the outlines of the lines that lead to some nodes, each with its class: branches that a folded tree does not
+/// visit, dead branches, branches that lead to a solution, solutions, and the thickest branches at their full width.
+fn outlines(
+    tree: &SearchTree,
+    wheel: &Wheel,
+    folding: Option<&Folding>,
+    nodes: Range<usize>,
+) -> impl Iterator<Item = (&'static str, String)> {
     /// The width from which a branch is drawn as an area.
     const THICK: f64 = 0.006;
-    let lines = |is_solved: bool| {
+    let kind = |at: usize| match folding {
+        Some(folding) if !folding.keeps(at) => "left",
+        Some(folding) if !folding.counts_below(tree, at) => "dead",
+        _ if tree.node(at).solutions > 0 => "stem",
+        _ => "dead",
+    };
+    let lines = |class: &'static str| {
         let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
-        for at in nodes.clone().filter(|at| (tree.node(*at).solutions > 0) == is_solved) {
+        for at in nodes.clone().filter(|at| kind(*at) == class) {
             if let Some(line) = Limb::to(tree, wheel, at) {
                 line.thin(&mut pen);
             }
         }
-        pen.outline.text
+        (class, pen.outline.text)
     };
-    let mut dots = Outline::new(RADIUS);
-    for at in tree.solutions().iter().map(|at| *at as usize).filter(|at| nodes.contains(at)) {
-        if let Some(slice) = wheel.slice(at) {
-            dots.start(place((wheel.radius(tree, at), slice.middle())));
-            dots.text.push_str("h0");
-        }
-    }
+    let solutions = tree.solutions().iter().map(|at| *at as usize).filter(|at| nodes.contains(at));
+    let gold = dots(tree, wheel, solutions.filter(|at| folding.is_none_or(|it| it.target(tree, *at) == *at)));
     let mut trunk = Outline::new(RADIUS);
-    for at in nodes.clone().filter(|at| tree.node(*at).solutions > 0 && wheel.width(*at) > THICK) {
+    for at in nodes.clone().filter(|at| kind(*at) == "stem" && wheel.width(*at) > THICK) {
         if let Some(limb) = Limb::to(tree, wheel, at) {
             limb.broad(0.0, 0.0, &mut trunk);
         }
     }
-    [("dead", lines(false)), ("stem", lines(true)), ("gold", dots.text), ("trunk", trunk.text)]
+    let all = [lines("left"), lines("dead"), lines("stem"), ("gold", gold), ("trunk", trunk.text)];
+    all.into_iter().filter(|(_, outline)| !outline.is_empty())
+}
+
+/// Returns a dot for each of some solutions.
+fn dots(tree: &SearchTree, wheel: &Wheel, solutions: impl Iterator<Item = usize>) -> String {
+    let mut dots = Outline::new(RADIUS);
+    for (at, slice) in solutions.filter_map(|at| Some((at, wheel.slice(at)?))) {
+        dots.start(place((wheel.radius(tree, at), slice.middle())));
+        dots.text.push_str("h0");
+    }
+    dots.text
 }
 
 /// The style of a saved tree, for a light background.
 const LOOK: &str = "path{fill:none;stroke-linecap:round}.dead{stroke:#c2b494;stroke-width:.9}\
                     .stem{stroke:#343b52;stroke-width:1.6}.trunk{fill:#343b52}.gold{stroke:#dd9200;stroke-width:11}";
+
+/// The style of what a saved tree shows beyond that: branches that a folded one does not visit, and the board of a
+/// chosen solution with the dots of its images.
+const MORE: &str = ".left{stroke:#c2b494;stroke-width:.9;opacity:.25}.lit{stroke:#a03a7c;stroke-width:20}\
+                    .board{fill:#efe9da;stroke:#dd9200;stroke-width:.6}.squares{stroke:#dfd5bd;stroke-width:8;\
+                    stroke-dasharray:8;stroke-linecap:butt}.queens{stroke:#1d2433;stroke-width:4.8}";
 
 /// Returns the nodes in the right half of a picture, if the left half is its mirror image. In the second half of the
 /// search on a board of even size, the first queen stands on the mirror images of its earlier squares.
@@ -97,23 +124,30 @@ fn right_half(tree: &SearchTree, wheel: &Wheel) -> Option<Range<usize>> {
     is_mirrored.then_some(nodes.start..nodes.len().div_ceil(2))
 }
 
-/// Returns the outlines to draw, and whether the other half of the picture is their mirror image.
-fn halves(tree: &SearchTree, wheel: &Wheel) -> ([(&'static str, String); 4], bool) {
-    let half = right_half(tree, wheel);
-    let is_half = half.is_some();
-    (outlines(tree, wheel, half.unwrap_or_else(|| wheel.nodes())), is_half)
-}
-
-/// Returns the whole tree as a standalone SVG file.
-pub(in crate::tree) fn svg(tree: &SearchTree, wheel: &Wheel) -> String {
-    let (paths, is_half) = halves(tree, wheel);
-    let paths = paths.map(|(class, d)| format!("<path class=\"{class}\" d=\"{d}\"/>\n")).concat();
-    let other = if is_half { "<use href=\"#half-tree\" transform=\"scale(-1 1)\"/>\n" } else { "" };
+/// Returns the scene as a standalone SVG file: the whole tree, or the folded one, and the board of a chosen solution in
+/// its middle.
+pub(in crate::tree) fn svg(scene: &Scene) -> String {
+    let Scene { whole, wheel, folding, lit, .. } = scene;
+    let (tree, folding) = (&whole.tree, Some(&**folding).filter(|_| scene.folded > 0.5));
+    let half = right_half(tree, wheel).filter(|_| folding.is_none());
+    let other = if half.is_some() { "<use href=\"#half-tree\" transform=\"scale(-1 1)\"/>\n" } else { "" };
+    let outlines = outlines(tree, wheel, folding, half.unwrap_or_else(|| wheel.nodes()));
+    let path = |(class, d): (&str, String)| format!("<path class=\"{class}\" d=\"{d}\"/>\n");
+    let paths: String = outlines.map(path).collect();
+    let chosen = lit.first().map_or_else(String::new, |at| {
+        let (size, rows, side) = (tree.size(), tree.queens(*at), tree.size().get() * SIDE);
+        let (corner, scale) = (-BOARD / 2.0, BOARD / side as f64);
+        let board = [("squares", squares(size, (0, 0))), ("queens", queens(size, &rows, (0, 0)))].map(path).concat();
+        path(("lit", dots(tree, wheel, lit.iter().copied())))
+            + &format!("<g transform=\"translate({corner} {corner}) scale({scale})\">\n")
+            + &format!("<rect class=\"board\" width=\"{side}\" height=\"{side}\"/>\n{board}</g>\n")
+    });
+    let more = if paths.contains("left") || !chosen.is_empty() { MORE } else { "" };
     let (corner, side) = (-HALF, 2 * HALF);
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {side} {side}\"><style>{LOOK}</style>\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {side} {side}\"><style>{LOOK}{more}</style>\n\
          <rect x=\"{corner}\" y=\"{corner}\" width=\"{side}\" height=\"{side}\" fill=\"#f7f5f0\"/>\n\
-         <g id=\"half-tree\">\n{paths}</g>\n{other}</svg>\n"
+         <g id=\"half-tree\">\n{paths}</g>\n{other}{chosen}</svg>\n"
     )
 }
 
@@ -137,7 +171,9 @@ pub(crate) fn miniature(size: BoardSize, (x, y): At, radius: f64) -> [Shape; 3] 
 
 /// Draws the whole tree. Where possible, one half is a copy of the other, to keep the first screen small.
 pub(in crate::tree) fn drawn(tree: &SearchTree, wheel: &Wheel, label: String) -> Html {
-    let (paths, is_half) = halves(tree, wheel);
+    let half = right_half(tree, wheel);
+    let is_half = half.is_some();
+    let paths = outlines(tree, wheel, None, half.unwrap_or_else(|| wheel.nodes()));
     let paths = paths.map(|(class, d)| html! { <path {class} {d} /> });
     let view_box = format!("-{HALF} -{HALF} {0} {0}", 2 * HALF);
     html! {

@@ -221,6 +221,11 @@ impl State {
         self.goal > 0.5
     }
 
+    /// Returns `true` if the reader, and not the tree by itself, has folded it.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.fold == 1.0 && self.shown.is_none()
+    }
+
     /// Returns the branch in the middle.
     pub(crate) const fn middle(&self) -> usize {
         self.middle

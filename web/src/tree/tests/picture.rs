@@ -1,14 +1,16 @@
 //! Tests of the picture as an outline.
 
 use super::*;
+use crate::base::settings::Theme;
 use crate::tree::picture::drawn::svg;
+use crate::tree::state::Action;
 use std::f64::consts::{PI, TAU};
 
 #[test]
 fn an_outline_has_each_line_once_and_is_small() {
     for n in State::SMALLEST..=State::LARGEST {
         let state = shown(n);
-        let (tree, svg) = (state.tree(), svg(state.tree(), state.wheel()));
+        let (tree, svg) = (state.tree(), svg(&state.scene(Theme::System)));
         let paths: Vec<_> = svg.split(" d=\"").skip(1).map(|path| path.split('"').next().unwrap()).collect();
         let letters = |path: &str, letters: &str| path.chars().filter(|letter| letters.contains(*letter)).count();
         // On an even board, the left half of the tree is drawn as a copy of the right one.
@@ -21,10 +23,29 @@ fn an_outline_has_each_line_once_and_is_small() {
     }
 }
 
+/// A folded tree keeps the dots that are counted, and a chosen solution its board and all of its images.
+#[test]
+fn a_saved_picture_shows_the_fold_and_the_chosen_board() {
+    let mut state = shown(8);
+    let path = |svg: &str, class: &str| {
+        let path = svg.split(&format!("class=\"{class}\" d=\"")).nth(1)?;
+        Some(path.split('"').next().unwrap().matches("h0").count())
+    };
+    let whole = svg(&state.scene(Theme::System));
+    assert_eq!(["left", "lit", "queens"].map(|class| path(&whole, class)), [None; 3]);
+    state.apply(Action::FoldTo(1000));
+    let folded = svg(&state.scene(Theme::System));
+    assert_eq!(path(&folded, "gold"), Some(state.folding().visits.counted.len()));
+    assert!(path(&folded, "left").is_some() && !folded.contains("<use"));
+    state.apply(Action::Choose(Some(state.tree().solutions()[0] as usize)));
+    let chosen = svg(&state.scene(Theme::System));
+    assert_eq!(["lit", "queens"].map(|class| path(&chosen, class)), [Some(state.lit().len()), Some(8)]);
+}
+
 #[test]
 fn the_wheel_lies_in_its_box() {
     let state = shown(7);
-    let svg = svg(state.tree(), state.wheel());
+    let svg = svg(&state.scene(Theme::System));
     for path in svg.split(" d=\"").skip(1).map(|path| path.split('"').next().unwrap()) {
         let (mut x, mut y) = (0_i32, 0_i32);
         for part in path.split_inclusive(|letter: char| letter.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2) {
@@ -61,7 +82,7 @@ fn the_other_half_is_its_mirror_image() {
 #[test]
 fn the_picture_of_the_readme_is_up_to_date() {
     let state = shown(8);
-    let svg = svg(state.tree(), state.wheel());
+    let svg = svg(&state.scene(Theme::System));
     if svg != include_str!("../../../../docs/tree.svg") {
         let made = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/tree.svg");
         std::fs::write(made, svg).unwrap();

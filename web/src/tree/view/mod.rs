@@ -6,14 +6,15 @@ mod portrait;
 mod rules;
 mod wheel;
 
-use crate::base::settings::Language;
+use crate::base::settings::{Language, Theme};
 use crate::browser::files::{SavedFile, draw};
 use crate::parts::choice::one_of;
 use crate::parts::events::press;
 use crate::parts::room::Page;
-use crate::parts::saving::{self, save_button};
+use crate::parts::saving::{save_button, svg as svg_file};
 use crate::text::{self, say};
 use crate::tree::picture::drawn::svg;
+use crate::tree::picture::scene::Scene;
 use crate::tree::state::figures::Figures;
 use crate::tree::state::{Action, State};
 use crate::tree::text::{said, solved, too_large};
@@ -66,21 +67,27 @@ fn figures(state: &State, language: Language) -> Html {
     }
 }
 
-/// Draws the buttons that save the picture of the whole tree, as outlines or as a 4K image.
+/// Draws the buttons that save the picture, as outlines or as an image.
 fn save(state: &State, language: Language) -> Html {
-    const SIDE: u32 = 1920;
-    let (whole, wheel, n) = (state.whole().clone(), state.wheel().clone(), state.size());
-    let file = move |kind: &str| saving::svg(format!("eightfold-tree-{n}.{kind}"), svg(&whole.tree, &wheel));
-    let picture = {
-        let file = file.clone();
-        Callback::from(move |_: MouseEvent| draw(SavedFile { kind: "image/png", ..file("png") }, (SIDE, SIDE)))
-    };
+    let scene = state.scene(Theme::System);
     html! {
         <p class="see buttons">
-            { save_button("tree-svg", say!(language, "whole-save"), move || file("svg")) }
-            <button id="tree-png" type="button" onclick={picture}>{ "PNG" }</button>
+            { save_button("tree-svg", say!(language, "whole-save"), move || picture(&scene, "svg")) }
+            <button id="tree-png" type="button" onclick={saving(state)}>{ "PNG" }</button>
         </p>
     }
+}
+
+/// Returns what a button does that saves the picture as a 4K image.
+pub(crate) fn saving(state: &State) -> Callback<MouseEvent> {
+    const SIDE: u32 = 1920;
+    let scene = state.scene(Theme::System);
+    Callback::from(move |_| draw(SavedFile { kind: "image/png", ..picture(&scene, "png") }, (SIDE, SIDE)))
+}
+
+/// Returns the picture as a file, with an ending for its name.
+fn picture(scene: &Scene, ending: &str) -> SavedFile {
+    svg_file(format!("eightfold-tree-{}.{ending}", scene.whole.tree.size()), svg(scene))
 }
 
 /// Draws the choice of board sizes.
