@@ -67,7 +67,7 @@ const IN_WHEEL: &str = "(() => {
         if (apart(it, seals[(at + 1) % seals.length]) < it.width) faults.push(`seals ${at} and the next touch`);
     });
     if (total.width > 0.53 * arcs.width) faults.push(`the total is ${total.width} wide`);
-    if ($$('#checks text').some(it => it.getBBox().width > 76)) faults.push('the name of a seal is too long');
+    if ($$('#checks text').some(it => it.getBBox().width > 68)) faults.push('the name of a seal is too long');
     return faults;
 })()";
 

@@ -86,6 +86,42 @@ fn a_changed_digit_breaks_the_seals_that_notice_it() {
     });
 }
 
+/// The count of a case is changed by its arc, which answers all around the wheel.
+#[test]
+fn a_changed_case_breaks_the_seals_that_notice_it() {
+    let reasons = "$$('.failed li span').map(it => it.textContent)";
+    let arc = ".arcs > path[role=spinbutton]:nth-of-type(2)";
+    let around = "(({ x, y, width }) => [...Array(72).keys()].map(it => it / 72 * 2 * Math.PI).filter(turn =>
+        document.elementFromPoint(x + width / 2 * (1 + 0.56 * Math.sin(turn)), y + width / 2 * (1 - 0.56 * Math.cos(turn)))
+            ?.matches('.arcs > [role=spinbutton]')).length)($('.arcs').getBoundingClientRect())";
+    browse_at("#/results?show=none&lang=en", async |browser| {
+        until(browser, EXAMINED).await;
+        assert_eq!(value(browser, "$$('.arcs > [role=spinbutton]').length").await, json!(14));
+        assert_eq!(value(browser, around).await, json!(72));
+        let shown = format!("[$('{arc}').ariaLabel, $('{arc}').ariaValueText]");
+        assert_eq!(value(browser, &shown).await, json!(["corner 3", "240"]));
+        focus(browser, arc).await;
+        press_until(browser, UP, "$$('#checks li.unsound').length === 3").await;
+        assert_eq!(
+            value(browser, reasons).await,
+            json!([
+                "n1 of corner 3 is 31, but its groups add up to 30.",
+                "The 14 cases add up to 14,208, not 14,200.",
+                "The document was changed or reformatted since it was written.",
+            ])
+        );
+        assert_eq!(value(browser, &format!("$('{arc}').matches('.changed')")).await, json!(true));
+        press_until(browser, DOWN, EXAMINED).await;
+        do_until(
+            browser,
+            &format!("$('{arc}').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"),
+            "!!$('#put-back')",
+        )
+        .await;
+        click_until(browser, "#put-back", &format!("{EXAMINED} && !$('.arcs .changed')")).await;
+    });
+}
+
 /// The fold opens by itself if the reader's own file failed or lacks something, and not otherwise.
 #[test]
 fn what_fails_or_lacks_opens_the_fold() {

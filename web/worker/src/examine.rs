@@ -14,29 +14,40 @@ use eightfold_results::{
 pub struct Examine {
     /// The number of the file.
     pub file: u32,
-    /// The total to put in place of the document's own, so that a reader sees which checks notice it. The file stays as
-    /// it is.
-    pub total: Option<String>,
+    /// The total and n1 of each case to put in place of the document's own, so that a reader sees which checks notice
+    /// them. The file stays as it is.
+    pub changed: Option<(String, Vec<u64>)>,
 }
-wire!(struct Examine { file, total });
+wire!(struct Examine { file, changed });
 
 impl Examine {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         let bytes = context.file(self.file).unwrap_or_default();
-        let changed = self.total.and_then(|total| with_total(&bytes, &total));
+        let changed = self.changed.and_then(|(total, cases)| with_numbers(&bytes, &total, &cases));
         context.tell(Reply::Examined(Box::new(Examined::of(changed.as_deref().unwrap_or(&bytes)))));
     }
 }
 
-/// Returns the text of a document with another total, or `None` if it has none.
-fn with_total(bytes: &[u8], total: &str) -> Option<Vec<u8>> {
-    let text = str::from_utf8(bytes).ok()?;
-    let mut at = 0;
-    for wanted in ["\"totals\"", "\"total\"", "\""] {
+/// Returns the text of a document with another total, and with another n1 in its first cases, or `None` if it lacks one
+/// of them.
+fn with_numbers(bytes: &[u8], total: &str, cases: &[u64]) -> Option<Vec<u8>> {
+    let mut text = str::from_utf8(bytes).ok()?.to_owned();
+    put(&mut text, 0, &["\"totals\"", "\"total\""], total)?;
+    let mut at = text.find("\"cases\"").unwrap_or_default();
+    for n1 in cases {
+        at = put(&mut text, at, &["\"n1\""], &n1.to_string())?;
+    }
+    Some(text.into_bytes())
+}
+
+/// Puts a number in place of the one that follows some names, from a place in the text, and returns its place.
+fn put(text: &mut String, mut at: usize, names: &[&str], number: &str) -> Option<usize> {
+    for wanted in names.iter().chain(&["\""]) {
         at += text[at..].find(wanted)? + wanted.len();
     }
     let end = at + text[at..].find('"')?;
-    Some([&text[..at], total, &text[end..]].concat().into_bytes())
+    text.replace_range(at..end, number);
+    Some(at)
 }
 
 /// The examination of a file.
@@ -296,25 +307,30 @@ mod tests {
         }
     }
 
-    /// Another digit is noticed by every check that knows the total, and the old one by none.
+    /// Another digit is noticed by every check that knows the total, another case by every check that knows its count,
+    /// and the old numbers by none.
     #[test]
-    fn the_checks_notice_another_total() {
+    fn the_checks_notice_another_total_and_another_case() {
         let bytes = include_bytes!("../../data/example.json");
-        let failed = |total: &str| {
-            let examined = Examined::of(&with_total(bytes, total).unwrap());
+        let failed = |total: &str, cases: &[u64]| {
+            let examined = Examined::of(&with_numbers(bytes, total, cases).unwrap());
             examined.failed().map(|check| (check.name, check.sentence.to_string())).collect::<Vec<_>>()
         };
-        assert_eq!(failed("14200"), []);
-        let broken = failed("15200");
+        assert_eq!(failed("14200", &[34, 30]), []);
+        let broken = failed("15200", &[]);
         let names: Vec<_> = broken.iter().map(|(name, _)| *name).collect();
-        use CheckName::{Cases, Checksum, Classes, Identities, Known};
+        use CheckName::{Cases, Checksum, Classes, Groups, Identities, Known};
         assert_eq!(names, [Cases, Classes, Identities, Known, Checksum]);
         assert_eq!(broken[0].1, "the 14 cases add up to 14,200, not 15,200");
+        let case = failed("14200", &[34, 31]);
+        let names: Vec<_> = case.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, [Groups, Cases, Checksum]);
+        assert_eq!(case[1].1, "the 14 cases add up to 14,208, not 14,200");
         assert!(
             broken.iter().all(|(_, sentence)| !sentence.contains(['(', '[']) && sentence.len() < 150),
             "{broken:?}"
         );
-        assert_eq!(with_total(b"{\"total\": \"1\"}", "2"), None);
+        assert_eq!(with_numbers(b"{\"total\": \"1\"}", "2", &[]), None);
     }
 
     #[test]

@@ -1,25 +1,28 @@
-//! Another total in place of the chosen document's own, one digit changed after another, and the checks that notice it.
+//! Other numbers in place of the chosen document's own: a total with changed digits, cases with changed counts, and the
+//! checks that notice them.
 
 use crate::files::results::state::{Opened, Results};
 use eightfold_core::Method;
 use eightfold_results::{Check, CheckName};
 use eightfold_worker::Request;
-use eightfold_worker::examine::{Examine, Examined};
+use eightfold_worker::examine::{CaseDigest, Examine, Examined};
 
-/// A change to a digit.
+/// A change to a digit, or to the count of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spin {
     Up,
     Down,
-    /// Change it to this digit.
+    /// Change it, or the last digit of the count, to this one.
     To(u8),
 }
 
-/// A changed total. The file stays as it is.
+/// Changed numbers. The file stays as it is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Changed {
     total: String,
-    /// The checks of the document with this total, or with the last one that was examined.
+    /// n1 of each case.
+    cases: Vec<u64>,
+    /// The checks of the document with these numbers, or with the last ones that were examined.
     checks: Option<Vec<Check>>,
     /// `true` once the worker was asked to examine it.
     is_asked: bool,
@@ -36,7 +39,15 @@ impl Results {
         self.digest()?.totals.as_ref().map(|[total, ..]| total)
     }
 
-    /// Returns `true` if a digit was changed.
+    /// Returns the cases that are shown: those of the chosen document, with changed counts in place of their own.
+    pub(crate) fn cases(&self) -> Vec<CaseDigest> {
+        let mut cases = self.digest().map_or_else(Vec::new, |digest| digest.cases.clone());
+        let changed = self.changed.iter().flat_map(|changed| &changed.cases);
+        cases.iter_mut().zip(changed).for_each(|(case, n1)| case.n[0] = *n1);
+        cases
+    }
+
+    /// Returns `true` if a number was changed.
     pub(crate) const fn is_changed(&self) -> bool {
         self.changed.is_some()
     }
@@ -68,11 +79,31 @@ impl Results {
             Spin::To(digit) => digit.clamp(least, 9),
         };
         *digit = b'0' + new;
-        let total = String::from_utf8_lossy(&total).into_owned();
+        self.change(String::from_utf8_lossy(&total).into_owned(), self.counts());
+    }
+
+    /// Changes the count of a case in a document with a total.
+    pub(super) fn spin_case(&mut self, at: usize, spin: Spin) {
+        let (Some(total), mut cases) = (self.total().map(str::to_owned), self.counts()) else { return };
+        let Some(n1) = cases.get_mut(at) else { return };
+        *n1 = match spin {
+            Spin::Up => n1.saturating_add(1),
+            Spin::Down => n1.saturating_sub(1),
+            Spin::To(digit) => *n1 / 10 * 10 + u64::from(digit),
+        };
+        self.change(total, cases);
+    }
+
+    /// Returns n1 of each case that is shown.
+    fn counts(&self) -> Vec<u64> {
+        self.cases().iter().map(|case| case.n[0]).collect()
+    }
+
+    fn change(&mut self, total: String, cases: Vec<u64>) {
         let checks = self.changed.take().and_then(|changed| changed.checks);
         self.seal = None;
-        if self.own_total() != Some(&total) {
-            self.changed = Some(Changed { total, checks, is_asked: false });
+        if self.own_total() != Some(&total) || self.counts() != cases {
+            self.changed = Some(Changed { total, cases, checks, is_asked: false });
         }
     }
 
@@ -81,7 +112,7 @@ impl Results {
         let file = self.chosen()?.file?;
         let changed = self.changed.as_mut().filter(|changed| !changed.is_asked)?;
         changed.is_asked = true;
-        Some(Request::Examine(Examine { file, total: Some(changed.total.clone()) }))
+        Some(Request::Examine(Examine { file, changed: Some((changed.total.clone(), changed.cases.clone())) }))
     }
 
     /// Takes the checks of a changed document, if it is still the chosen one.

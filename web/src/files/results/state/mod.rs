@@ -47,7 +47,7 @@ pub(crate) enum Unjoined {
 pub(crate) struct Results {
     pub(crate) opened: Vec<Opened>,
     chosen: Option<u32>,
-    /// Another total in place of the chosen document's own.
+    /// Other numbers in place of the chosen document's own.
     changed: Option<Changed>,
     /// The check whose seal was pressed.
     seal: Option<CheckName>,
@@ -95,7 +95,9 @@ pub(crate) enum Action {
     Close(u32),
     /// Change a digit of the total, by its index.
     Digit(usize, Spin),
-    /// Undo all changes to the total.
+    /// Change the count of a case, by its index.
+    Case(usize, Spin),
+    /// Undo all changes to the numbers.
     PutBack,
     /// Say the sentence of a check, or no longer.
     Seal(CheckName),
@@ -241,6 +243,7 @@ impl Results {
                 self.show_example();
             }
             Action::Digit(at, spin) => self.spin(at, spin),
+            Action::Case(at, spin) => self.spin_case(at, spin),
             Action::PutBack => (self.changed, self.seal) = (None, None),
             Action::Seal(seal) => self.press(seal),
             Action::Fold => self.unfolded = false,
@@ -289,7 +292,7 @@ impl Results {
                 Ok(Reply::Joined(Some(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
                 news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
             }
-        } else if let Request::Examine(Examine { file, total: Some(_) }) = task.request {
+        } else if let Request::Examine(Examine { file, changed: Some(_) }) = task.request {
             if let Ok(Reply::Examined(examined)) = told.news {
                 self.hear_of_change(file, *examined);
             }
@@ -385,7 +388,7 @@ impl Results {
         let request = if let Some(opened) = waiting {
             let Some(file) = opened.file else { return };
             opened.stage = Stage::Read;
-            Request::Examine(Examine { file, total: None })
+            Request::Examine(Examine { file, changed: None })
         } else if let Some(request) = self.ask_about_change() {
             request
         } else if let Some((ids, into)) = &self.joining {

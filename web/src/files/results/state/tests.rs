@@ -76,7 +76,7 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     assert!(!results.uses(0) && results.uses(1));
     assert_eq!(
         results.task.as_ref().map(|task| &task.request),
-        Some(&Request::Examine(Examine { file: 1, total: None }))
+        Some(&Request::Examine(Examine { file: 1, changed: None }))
     );
     results.on_task_event(first);
     assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
@@ -147,6 +147,26 @@ fn a_changed_digit_is_checked_and_put_back() {
     results.apply(Action::PutBack);
     serve(&mut results, &mut context, &late);
     assert_eq!((broken(&results), results.task.is_none()), (0, true));
+}
+
+#[test]
+fn a_changed_case_is_checked_and_put_back() {
+    let (mut results, mut context) = at_rest();
+    let mut press = |results: &mut Results, at, spin| {
+        results.apply(Action::Case(at, spin));
+        settle(results, &mut context);
+        let failed = results.checks().into_iter().filter(|check| check.outcome == Outcome::Fail);
+        (results.cases()[at.min(13)].n[0], failed.map(|check| check.name).collect::<Vec<_>>())
+    };
+    use CheckName::{Cases, Checksum, Groups};
+    assert_eq!(press(&mut results, 1, Spin::Up), (31, vec![Groups, Cases, Checksum]));
+    assert_eq!(press(&mut results, 1, Spin::Down), (30, vec![]));
+    assert!(!results.is_changed());
+    assert_eq!(press(&mut results, 13, Spin::To(9)).0 % 10, 9);
+    assert_eq!(press(&mut results, 14, Spin::Up).1.len(), 3, "there is no such case");
+    results.apply(Action::Digit(1, Spin::Up));
+    results.apply(Action::PutBack);
+    assert!(!results.is_changed() && results.cases()[1].n[0] == 30);
 }
 
 /// The reader's own files open the fold if something in them failed or is missing. The reader may close it.

@@ -1,5 +1,5 @@
 //! The wheel: the total of the chosen result in the middle, its cases as arcs around it, and its checks as seals around
-//! these.
+//! these. The digits of the total and the counts of the cases can be changed.
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Measure, Results, Spin};
@@ -29,11 +29,11 @@ pub(super) fn wheel(opened: &Results, language: Language, act: &Callback<Action>
     });
     html! {
         <div class="wheel">
-            <svg class="arcs" viewBox="-100 -100 200 200" role="img" aria-hidden={label.is_none().then_some("true")} aria-label={label}>
+            <svg class="arcs" viewBox="-100 -100 200 200" role="group" aria-hidden={label.is_none().then_some("true")} aria-label={label}>
                 <pattern id="not-counted" width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                     <path d="M0 0V2" />
                 </pattern>
-                { for digest.map(|digest| arcs(digest, language)) }
+                { for digest.map(|digest| arcs(opened, digest, language, act)) }
             </svg>
             { seals(opened, language, act) }
             <div class="middle">
@@ -43,43 +43,55 @@ pub(super) fn wheel(opened: &Results, language: Language, act: &Callback<Action>
     }
 }
 
-/// An arc: its share of the circle, its class, and its words.
-type Arc = (f64, &'static str, String);
+/// An arc: its share of the circle, its classes, its case and the boards of that.
+type Arc = (f64, Classes, String, Option<u128>);
 
 /// Draws an arc for each case, as long as the boards that the case stands for, or as its units as long as a case is
 /// unknown. A result of the join has no cases: its groups are two arcs, one of them unknown.
-fn arcs(digest: &Digest, language: Language) -> Html {
-    let measure = match digest.cases.iter().all(|case| case.solutions().is_some()) {
+fn arcs(opened: &Results, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
+    let cases = opened.cases();
+    let measure = match cases.iter().all(|case| case.solutions().is_some()) {
         true => Measure::Solutions,
         false => Measure::Units,
     };
-    let arcs: Vec<Arc> = if digest.cases.is_empty() {
+    let arcs: Vec<Arc> = if cases.is_empty() {
         let [done, all] = digest.groups;
         let parts = [(done, "edge"), (all - done, "unknown")].into_iter().filter(|(groups, _)| *groups > 0);
-        parts.map(|(groups, class)| (groups.into(), class, String::new())).collect()
+        parts.map(|(groups, class)| (groups.into(), classes!(class), String::new(), None)).collect()
     } else {
-        let arc = |case: &CaseDigest| {
+        let arc = |(case, own): (&CaseDigest, &CaseDigest)| {
             let known = case.solutions();
             let class = match (known, case.case.kind) {
                 (None, _) => "unknown",
                 (_, CaseKind::Corner) => "corner",
                 _ => "edge",
             };
-            let said = known.map_or_else(|| say!(language, "results-not-yet"), text::grouped);
+            let class = classes!(class, (case != own).then_some("changed"));
             let length = measure.of(case).unwrap_or_default() as f64;
-            (length, class, format!("{}: {said}", results::case(case.case, language)))
+            (length, class, results::case(case.case, language), known)
         };
-        digest.cases.iter().map(arc).collect()
+        cases.iter().zip(&digest.cases).map(arc).collect()
     };
     let all: f64 = arcs.iter().map(|(length, ..)| length).sum();
     let share = |length: f64| (length / all.max(1.0)).max(LEAST);
     let whole: f64 = arcs.iter().map(|(length, ..)| share(*length)).sum();
     let mut to = 0.0;
-    let drawn = arcs.into_iter().map(|(length, class, said)| {
+    let can_change = opened.total().is_some();
+    let drawn = arcs.into_iter().enumerate().map(|(at, (length, class, case, boards))| {
         let from = to;
         to += share(length) / whole * TAU;
-        html! {
-            <path {class} d={band(RADII, [from + GAP / 2.0, to - GAP / 2.0], (0.0, 0.0))}><title>{ said }</title></path>
+        let d = band(RADII, [from + GAP / 2.0, to - GAP / 2.0], (0.0, 0.0));
+        let said = boards.map_or_else(|| say!(language, "results-not-yet"), text::grouped);
+        let title = if case.is_empty() { case.clone() } else { format!("{case}: {said}") };
+        match boards.filter(|_| can_change) {
+            Some(boards) => html! {
+                <path {class} {d} role="spinbutton" tabindex="0" aria-label={case} aria-valuemin="0"
+                    aria-valuenow={boards.to_string()} aria-valuetext={said}
+                    onclick={press(act, Action::Case(at, Spin::Up))} onkeydown={keys(act, move |spin| Action::Case(at, spin))}>
+                    <title>{ title }</title>
+                </path>
+            },
+            None => html! { <path {class} {d}><title>{ title }</title></path> },
         }
     });
     html! { <>{ for drawn }</> }
@@ -112,7 +124,7 @@ fn seal(check: &Check, is_pressed: bool, language: Language, act: &Callback<Acti
                 <circle class="rim" cx="50" cy="50" r="46.5" />
                 <circle class="line" cx="50" cy="50" r="39" />
                 <path class="tick" d="M41 32l7 7l13 -14" />
-                <text x="50" y="60" font-size={format!("{:.1}", (70.0 / width).min(17.0))}>{ name.clone() }</text>
+                <text x="50" y="60" font-size={format!("{:.1}", (62.0 / width).min(17.0))}>{ name.clone() }</text>
                 <path class="line" d="M36 71h28" />
             </svg>
         }
@@ -134,6 +146,20 @@ fn seal(check: &Check, is_pressed: bool, language: Language, act: &Callback<Acti
     }
 }
 
+/// Returns what the keys of a spin button do.
+fn keys(act: &Callback<Action>, action: impl Fn(Spin) -> Action + 'static) -> Callback<KeyboardEvent> {
+    maybe(act, move |event: KeyboardEvent| {
+        let spin = match &*event.key() {
+            "ArrowUp" => Spin::Up,
+            "ArrowDown" => Spin::Down,
+            key => Spin::To(key.parse().ok().filter(|_| !event.ctrl_key() && !event.alt_key())?),
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        Some(action(spin))
+    })
+}
+
 /// Draws the total, whose digits can be changed, or the share that is counted.
 fn number(opened: &Results, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let Some(total) = opened.total() else {
@@ -148,23 +174,13 @@ fn number(opened: &Results, digest: &Digest, language: Language, act: &Callback<
     let own = opened.own_total().map_or("", String::as_str);
     let digits = total.chars().enumerate().map(|(at, digit)| {
         let is_changed = own.chars().nth(at) != Some(digit);
-        let keys = maybe(act, move |event: KeyboardEvent| {
-            let spin = match &*event.key() {
-                "ArrowUp" => Spin::Up,
-                "ArrowDown" => Spin::Down,
-                key => Spin::To(key.parse().ok().filter(|_| !event.ctrl_key() && !event.alt_key())?),
-            };
-            event.prevent_default();
-            event.stop_propagation();
-            Some(Action::Digit(at, spin))
-        });
         html! {
             <>
                 if at > 0 && (total.len() - at).is_multiple_of(3) { <i aria-hidden="true">{ "," }</i> }
                 <span role="spinbutton" tabindex="0" class={is_changed.then_some("changed")}
                     aria-label={say!(language, "seals-digit", at = at + 1, all = total.len())}
                     aria-valuenow={digit.to_string()} aria-valuemin="0" aria-valuemax="9"
-                    onclick={press(act, Action::Digit(at, Spin::Up))} onkeydown={keys}>
+                    onclick={press(act, Action::Digit(at, Spin::Up))} onkeydown={keys(act, move |spin| Action::Digit(at, spin))}>
                     <b key={digit.to_string()}>{ digit }</b>
                 </span>
             </>
