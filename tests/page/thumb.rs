@@ -27,10 +27,14 @@ const UNHANDY: &str = "(() => {
     if (Math.abs(edges.at(-1).bottom - innerHeight) > 1) faults.push(`the bar ends at ${edges.at(-1).bottom}`);
     const bar = $$('.stepping button').map(it => `${it.id} ${Math.round(box(it).height)}`).join();
     if (bar !== 'back 54,play 54,forward 54') faults.push(bar);
-    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .which')))
+    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .which, .handle')))
         if (seen(it) && scrollY === 0 && box(it).top < edges.at(-2).top) faults.push(`above the bar: ${it.id}`);
     return faults;
 })()";
+
+/// An expression that finds a page that scrolls.
+pub(crate) const SCROLLS: &str =
+    "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight ? [scrollHeight] : [])(document.documentElement)";
 
 #[test]
 fn board_bits_sentence_and_bar_fill_the_window_of_a_telephone() {
@@ -80,10 +84,46 @@ fn no_sentence_of_a_search_is_cut() {
     });
 }
 
+/// What is below opens by a button, which says whether it is open, also when a finger has scrolled there.
+#[test]
+fn a_button_leads_to_what_is_below_and_back() {
+    const OPEN: &str =
+        "$('.handle').ariaExpanded === 'true' && $('#below').getBoundingClientRect().top < innerHeight / 2";
+    const CLOSED: &str = "$('.handle').ariaExpanded === 'false' && scrollY < 1";
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        open_until(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en", CLOSED).await;
+        assert_eq!(
+            browser.client.find(Locator::Css(".handle")).await.unwrap().attr("aria-label").await.unwrap().unwrap(),
+            "Reasons, tree, program and more"
+        );
+        click_until(browser, ".handle", OPEN).await;
+        press_on(browser, ".handle", ENTER).await;
+        until(browser, CLOSED).await;
+        do_until(browser, "scrollTo(0, 500)", "$('.handle').ariaExpanded === 'true'").await;
+        // The marks of the timeline have a legend in sight.
+        let legend = "$$('.timeline .legend li').filter(it => it.getBoundingClientRect().right <= innerWidth && it.checkVisibility()).length";
+        assert_eq!(value(browser, legend).await, json!(5));
+    });
+}
+
+/// A board of the day has the way back to its puzzle above it.
+#[test]
+fn the_way_back_to_the_puzzle_is_in_sight() {
+    browse_at("#/walk?rung=bitmap&day=2026-12-10&lang=en", async |browser| {
+        for (width, height) in TELEPHONES {
+            telephone(browser, width, height).await;
+            let place = "(({ top, bottom }) => top > 0 && bottom <= $('.walk > .field').getBoundingClientRect().top)($('#to-day').getBoundingClientRect())";
+            until(browser, place).await;
+            assert_eq!(value(browser, BEYOND).await, json!([]));
+        }
+        click_until(browser, "#to-day", "location.hash.startsWith('#/today?day=2026-12-10')").await;
+    });
+}
+
 /// A frame of another page, at the size that is offered.
 #[test]
 fn a_frame_shows_the_walk_and_does_not_scroll() {
-    const SCROLLS: &str = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight ? [scrollHeight] : [])(document.documentElement)";
     const MASKS: &str =
         "(bits => bits === 8 ? [] : [bits])($$('.columns .bit').filter(it => it.checkVisibility()).length)";
     browse_at("?embed=1#/walk?n=8", async |browser| {

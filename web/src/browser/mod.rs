@@ -18,6 +18,7 @@ pub(crate) mod workers;
 
 use gloo::events::EventListener;
 use js_sys::{Function, Object, Promise, Reflect};
+use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -99,6 +100,31 @@ pub(crate) fn bring_into_view(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Scrolls the page until an element is at the upper edge of the window, at once for readers who want less motion.
+pub(crate) fn glide_to(selector: &str) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Start);
+    if !wants_less_motion() {
+        // Setting a property of a new object cannot fail.
+        let _ = Reflect::set(&options, &"behavior".into(), &"smooth".into());
+    }
+    find(selector).iter().for_each(|it| it.scroll_into_view_with_scroll_into_view_options(&options));
+}
+
+/// Calls `told` whenever the page leaves its top or returns to it, for as long as the listener is kept.
+pub(crate) fn on_scroll(told: Callback<bool>) -> Option<EventListener> {
+    const TOP: f64 = 40.0;
+    let was = Cell::new(false);
+    window().map(|window| {
+        EventListener::new(&window.clone(), "scroll", move |_| {
+            let is = window.scroll_y().is_ok_and(|y| y > TOP);
+            if was.replace(is) != is {
+                told.emit(is);
+            }
+        })
+    })
 }
 
 /// Returns the part of the address from `?` to `#`. If the page is shown by the custom element, the boot script has put

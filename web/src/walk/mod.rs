@@ -3,6 +3,7 @@
 pub(crate) mod code;
 pub(crate) mod export;
 pub(crate) mod expression;
+mod link;
 pub(crate) mod place;
 pub(crate) mod predict;
 pub(crate) mod quiz;

@@ -9,9 +9,10 @@ use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
 use crate::walk::export::view::export;
+use crate::walk::link::WalkLink;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
-use crate::walk::quiz::{Clock, Quiz};
+use crate::walk::quiz::Quiz;
 use crate::walk::state::{Action, Goal, Motion, State};
 use crate::walk::stops::first_choice;
 use crate::walk::view::view;
@@ -167,7 +168,7 @@ impl Room for State {
     }
 
     fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
-        Some(Box::new(Clock(act.clone())))
+        Some(Box::new(WalkLink::new(act)))
     }
 
     fn moves(&mut self) -> Option<&mut dyn Moves> {

@@ -9,16 +9,13 @@ mod questions;
 mod tests;
 pub(crate) mod view;
 
-use crate::browser;
-use crate::parts::room::Link;
 use crate::walk::place::Place;
-use crate::walk::state::{Action, State};
+use crate::walk::state::State;
 use code::{CHECKS, Code};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Why;
 use std::fmt::Write as _;
-use yew::Callback;
 
 pub(crate) use code::Misread;
 pub(crate) use questions::COUNT;
@@ -146,7 +143,7 @@ impl Quiz {
     }
 
     /// Returns `true` if the quiz needs the current time.
-    fn wants_time(&self) -> bool {
+    pub(crate) fn wants_time(&self) -> bool {
         self.times.0.is_none() || self.answers.len() == COUNT && self.times.1.is_none()
     }
 
@@ -301,18 +298,6 @@ impl State {
                 self.ask_on();
             }
             Move::Leave => teacher.is_on = false,
-        }
-    }
-}
-
-/// Reports the time to a quiz when it begins and when it ends.
-#[derive(Debug)]
-pub(crate) struct Clock(pub(crate) Callback<Action>);
-
-impl Link<State> for Clock {
-    fn follow(&mut self, state: &State, is_shown: bool) {
-        if is_shown && state.quiz().is_some_and(Quiz::wants_time) {
-            self.0.emit(Action::Quiz(Move::Now(browser::now())));
         }
     }
 }

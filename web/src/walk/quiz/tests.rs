@@ -6,6 +6,7 @@ use crate::walk::place::Place;
 use crate::walk::quiz::code::{CHECKS, Code, DIGITS, LONGEST as LONGEST_TIME, Misread};
 use crate::walk::quiz::questions::{level, steps};
 use crate::walk::quiz::*;
+use crate::walk::state::Action;
 use crate::walk::state::tests::{Walk, walk};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;

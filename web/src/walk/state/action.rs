@@ -62,6 +62,8 @@ pub(crate) enum Action {
     Mask(usize),
     /// A finger touched the board, or left it: a swipe is a step.
     Touch(Touch),
+    /// The page left its top, or returned to it.
+    Scrolled(bool),
     /// Select another block of the tree.
     Select(Select),
     /// Set the length of the film.

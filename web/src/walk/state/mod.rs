@@ -76,6 +76,8 @@ pub(crate) struct State {
     pub(crate) pointed: Option<Square>,
     /// The place of the mask shown where only one has room.
     pub(crate) mask: usize,
+    /// `true` if the page is scrolled: on a telephone, to what is below the walk.
+    pub(crate) scrolled: bool,
     /// The finger on the board.
     finger: Finger,
     /// The questions about the next event.
@@ -125,6 +127,7 @@ impl State {
             just_asked: false,
             pointed: None,
             mask: 0,
+            scrolled: false,
             finger: Finger::default(),
             predicting: Predicting::default(),
             teacher: TeacherFields::default(),
@@ -228,6 +231,7 @@ impl State {
             }
             Action::Point(pointed) => self.pointed = pointed,
             Action::Mask(place) => self.mask = place,
+            Action::Scrolled(scrolled) => self.scrolled = scrolled,
             Action::Touch(touch) => match self.finger.moved(touch) {
                 Some(Swipe::Onward) => self.apply(Action::Forward, notices),
                 Some(Swipe::Back) => self.apply(Action::Back, notices),
@@ -268,7 +272,7 @@ impl State {
     fn restart(&mut self, search: Machine) {
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
-        self.mask = before.mask;
+        (self.mask, self.scrolled) = (before.mask, before.scrolled);
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };

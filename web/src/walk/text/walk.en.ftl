@@ -6,6 +6,7 @@ board-heading = { $n ->
 }, { $rung }
 areas-summary = The board of the day. Beside the three masks, areas closes the squares of each region that has its queen.
 areas-day = Back to the puzzle
+walk-below = Reasons, tree, program and more
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.
 

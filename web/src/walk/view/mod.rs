@@ -11,7 +11,7 @@ pub(crate) mod transport;
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::browser::around;
+use crate::browser::{self, around};
 use crate::parts::board::{Spots, board};
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::fold;
@@ -57,7 +57,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 } else {
                     <p class="summary" id="summary">
                         if let Some(day) = &state.day {
-                            { say!(language, "areas-summary") }{ gap(language) }
+                            <span>{ say!(language, "areas-summary") }{ gap(language) }</span>
                             <a id="to-day" href={format!("#{}?day={day}", View::Today.path())}>{ say!(language, "areas-day") }</a>
                         } else {
                             { text::summary(position.rung, language) }
@@ -85,8 +85,9 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     { transport(state, page) }
                 }
                 { found(position, language, act) }
+                { handle(state, language) }
             </section>
-            <div class="panels">
+            <div class="panels" id="below">
                 <div class="stack">
                     // At the end there is no row, so masks and reasons are hidden. They keep their space, so that
                     // nothing below moves.
@@ -109,6 +110,15 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 </div>
             </div>
         </>
+    }
+}
+
+/// Draws the button that leads to what is below the walk, and back. Style sheets hide it except on telephones.
+fn handle(state: &State, language: Language) -> Html {
+    let (to, label) = (if state.scrolled { "#page" } else { ".handle" }, say!(language, "walk-below"));
+    html! {
+        <button type="button" class="handle" aria-label={label.clone()} title={label} aria-controls="below"
+            aria-expanded={state.scrolled.to_string()} onclick={move |_| browser::glide_to(to)} />
     }
 }
 
