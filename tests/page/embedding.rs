@@ -1,7 +1,9 @@
 //! The page in a frame within a page of another origin, which controls it, receives its state and keeps its own keys:
 //! the example of `docs/embedding.md`.
 
+use super::listed::offered;
 use super::reader::*;
+use super::thumb::{HIGHER, SCROLLS};
 
 /// Runs a test in the example, which is served by another server than the page in its frame.
 fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
@@ -146,6 +148,17 @@ fn keys_turn_the_slides_until_the_frame_is_clicked() {
         click(browser, "h1").await;
         press_until(browser, RIGHT, "slide === 5").await;
         assert_eq!(greeted(browser).await["step"], json!(2));
+    });
+}
+
+/// No view that the page always offers scrolls in a frame of the size that is offered, with something to show.
+#[test]
+fn no_view_scrolls_in_a_frame() {
+    browse_at("?embed=1#/walk?lang=en", async |browser| {
+        let faults = [SCROLLS, HIGHER, SIDEWAYS];
+        assert_faultless(browser, &[(800, 600)], offered(), &["en", "ja"], &faults).await;
+        assert_notices(browser, "$('.films').style.marginBottom = '100vh'", HIGHER).await;
+        assert_notices(browser, "$('main').style.minHeight = '110vh'", SCROLLS).await;
     });
 }
 

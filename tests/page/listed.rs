@@ -29,6 +29,11 @@ pub(crate) fn sections() -> Vec<Vec<&'static str>> {
     listed.chunk_by(|(_, one), (_, other)| one == other).map(|of| of.iter().map(|(name, _)| *name).collect()).collect()
 }
 
+/// Returns the address of every view that the page always offers, with something to show.
+pub(crate) fn offered() -> impl Iterator<Item = String> {
+    filled().into_iter().zip(listed()).filter(|(_, (name, _))| !SERVED.contains(name)).map(|(address, _)| address)
+}
+
 /// Returns the address of every view, with something to show.
 pub(crate) fn filled() -> Vec<String> {
     let shown = |name| match name {
