@@ -1,6 +1,8 @@
 //! Presenter mode: board, sentence and buttons for a projector, operated by a clicker.
 
+use super::listed::offered;
 use super::reader::*;
+use super::thumb::SCROLLS;
 
 const PAGE_UP: char = '\u{e00e}';
 const PAGE_DOWN: char = '\u{e00f}';
@@ -219,6 +221,24 @@ fn what_a_lesson_is_about_is_as_large_as_outside() {
             }
         }
         assert_eq!(smaller, Vec::<String>::new());
+    });
+}
+
+/// Every view that the page always offers fits the window of a projector, with something to show. The race is not
+/// looked at.
+#[test]
+fn every_view_fits_the_window_of_a_projector() {
+    browse_at("#/walk?lang=en", async |browser| {
+        let states = offered().filter(|state| !state.starts_with("#/ladder")).map(|state| format!("{state}&present=1"));
+        assert_faultless(
+            browser,
+            &[(1280, 720), (1920, 1080)],
+            states,
+            &["en", "ja"],
+            &[SCROLLS, SIDEWAYS, OUTSIDE, COVERED],
+        )
+        .await;
+        assert_notices(browser, "$('main').style.paddingBottom = '100vh'", SCROLLS).await;
     });
 }
 
