@@ -10,7 +10,7 @@ use super::seals::EXAMINED;
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
-const OPENINGS: [&str; 7] = [
+const OPENINGS: [&str; 10] = [
     "#/play?n=8&show=none",
     "#/play?n=9&show=none",
     "#/play?n=20&show=none",
@@ -18,13 +18,16 @@ const OPENINGS: [&str; 7] = [
     "#/count?n=8&show=none",
     "#/count?n=22&show=none",
     "#/results?show=none",
+    "#/ladder?show=none",
+    "#/ladder?n=6&race=bitmap-symmetry-pruned,flags-symmetry-pruned,bound2,symmetry&show=none",
+    "#/ladder?n=9&race=permutations,brute-force&show=none",
 ];
 
 /// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .filling, .sealed) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
@@ -41,7 +44,7 @@ const CUT: &str = "(() => {
         }));
         return faults;
     }
-    const object = box($('.ring, .wheel'));
+    const object = box($('.ring, .wheel, .lanes'));
     if (object.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the object is ${object.width} wide`);
     return faults;
 })()";
@@ -76,12 +79,14 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
     browse_at("#/count?lang=en", async |browser| {
         // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        let [plays, counts, results] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..]];
+        let [plays, counts, results, races] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..]];
         assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
         for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_faultless(browser, &WINDOWS, races, &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_notices(browser, "$('.lanes').style.width = '9rem'", CUT).await;
         enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
         open_until(browser, results[0], EXAMINED).await;

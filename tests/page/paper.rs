@@ -3,10 +3,9 @@
 use super::reader::*;
 use super::seals::EXAMINED;
 
-/// An expression for visible controls, except headings, entries of tables and the names of a race's boards, which are
-/// printed as text.
+/// An expression for visible controls, except headings and entries of tables and lists, which are printed as text.
 const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button')
-    .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button, .lane select'))
+    .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button'))
     .map(it => it.outerHTML.slice(0, 90))";
 
 #[test]
@@ -20,7 +19,7 @@ fn each_view_prints_as_a_handout() {
         ("#/symmetry?n=5&rows=0,2,4,1,3", "svg.board"),
         ("#/classes?n=8&number=6", "svg.board"),
         ("#/results?show=none", "#checks li, #total, .arcs"),
-        ("#/ladder?n=4&race=bitmap,symmetry&step=30", ".comparison table, .lane:not(.vacant) select, .lane svg.board"),
+        ("#/ladder?n=4&race=bitmap,symmetry&step=30&show=more", ".comparison table, .lane button, .lane .growing"),
     ];
     browse(async |browser| {
         for (view, shown) in views {

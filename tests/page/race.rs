@@ -1,4 +1,5 @@
-//! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
+//! The race in Ladder: the bet and the wheels; started, paused and stepped by keyboard, restored by its link, compared
+//! with the core.
 
 use super::reader::*;
 
@@ -8,58 +9,57 @@ fn player(rung: Rung, n: usize, step: u64) -> Player {
     player
 }
 
-/// Returns the figures of every board: steps, nodes, solutions.
-async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
-    let counts = "$$('.lane:not(.vacant)').map(lane =>
-        [...lane.querySelectorAll('dd')].map(it => Number(it.textContent.replaceAll(',', ''))))";
-    read(browser, counts).await
+/// Returns the number of steps of a whole search.
+fn length(rung: Rung, n: usize) -> u64 {
+    player(rung, n, u64::MAX).position()
 }
 
-/// Checks that every board shows its search after `step` steps, or at its end.
+/// Returns the figures of every search: steps, nodes, boards found. Before the first step there are no other figures.
+async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
+    let numbers = "it => (it.textContent.replaceAll(',', '').match(/[0-9]+/g) ?? []).map(Number)";
+    read(browser, &format!("$$('.lane').map(it => [...it.querySelectorAll('p')].flatMap({numbers}))")).await
+}
+
+/// Checks that every search is shown after `step` steps, or at its end.
 async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
-    until(browser, &format!("$$('.lane:not(.vacant)').length === {}", rungs.len())).await;
+    until(browser, &format!("$$('.lane').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
     for (at, rung) in rungs.iter().enumerate() {
         let player = player(*rung, n, step);
         let ledger = player.machine().ledger();
-        assert_eq!(counts[at], [player.position(), ledger.nodes, ledger.total], "{rung} at {step}");
-        let lane = format!(".lane:nth-child({})", at + 1);
-        let drawn: String = read(browser, &format!("$('{lane} svg.board').ariaLabel")).await;
-        assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
-        // After the end, the board still shows the last solution.
-        let over = player.event() == Some(Event::Done);
-        let shown = if over { player.machine().last_solution() } else { player.machine().board() };
-        let queens = value(browser, &format!("$$('{lane} .board .queen').length")).await;
-        assert_eq!(queens, json!(shown.len()), "{rung} at {step}");
-        assert!(!over || drawn.contains(&bits(shown)), "{rung}: {drawn}");
+        let figures = [player.position(), ledger.nodes, ledger.found];
+        assert_eq!(counts[at], &figures[..if step == 0 { 1 } else { 3 }], "{rung} at {step}");
     }
     let names: Vec<_> = rungs.iter().map(|rung| rung.name()).collect();
     until(browser, &format!("location.hash.includes('race={}')", names.join(","))).await;
 }
 
 async fn status(browser: &Browser, begins: &str) {
-    until(browser, &format!("$('#race-status').textContent.startsWith('{begins}')")).await;
+    until(browser, &format!("$('#race').textContent.startsWith('{begins}')")).await;
 }
+
+/// An expression for the share of each rim that is closed.
+const RIMS: &str = "$$('.lane .rim').map(it => parseFloat(it.getAttribute('stroke-dasharray')))";
 
 #[test]
 fn a_race_by_keyboard_and_by_its_link() {
     let rungs = [Rung::Symmetry, Rung::Bitmap, Rung::Backtracking];
-    browse_at("#/ladder?n=6&race=symmetry,bitmap,backtracking&lang=en", async |browser| {
-        status(browser, "Ready to start.").await;
-        assert_race(browser, &rungs, 6, 0).await;
+    browse_at("#/ladder?n=8&race=symmetry,bitmap,backtracking&show=more&lang=en", async |browser| {
+        status(browser, "Which wheel closes first").await;
+        assert_race(browser, &rungs, 8, 0).await;
         // Buttons and their letters control the race.
         press_on(browser, "#race-step", ' ').await;
         press(browser, ' ').await;
         press(browser, 'e').await;
         status(browser, "Paused at step 3.").await;
-        assert_race(browser, &rungs, 6, 3).await;
+        assert_race(browser, &rungs, 8, 3).await;
         press(browser, 'r').await;
-        status(browser, "The race is on.").await;
-        until(browser, "Number($('.lane dd').textContent) > 20").await;
+        status(browser, "Same speed for all.").await;
+        until(browser, "Number($('.lane .steps').textContent.replace(',', '')) > 20").await;
         press(browser, 'r').await;
         status(browser, "Paused at step ").await;
         let step = counts(browser).await[2][0];
-        assert_race(browser, &rungs, 6, step).await;
+        assert_race(browser, &rungs, 8, step).await;
         // A paused race requests no frames.
         let frames = "const done = arguments[0]; let asked = 0; const ask = window.requestAnimationFrame;
             window.requestAnimationFrame = then => { asked++; return ask(then); };
@@ -69,39 +69,36 @@ fn a_race_by_keyboard_and_by_its_link() {
         assert_eq!(await_script(browser, frames, &[]).await, json!(0));
         press(browser, 'r').await;
         assert_ne!(await_script(browser, frames, &[]).await, json!(0), "a planted fault should be found");
-        click(browser, "#race-go").await;
+        press(browser, 'r').await;
 
         // The link leads to the same boards.
+        status(browser, "Paused at step ").await;
         let step = counts(browser).await[2][0];
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         let link = browser.client.current_url().await.unwrap();
-        visit(browser, link.as_str(), "#race-status").await;
+        visit(browser, link.as_str(), "#race").await;
         status(browser, "Paused at step ").await;
-        assert_race(browser, &rungs, 6, step).await;
+        assert_race(browser, &rungs, 8, step).await;
 
-        // The race runs to its end at full speed, and can be reset.
-        press_on(browser, "#race-pace", END).await;
-        assert_eq!(browser.text("output[for=race-pace]").await, "600,000 steps a second");
+        // The race can be skipped to its end, and begun again.
         press_on(browser, "#race-go", ' ').await;
-        status(browser, "All searches are over.").await;
-        assert_race(browser, &rungs, 6, u64::MAX).await;
-        let places = value(browser, "$$('.lane .place').map(it => it.textContent.slice(0, 3))").await;
-        assert_eq!(places, json!(["1st", "2nd", "3rd"]));
-        click(browser, "#race-again").await;
-        assert_race(browser, &rungs, 6, 0).await;
+        press(browser, ' ').await;
+        status(browser, "Symmetry elimination closes first, with ").await;
+        assert_race(browser, &rungs, 8, u64::MAX).await;
+        click_until(browser, "#race-go", "$('#race-go').textContent === 'Start'").await;
+        assert_race(browser, &rungs, 8, 0).await;
     });
 }
 
 #[test]
 fn boards_are_chosen_and_nothing_moves_unasked() {
-    browse(async |browser| {
-        wish_for_less_motion(browser).await;
-        open(browser, "#/ladder?n=5&race=flags,flags&lang=en").await;
-        status(browser, "Ready to start.").await;
+    browse_at("#/ladder?n=5&race=flags,flags&show=more&lang=en", async |browser| {
+        status(browser, "Which wheel").await;
         let chosen = async |rungs: &[Rung], n| {
             assert_race(browser, rungs, n, 0).await;
             // The lists show the running rungs, and the focused list keeps the focus.
-            let lists = "$$('.lane:not(.vacant) select').map(it => it.selectedOptions[0].text)";
+            let lists =
+                "$$('.racers select').map(it => it.selectedOptions[0].text).filter(it => it !== 'add a search')";
             let names = rungs.iter().map(|rung| match rung {
                 Rung::Flags => "flags",
                 Rung::Mirror => "mirror",
@@ -112,7 +109,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         chosen(&[Rung::Flags, Rung::Flags], 5).await;
         for (list, label, rungs) in [
             (3, "mirror", &[Rung::Flags, Rung::Flags, Rung::Mirror] as &[Rung]),
-            (1, "no board", &[Rung::Flags, Rung::Mirror]),
+            (1, "no search", &[Rung::Flags, Rung::Mirror]),
             (1, "mirror", &[Rung::Mirror, Rung::Mirror]),
             (1, "flags", &[Rung::Flags, Rung::Mirror]),
         ] {
@@ -130,20 +127,155 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
 
         // The race only runs after a press, and Escape pauses it.
         click(browser, "#race-go").await;
-        status(browser, "The race is on.").await;
+        status(browser, "Same speed for all.").await;
         press(browser, ESCAPE).await;
         status(browser, "Paused at step ").await;
     });
 }
 
-/// The race is the first thing in Ladder, in sight with its boards.
+/// A script that records, whenever the page says something else, what it says and the classes of the wheels.
+const LISTEN: &str = "window.heard = [];
+    const listen = () => heard.push([
+        [...$('#race-status').children].map(it => it.textContent).join(' '), $$('.lane').map(it => it.className).join()]);
+    new MutationObserver(listen).observe($('#race-status'), { subtree: true, childList: true, characterData: true });";
+
 #[test]
-fn the_race_is_the_first_thing() {
-    browse(async |browser| {
-        resize(browser, 1280, 720).await;
-        open_until(browser, "#/ladder?lang=en", "!!$('#race-go')").await;
-        let first = "$('main .card').classList.contains('race')
-            && $('#race-go').getBoundingClientRect().bottom < innerHeight";
-        assert_eq!(value(browser, first).await, json!(true));
+fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
+    let [first, second, third, last] =
+        [Rung::Symmetry, Rung::Mirror, Rung::Bitmap, Rung::Backtracking].map(|rung| length(rung, 6));
+    browse_at("#/ladder?n=6&lang=en", async |browser| {
+        status(browser, "Which wheel").await;
+        let is_bet = "$$('.lane button').map(it => it.ariaPressed).join()";
+        assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
+        press_on(browser, "#race-bet-1", ' ').await;
+        status(browser, "Bitmap. By how many times?").await;
+        // The whole wheel is the button, and a second press takes the bet back.
+        let there =
+            "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 4).closest('button')?.id)";
+        let there = format!("{there}($('.lane:nth-child(4) .pic').getBoundingClientRect())");
+        assert_eq!(value(browser, &there).await, json!("race-bet-3"));
+        for bet in ["false,false,false,true", "false,false,false,false", "false,false,false,true"] {
+            click(browser, "#race-bet-3").await;
+            until(browser, &format!("{is_bet} === '{bet}'")).await;
+        }
+        // The factors are radio buttons.
+        assert_eq!(value(browser, "$$('#race-factor input').map(it => it.value).join()").await, json!("2,5,13,40"));
+        let times = (last as f64 / first as f64).round();
+        let away = |factor: &f64| (last as f64 / first as f64 / factor).ln().abs();
+        let factor = [2.0, 5.0, 13.0, 40.0].into_iter().min_by(|one, other| away(one).total_cmp(&away(other))).unwrap();
+        press_on(browser, "#race-factor input", ' ').await;
+        while value(browser, "$('#race-factor :checked').value").await != json!(factor.to_string()) {
+            press(browser, RIGHT).await;
+        }
+        status(browser, &format!("Symmetry elimination, by {factor} times.")).await;
+
+        // Each closing is heard with its steps, and nothing between.
+        run_script(browser, LISTEN, &[]).await;
+        click(browser, "#race-go").await;
+        assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
+        until(browser, "$('#race-go').textContent === 'Race again'").await;
+        let heard = [
+            (format!("Same speed for all. You say symmetry elimination, by {factor} ×."), ["", "", "", ""]),
+            (
+                format!("Symmetry elimination closes first. {first} steps. The others go on."),
+                [" pale", " pale", " pale", " first"],
+            ),
+            (format!("Mirror has closed. {second} steps. The others go on."), [" pale", " pale", " done", " first"]),
+            (
+                format!("Bitmap has closed. {third} steps. And backtracking goes on, 6 times as fast from here."),
+                [" pale", " done", " done", " first"],
+            ),
+            (
+                format!(
+                    "Symmetry elimination closes first, with {times} times fewer steps. \
+                     Backtracking needs {last}. Your bet was right, and so was your number."
+                ),
+                [" done", " done", " done", " first"],
+            ),
+        ];
+        let heard = heard.map(|(said, classes)| (said, classes.map(|class| format!("lane{class}")).join(",")));
+        let plain = "heard.map(([said, classes]) => [said.replace(/([0-9]),(?=[0-9])/g, '$1'), classes])";
+        assert_eq!(value(browser, plain).await, json!(heard));
+        assert_eq!(value(browser, RIMS).await, json!([1, 1, 1, 1]));
+
+        // Another bet is wrong, and who makes none is told what all found.
+        click(browser, "#race-go").await;
+        click(browser, "#race-bet-0").await;
+        click_until(browser, "#race-go", "!!$('#race-pause')").await;
+        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('You bet on backtracking.')").await;
+        click(browser, "#race-go").await;
+        click_until(browser, "#race-go", "!!$('#race-pause')").await;
+        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('All found the same 4 boards.')")
+            .await;
+    });
+}
+
+/// A rim closes behind the branch in hand, which has a line for each queen on the board.
+#[test]
+fn a_wheel_grows_and_its_rim_closes_behind_it() {
+    let lines = "$('.lane .hand').getAttribute('d').split('m').length - 1";
+    let veils = "$$('.lane').map(it => !!it.querySelector('.veil'))";
+    browse_at("#/ladder?n=8&race=bitmap,symmetry&lang=en", async |browser| {
+        assert_eq!(value(browser, RIMS).await, json!([0, 0]));
+        let mut before = 0.0;
+        for least in [300, 1200, 1800] {
+            press(browser, 'r').await;
+            until(browser, &format!("Number($('.lane .steps').textContent.replace(',', '')) > {least}")).await;
+            press(browser, 'r').await;
+            status(browser, "Paused").await;
+            let rims: Vec<f64> = read(browser, RIMS).await;
+            assert!(rims[0] > before && rims[0] < 1.0, "{least}: {rims:?} after {before}");
+            let step = counts(browser).await[0][0];
+            let queens = player(Rung::Bitmap, 8, step).machine().board().len();
+            assert_eq!(value(browser, lines).await, json!(queens), "{step}");
+            let is_done = counts(browser).await[1][0] == 1566;
+            assert_eq!((rims[1] >= 1.0, value(browser, veils).await), (is_done, json!([true, !is_done])), "{step}");
+            before = rims[0];
+        }
+    });
+}
+
+/// A search too large for a wheel runs on its board.
+#[test]
+fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
+    let rungs = [Rung::Permutations, Rung::Symmetry];
+    browse_at("#/ladder?n=8&race=permutations,symmetry&step=400&lang=en", async |browser| {
+        status(browser, "Paused at step 400.").await;
+        assert_race(browser, &rungs, 8, 400).await;
+        let drawn =
+            "$$('.lane').map(it => ['svg.board', '.growing'].filter(kind => it.querySelector(kind)).join()).join()";
+        assert_eq!(value(browser, drawn).await, json!("svg.board,.growing"));
+        let assert_board = async |player: &Player, queens: &[u8]| {
+            let label: String = read(browser, "$('.lane svg.board').ariaLabel").await;
+            assert!(label.starts_with(&expected(player)), "{label}");
+            assert_eq!(value(browser, "$$('.lane .queen').length").await, json!(queens.len()));
+        };
+        let there = player(rungs[0], 8, 400);
+        assert_board(&there, there.machine().board()).await;
+        click_until(browser, "#race-go", "!!$('#race-pause')").await;
+        click(browser, "#race-go").await;
+        status(browser, "Symmetry elimination closes first").await;
+        assert_race(browser, &rungs, 8, u64::MAX).await;
+        // What symmetry elimination leaves out is hollow: 16 boards are complete, and 12 count.
+        let dots = "['.gold', '.left-out'].map(it => $(`.lane.first ${it}`).getAttribute('d').split('h0').length - 1)";
+        assert_eq!(value(browser, dots).await, json!([12, 4]));
+        // After the end, the board still shows the last solution.
+        let end = player(rungs[0], 8, u64::MAX);
+        assert_board(&end, end.machine().last_solution()).await;
+    });
+}
+
+#[test]
+fn with_less_motion_a_race_is_at_its_end_at_once() {
+    browse_with(&["--force-prefers-reduced-motion"], async |browser| {
+        open_until(browser, "#/ladder?n=8&lang=en", "!!$('#race-go')").await;
+        click(browser, "#race-bet-3").await;
+        run_script(browser, LISTEN, &[]).await;
+        click(browser, "#race-go").await;
+        status(browser, "Symmetry elimination closes first, with 13 times").await;
+        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
+        // Nothing was shown on the way.
+        let on_the_way = "heard.filter(([said]) => !said.startsWith('As fast')).length";
+        assert_eq!(value(browser, on_the_way).await, json!(1));
     });
 }

@@ -137,18 +137,22 @@ fn nothing_moves_while_a_search_plays() {
 
 #[test]
 fn nothing_moves_while_a_race_runs_or_a_board_turns() {
-    let stays = ".race > *, .race button, .lane > *, .lane .ledger";
+    let stays = ".racing > *, .racing .act button, .lane > *";
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for language in languages(width) {
                 // All searches of the race run to their ends, and get their places.
-                let race = "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry";
+                let race = "#/ladder?n=4&show=more&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;
                 settle(browser, race).await;
                 let moved = moved_by(browser, "#race-step", 150, stays).await;
                 assert_eq!(moved, "", "race in {language} at {width}");
-                assert_eq!(value(browser, "$$('.lane.done').length").await, json!(4), "the race should be over");
+                assert_eq!(
+                    value(browser, "$$('.lane:is(.done, .first)').length").await,
+                    json!(4),
+                    "the race should be over"
+                );
 
                 watch(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
                 let stays = ".turning > *, .pick button, .card h2";

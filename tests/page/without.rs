@@ -23,7 +23,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             };
             open(browser, "#/masks?n=8&lang=en").await;
             says("#weighing", "cannot start a worker, so nothing is counted").await;
-            open(browser, "#/ladder?n=6&lang=en").await;
+            open(browser, "#/ladder?n=6&show=more&lang=en").await;
             says("#measuring", "could not be measured").await;
             open(browser, "#/count?n=8&lang=en").await;
             begin(browser).await;
@@ -64,7 +64,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
         force_colours(browser).await;
         for (state, pressed, other) in [
             ("walk?n=8&show=expressions", "button.small[aria-pressed=true]", "#first"),
-            ("ladder?n=6", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
+            ("ladder?n=6&show=more", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
             ("classes?n=8&number=6", ".thumb[aria-selected=true]", ".thumb[aria-selected=false]"),
         ] {
             open_until(browser, &format!("#/{state}&lang=en"), &format!("!!$('{pressed}')")).await;

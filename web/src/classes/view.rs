@@ -413,7 +413,7 @@ fn ledger(classes: &Classes, language: Language) -> Html {
             </dl>
             <p class="note">{ sum }</p>
             if MEASURED.contains(&n) {
-                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "classes-ladder") }</a></p>
+                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry&show=more")}>{ say!(language, "classes-ladder") }</a></p>
             }
         </section>
     }

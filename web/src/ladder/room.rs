@@ -79,7 +79,7 @@ impl Room for State {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        view(self, page.settings.language, &page.act)
+        view(self, page)
     }
 
     fn about(&self) -> About {
@@ -87,7 +87,7 @@ impl Room for State {
             ("R", true, |language| say!(language, "key-race")),
             ("E", true, |language| say!(language, "key-race-step")),
         ];
-        About { class: "rungs", keys: &KEYS, ..About::default() }
+        About { class: "rungs fills", keys: &KEYS, has_more: true, ..About::default() }
     }
 
     /// Space and the arrows are left to the browser, for scrolling.
@@ -120,6 +120,10 @@ impl Moves for Race {
 
     fn rest(&mut self) {
         self.pause();
+    }
+
+    fn calm(&mut self) {
+        Race::calm(self);
     }
 }
 

@@ -36,6 +36,7 @@ pub(crate) mod stride;
 pub(crate) mod swipe;
 pub(crate) mod text;
 pub(crate) mod thumbnail;
+pub(crate) mod tree;
 pub(crate) mod turned;
 pub(crate) mod zone;
 pub(crate) mod zones;

@@ -1,16 +1,19 @@
 //! A race: up to four rungs search one board, and each receives the same number of events until its search is over.
 //!
-//! Pure, like the rest of the state: time enters only through frames. The order of arrival follows from the events
-//! alone, so it is not stored.
+//! Pure, like the rest of the state: time enters only through frames. The order in which the searches end follows from
+//! the events alone, so it is not stored.
 
 #[cfg(test)]
 mod tests;
 pub(crate) mod view;
 
+use crate::base::pairs::FARTHEST;
 use crate::parts::position::Position;
 use crate::parts::stride;
+use crate::parts::tree::growing::GrowingWheel;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 #[derive(Debug)]
@@ -19,11 +22,32 @@ pub(crate) struct Race {
     pub(crate) runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
     pub(crate) steps: u64,
-    /// The pace: a place in [`Race::PACES`].
-    pub(crate) pace: usize,
     motion: Motion,
     /// The most events in a frame, for all boards together, that this machine keeps up with.
     most: u64,
+    /// What the reader expects.
+    pub(crate) bet: Option<Bet>,
+    /// `true` if a race is shown only at its end.
+    calm: bool,
+}
+
+/// The runner that a reader expects to end first, by its place, and how many times fewer events than the last it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bet {
+    pub(crate) runner: usize,
+    /// One of [`Bet::FACTORS`], once it is chosen.
+    pub(crate) factor: Option<u64>,
+}
+
+impl Bet {
+    /// The factors to choose from.
+    pub(crate) const FACTORS: [u64; 4] = [2, 5, 13, 40];
+
+    /// Returns the factor that is nearest to a ratio.
+    pub(crate) fn nearest(ratio: f64) -> u64 {
+        let away = |factor: u64| (ratio / factor as f64).ln().abs();
+        Bet::FACTORS.into_iter().fold(Bet::FACTORS[0], |best, it| if away(it) < away(best) { it } else { best })
+    }
 }
 
 /// A rung on its board.
@@ -33,6 +57,7 @@ pub(crate) struct Runner {
     event: Option<Event>,
     /// The position to draw.
     pub(crate) shown: Rc<Position>,
+    wheel: OnceCell<Option<GrowingWheel>>,
 }
 
 /// The advance of the race with the frames.
@@ -50,21 +75,35 @@ enum Motion {
 pub(crate) enum RaceAction {
     /// Start or pause.
     Go,
+    /// Go to the end, as fast as frames allow.
+    Skip,
     /// One event for each board.
     Step,
+    /// Before the race, bet on the runner of this place, or no longer.
+    Bet(usize),
+    /// Say how many times fewer events the runner of the bet needs.
+    Factor(u64),
     /// Back to the beginning.
     Again,
-    /// Another pace: a place in [`Race::PACES`]; a larger number means the fastest.
-    Pace(usize),
     /// Put a rung on the board of this number, and begin a new race. `None` removes the board unless it is the only
     /// one; the number after the last adds a board.
     Enter(usize, Option<Rung>),
 }
 
 impl Runner {
+    /// The most nodes, by the core's estimate, that a wheel has room for.
+    const NODES: u128 = 16_000;
+
     fn new(rung: Rung, size: BoardSize) -> Runner {
         let machine = Machine::new(rung, size);
-        Runner { shown: Rc::new(Position::between(&machine, None)), machine, event: None }
+        Runner { shown: Rc::new(Position::between(&machine, None)), machine, event: None, wheel: OnceCell::new() }
+    }
+
+    /// Returns the whole search as a tree, unless it is too large to be drawn as a wheel.
+    pub(crate) fn wheel(&self) -> Option<&GrowingWheel> {
+        let (rung, size) = (self.machine.rung(), self.machine.size());
+        let is_small = rung.expected_nodes(size).is_some_and(|nodes| nodes <= Runner::NODES);
+        self.wheel.get_or_init(|| is_small.then(|| GrowingWheel::of(rung, size))).as_ref()
     }
 
     /// Plays this number of events, or fewer if the search ends.
@@ -82,16 +121,12 @@ impl Runner {
     }
 
     /// Returns `true` if the search is over.
-    pub(crate) fn is_done(&self) -> bool {
+    fn is_done(&self) -> bool {
         self.event == Some(Event::Done)
     }
 }
 
 impl Race {
-    /// The events per second on each board: from slow enough to read every sentence to some thousands a frame.
-    const PACES: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
-    /// The index of the fastest pace.
-    pub(crate) const FASTEST: usize = Race::PACES.len() - 1;
     /// The most boards side by side.
     pub(crate) const BOARDS: usize = 4;
     /// The runners of a new race: one for each large step of the ladder.
@@ -100,18 +135,28 @@ impl Race {
     const MOST: u64 = 40_000;
     /// The most events in a frame on the slowest machine.
     const LEAST: u64 = 1_000;
+    /// How many times as fast the last runner is once it is alone.
+    pub(crate) const ALONE: u32 = 6;
     /// Two frames of a usual screen, in milliseconds; a longer frame had too many events.
     const LATE: f64 = 34.0;
 
     /// Returns the boards of these rungs, before the first event.
     pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
         let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
-        Race { size, runners, steps: 0, pace: 3, motion: Motion::Still, most: Race::MOST }
+        Race { size, runners, steps: 0, motion: Motion::Still, most: Race::MOST, bet: None, calm: false }
     }
 
-    /// Returns the events per second on each board.
-    pub(crate) const fn steps_per_second(&self) -> u32 {
-        Race::PACES[self.pace]
+    /// Returns the events per second on each board: the usual race takes some seconds.
+    fn pace(&self) -> f64 {
+        let pace = match self.size.get() {
+            ..=4 => 30,
+            5 | 6 => 120,
+            7 | 8 => 780,
+            9 => 3_000,
+            10 => 10_000,
+            _ => 60_000,
+        };
+        f64::from(if self.last_alone().is_some() { Race::ALONE * pace } else { pace })
     }
 
     pub(crate) fn rungs(&self) -> Vec<Rung> {
@@ -138,24 +183,55 @@ impl Race {
         self.runners.iter().all(Runner::is_done)
     }
 
-    /// Returns the place that a board took, if its search is over: one more than the number of boards that needed fewer
-    /// events.
-    pub(crate) fn place(&self, runner: &Runner) -> Option<usize> {
-        let earlier = |other: &&Runner| other.is_done() && other.machine.steps() < runner.machine.steps();
-        runner.is_done().then(|| 1 + self.runners.iter().filter(earlier).count())
+    /// Returns the positions of the searches that are shown at their end, in the order in which they ended.
+    pub(crate) fn closed(&self) -> Vec<&Position> {
+        let mut closed: Vec<_> =
+            self.runners.iter().map(|runner| &*runner.shown).filter(|shown| shown.is_end()).collect();
+        closed.sort_by_key(|shown| shown.step);
+        closed
+    }
+
+    /// Returns how many times as many events the last search has needed as the first.
+    pub(crate) fn ratio(&self) -> f64 {
+        let first = self.closed().first().map_or(1, |first| first.step);
+        self.steps as f64 / first.max(1) as f64
+    }
+
+    /// Returns the only one of several searches that is not over yet.
+    pub(crate) fn last_alone(&self) -> Option<Rung> {
+        let mut under_way = self.runners.iter().map(|runner| &runner.shown).filter(|shown| !shown.is_end());
+        let last = under_way.next().filter(|_| self.runners.len() > 1)?.rung;
+        under_way.next().is_none().then_some(last)
+    }
+
+    /// Returns `true` before the race.
+    pub(crate) fn is_open(&self) -> bool {
+        self.goal() == 0 && !self.is_moving()
     }
 
     /// Applies an action.
     pub(crate) fn apply(&mut self, action: RaceAction) {
         match action {
             RaceAction::Go if self.is_moving() || self.is_over() => self.pause(),
-            RaceAction::Go => self.motion = Motion::Running(0.0),
+            RaceAction::Go if !self.calm => self.motion = Motion::Running(0.0),
+            RaceAction::Go | RaceAction::Skip => {
+                self.motion = Motion::Following(FARTHEST);
+                self.frame(0.0);
+            }
             RaceAction::Step => {
                 self.advance(1);
                 self.pause();
             }
+            RaceAction::Bet(runner) if self.is_open() => {
+                let is_taken_back = self.bet.is_some_and(|bet| bet.runner == runner);
+                let factor = self.bet.and_then(|bet| bet.factor);
+                self.bet = (!is_taken_back && runner < self.runners.len()).then_some(Bet { runner, factor });
+            }
+            RaceAction::Factor(factor) if self.is_open() => {
+                self.bet = self.bet.map(|bet| Bet { factor: Some(factor), ..bet });
+            }
+            RaceAction::Bet(_) | RaceAction::Factor(_) => {}
             RaceAction::Again => self.begin(self.size, self.rungs()),
-            RaceAction::Pace(place) => self.pace = place.min(Race::FASTEST),
             RaceAction::Enter(at, rung) => {
                 let mut rungs = self.rungs();
                 match rung {
@@ -174,6 +250,11 @@ impl Race {
         if size != self.size {
             self.begin(size, self.rungs());
         }
+    }
+
+    /// Shows races only at their end from now on.
+    pub(crate) fn calm(&mut self) {
+        self.calm = true;
     }
 
     /// Goes to the race and step of a link.
@@ -201,7 +282,7 @@ impl Race {
         match self.motion {
             Motion::Still => {}
             Motion::Running(mut earned) => {
-                let events = stride::steps(&mut earned, elapsed, self.steps_per_second().into());
+                let events = stride::steps(&mut earned, elapsed, self.pace());
                 self.motion = Motion::Running(earned);
                 self.advance(events.min(most));
                 self.show();
@@ -219,7 +300,7 @@ impl Race {
     }
 
     fn begin(&mut self, size: BoardSize, rungs: impl IntoIterator<Item = Rung>) {
-        *self = Race { pace: self.pace, most: self.most, ..Race::new(size, rungs) };
+        *self = Race { most: self.most, calm: self.calm, ..Race::new(size, rungs) };
     }
 
     /// Plays this number of events on each board whose search is not over.

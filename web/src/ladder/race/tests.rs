@@ -21,7 +21,6 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
     let ends = race.rungs().into_iter().map(|rung| search(rung, 6).0).collect::<Vec<_>>();
     let mut frames = 0;
     while race.is_moving() {
-        race.apply(RaceAction::Pace(5 + frames % 4));
         race.frame([16.0, 17.5, 250.0, 0.0][frames % 4]);
         frames += 1;
         for (runner, end) in race.runners.iter().zip(&ends) {
@@ -48,41 +47,98 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
 }
 
 #[test]
-fn the_places_are_those_of_the_events_and_equals_share_one() {
-    let mut race = race(5, &[Rung::Bitmap, Rung::Symmetry, Rung::Bitmap, Rung::Backtracking]);
-    let places = |race: &Race| race.runners.iter().map(|runner| race.place(runner)).collect::<Vec<_>>();
-    assert_eq!(places(&race), [None; 4]);
-    for _ in 0..search(Rung::Symmetry, 5).0 {
-        race.apply(RaceAction::Step);
+fn a_bet_is_open_until_the_race_begins() {
+    let mut race = race(5, &Race::FIRST);
+    race.apply(RaceAction::Factor(13));
+    assert_eq!(race.bet, None, "a factor alone is no bet");
+    for action in [RaceAction::Bet(1), RaceAction::Factor(5), RaceAction::Bet(3)] {
+        race.apply(action);
     }
-    assert_eq!(places(&race), [None, Some(1), None, None]);
-    while !race.is_over() {
-        race.apply(RaceAction::Step);
+    let bet = Some(Bet { runner: 3, factor: Some(5) });
+    assert_eq!(race.bet, bet, "the factor is that of the other runner now");
+    race.apply(RaceAction::Step);
+    for action in [RaceAction::Bet(0), RaceAction::Factor(2), RaceAction::Bet(3)] {
+        race.apply(action);
+        assert_eq!(race.bet, bet, "it is too late");
     }
-    assert_eq!(places(&race), [Some(2), Some(1), Some(2), Some(4)]);
+    race.apply(RaceAction::Again);
+    assert_eq!(race.bet, None);
+    race.apply(RaceAction::Bet(2));
+    race.apply(RaceAction::Bet(2));
+    race.apply(RaceAction::Bet(4));
+    assert_eq!(race.bet, None, "it is taken back, and there is no fifth runner");
+    assert_eq!([1.0, 2.9, 3.4, 12.7, 22.0, 23.0, 9e9].map(Bet::nearest), [2, 2, 5, 13, 13, 40, 40]);
 }
 
 #[test]
-fn the_pace_is_kept_and_a_frame_has_its_most() {
-    let mut race = race(12, &[Rung::Bitmap, Rung::Flags]);
-    for (place, frames, events) in [(0, 200, 6), (3, 51, 97), (5, 50, 1600)] {
-        race.apply(RaceAction::Again);
-        race.apply(RaceAction::Pace(place));
+fn the_last_is_faster_once_it_is_alone_and_the_end_can_be_skipped_to() {
+    let mut race = race(8, &Race::FIRST);
+    race.apply(RaceAction::Go);
+    let mut before = 0;
+    let mut steps = |race: &mut Race| {
+        race.frame(100.0);
+        race.steps - std::mem::replace(&mut before, race.steps)
+    };
+    while race.last_alone().is_none() {
+        assert_eq!(steps(&mut race), 78, "{}", race.steps);
+    }
+    assert_eq!((race.last_alone(), race.closed().len(), steps(&mut race)), (Some(Rung::Backtracking), 3, 468));
+    race.apply(RaceAction::Skip);
+    while race.is_moving() {
+        race.frame(16.0);
+    }
+    let steps: Vec<_> = race.closed().iter().map(|shown| shown.step).collect();
+    assert_eq!(steps, [1566, 3132, 6262, 19_926]);
+    assert_eq!((race.is_over(), race.ratio().round()), (true, 13.0));
+    // A reader who wants less motion sees the end at once.
+    race.calm();
+    race.apply(RaceAction::Again);
+    race.apply(RaceAction::Go);
+    assert_eq!((race.followed(), race.runners[0].shown.step), (Some(FARTHEST), 0));
+}
+
+#[test]
+fn only_searches_that_fit_are_wheels() {
+    let is_wheel = |rung, n| race(n, &[rung]).runners[0].wheel().is_some();
+    assert!(is_wheel(Rung::Backtracking, 9) && is_wheel(Rung::BruteForce, 5) && is_wheel(Rung::Constellations, 8));
+    assert!(!is_wheel(Rung::Backtracking, 10) && !is_wheel(Rung::Permutations, 8) && !is_wheel(Rung::Symmetry, 14));
+}
+
+#[test]
+fn searches_close_in_the_order_of_their_events() {
+    let mut race = race(5, &[Rung::Bitmap, Rung::Symmetry, Rung::Bitmap, Rung::Backtracking]);
+    let closed = |race: &Race| race.closed().iter().map(|shown| shown.rung).collect::<Vec<_>>();
+    assert_eq!(closed(&race), []);
+    for _ in 0..search(Rung::Symmetry, 5).0 {
+        race.apply(RaceAction::Step);
+    }
+    assert_eq!(closed(&race), [Rung::Symmetry]);
+    while !race.is_over() {
+        race.apply(RaceAction::Step);
+    }
+    assert_eq!(closed(&race), [Rung::Symmetry, Rung::Bitmap, Rung::Bitmap, Rung::Backtracking]);
+}
+
+#[test]
+fn the_pace_is_that_of_the_board_and_a_frame_has_its_most() {
+    for (n, frames, events) in [(4, 50, 24), (6, 50, 96), (8, 50, 624), (9, 50, 2_400), (10, 50, 8_000)] {
+        let mut race = race(n, &[Rung::Bitmap, Rung::Flags]);
         race.apply(RaceAction::Go);
         (0..frames).for_each(|_| race.frame(16.0));
-        assert_eq!(race.steps, events);
+        assert!(race.steps.abs_diff(events) <= 1, "{n}: {}", race.steps);
     }
-    race.apply(RaceAction::Pace(Race::FASTEST));
+    let mut race = race(12, &[Rung::Bitmap, Rung::Flags]);
+    race.apply(RaceAction::Skip);
     let mut one = |elapsed: f64| {
         let before = race.steps;
         race.frame(elapsed);
         race.steps - before
     };
-    assert_eq!(one(16.0), 9_600, "thousands a frame");
+    assert_eq!(one(16.0), Race::MOST / 2, "thousands a frame");
     // Late frames halve the number of events; frames on time restore it.
     let late: Vec<_> = (0..8).map(|_| one(90.0)).collect();
     assert_eq!((late[0], late[7]), (Race::MOST / 4, Race::LEAST / 2));
-    assert_eq!((0..8).map(|_| one(16.0)).last(), Some(9_600));
+    assert_eq!((0..8).map(|_| one(16.0)).last(), Some(Race::MOST / 2));
     race.pause();
     race.frame(16.0);
     assert!(!race.is_moving());
@@ -90,10 +146,9 @@ fn the_pace_is_kept_and_a_frame_has_its_most() {
 
 #[test]
 fn a_link_leads_to_the_same_events_however_far_they_are() {
-    let (mut here, mut there) = (race(9, &Race::FIRST), race(4, &[Rung::Flags]));
-    here.apply(RaceAction::Pace(Race::FASTEST));
+    let (mut here, mut there) = (race(10, &Race::FIRST), race(4, &[Rung::Flags]));
     here.apply(RaceAction::Go);
-    (0..4).for_each(|_| here.frame(17.0));
+    (0..100).for_each(|_| here.frame(17.0));
     here.pause();
     there.visit(here.size, &here.rungs(), here.steps);
     assert_eq!(there.goal(), here.steps, "a link copied on the way leads where the way leads");

@@ -1,138 +1,193 @@
-//! The race of some rungs: for each its board, the sentence about its last step, and its counts.
+//! The race: a wheel or a board for each search, one sentence, and one button; and in the fold the choice of searches.
 
 use crate::base::settings::Language;
-use crate::ladder::race::{Race, RaceAction, Runner};
+use crate::ladder::race::{Bet, Race, RaceAction, Runner};
+use crate::ladder::state::{Action, Ladder};
 use crate::parts;
 use crate::parts::board::{self, squares};
-use crate::parts::events::press;
+use crate::parts::events::{change, press};
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::{ListTraits, list_with};
 use crate::parts::marks::Sort;
 use crate::parts::position::Position;
-use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::zones::zones;
-use crate::text::{self, say};
+use crate::text::{self, capital, say, say_named};
 use eightfold_core::ladder::{Prunes, Rung};
 use yew::prelude::*;
 
-/// The fastest pace at which a reader can follow the marks; above it only queens are drawn.
-const LEGIBLE: u32 = 120;
-
-/// Draws the whole race. A function rather than a component, because nearly every redraw is for a frame of the race.
+/// Draws the race. A function rather than a component, because nearly every redraw is for a frame of the race.
 pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
-    // Draw the place for a new board as a lane without a runner, so that its list stays the same element when a board
-    // is added.
-    let lanes = (0..Race::BOARDS.min(race.runners.len() + 1)).map(|at| {
-        let runner = race.runners.get(at);
-        let class = match runner {
-            None => "vacant",
-            Some(runner) if runner.is_done() => "done",
-            Some(_) => "",
-        };
-        html! {
-            <li key={at} class={classes!("lane", class)}>
-                { choice(race, at, runner.map(|runner| runner.shown.rung), language, act) }
-                if let Some(runner) = runner { { lane(race, runner, language) } }
-            </li>
-        }
-    });
+    let lanes = race.runners.iter().enumerate().map(|(at, runner)| lane(race, at, runner, language, act));
+    let (said, more) = told(race, language);
+    let (go, label) = match race.is_moving() {
+        true => (RaceAction::Skip, say!(language, "race-skip")),
+        false if race.is_over() => (RaceAction::Again, say!(language, "race-again")),
+        false if race.steps > 0 => (RaceAction::Go, say!(language, "race-resume")),
+        false => (RaceAction::Go, say!(language, "race-start")),
+    };
     html! {
-        <section class="card race" aria-labelledby="race">
-            <h2><span id="race">{ say!(language, "race-heading", n = race.size) }</span></h2>
-            <p class="summary">{ say!(language, "race-intro") }</p>
-            { controls(race, language, act) }
-            { status(race, language) }
+        <section class="racing" aria-labelledby="race">
+            <div id="race-status" class="says" role="status" aria-atomic="true">
+                <h2 id="race">{ said }</h2>
+                <p>{ more }</p>
+            </div>
             <ul class="lanes">{ for lanes }</ul>
+            <div class="act">
+                if let Some(bet) = race.bet.filter(|_| race.is_open()) { { factors(bet, language, act) } }
+                <button id="race-go" class="go" type="button" onclick={press(act, go)}>{ label }</button>
+                if race.is_moving() {
+                    <button id="race-pause" class="quiet" type="button" onclick={press(act, RaceAction::Go)}>{ say!(language, "race-pause") }</button>
+                }
+            </div>
         </section>
     }
 }
 
-fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
-    let (sign, label) = match race.is_moving() {
-        true => (Sign::Pause, say!(language, "race-pause")),
-        false => (Sign::Play, say!(language, "race-start")),
+/// Says how the race stands, and in a second sentence what that means for the bet.
+fn told(race: &Race, language: Language) -> (String, String) {
+    let name = |rung| text::brief(rung, language);
+    let (closed, bet) = (race.closed(), race.bet.map(|bet| (name(race.runners[bet.runner].shown.rung), bet.factor)));
+    match (closed.first(), closed.last()) {
+        _ if race.followed().is_some() => (say!(language, "race-following"), String::new()),
+        (Some(first), Some(last)) if race.is_over() => {
+            let times = race.ratio().round() as u64;
+            let said = say!(language, "race-over", rung = name(first.rung), times);
+            let end = say!(language, "race-last", rung = name(last.rung), steps = last.step);
+            (capital(&said), format!("{}{}{}", capital(&end), text::gap(language), judged(race, first, language)))
+        }
+        _ if !race.is_moving() && race.steps > 0 => (say!(language, "race-paused", steps = race.steps), String::new()),
+        (_, Some(last)) => {
+            let said = say!(language, "race-closed", place = closed.len(), rung = name(last.rung));
+            let steps = last.step;
+            let more = match race.last_alone() {
+                Some(rung) => say!(language, "race-alone", steps, rung = name(rung), times = Race::ALONE),
+                None => say!(language, "race-others", steps),
+            };
+            (capital(&said), more)
+        }
+        _ if race.is_moving() => {
+            let more = bet.map(|(rung, factor)| say!(language, "race-you-say", rung, factor = factor.unwrap_or(0)));
+            (say!(language, "race-running"), more.unwrap_or_default())
+        }
+        _ => match bet {
+            Some((rung, None)) => (capital(&say!(language, "race-how-much", rung)), say!(language, "race-fewer")),
+            Some((rung, Some(factor))) => {
+                (capital(&say!(language, "race-my-factor", rung, factor)), say!(language, "race-fewer"))
+            }
+            None => (say!(language, "race-ask"), String::new()),
+        },
+    }
+}
+
+/// Judges the bet.
+fn judged(race: &Race, first: &Position, language: Language) -> String {
+    let Some(Bet { runner, factor }) = race.bet else {
+        return say!(language, "race-same", solutions = first.ledger.total);
     };
-    let button = |id: &'static str, class: Option<&'static str>, sign: Sign, label: String, action, idle: bool| {
-        let onclick = press(act, action);
-        html! { <button {id} {class} type="button" aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }{ label }</button> }
-    };
-    let over = race.is_over();
-    let pace = act.reform(|place| RaceAction::Pace(place as usize));
-    html! {
-        <div class="controls" role="group" aria-label={say!(language, "race-controls")}>
-            <div class="buttons">
-                { button("race-go", Some("go"), sign, label, RaceAction::Go, over) }
-                { button("race-step", None, Sign::Forward, say!(language, "race-step"), RaceAction::Step, over) }
-                { button("race-again", None, Sign::First, say!(language, "race-again"), RaceAction::Again, race.steps == 0) }
-            </div>
-            <label class="pace">
-                { say!(language, "race-speed") }
-                { slider("race-pace", (0, Race::FASTEST), race.pace, &pace) }
-                <output for="race-pace">{ say!(language, "race-pace", steps = race.steps_per_second()) }</output>
+    let bet = &race.runners[runner].shown;
+    match factor {
+        _ if bet.step != first.step => say!(language, "race-wrong", rung = text::brief(bet.rung, language)),
+        None => say!(language, "race-right"),
+        Some(factor) if factor == Bet::nearest(race.ratio()) => say!(language, "race-right-factor"),
+        Some(factor) => say!(language, "race-right-only", factor),
+    }
+}
+
+/// Draws the choice of the factor.
+fn factors(bet: Bet, language: Language, act: &Callback<RaceAction>) -> Html {
+    let factor = |it: u64| {
+        html! {
+            <label>
+                <input type="radio" name="race-factor" value={it.to_string()} checked={bet.factor == Some(it)}
+                    onchange={change(act, RaceAction::Factor(it))} />
+                { format!("{it} ×") }
             </label>
+        }
+    };
+    html! {
+        <div id="race-factor" class="factors" role="radiogroup" aria-label={say!(language, "race-fewer")}>
+            { for Bet::FACTORS.map(factor) }
         </div>
     }
 }
 
-/// Says how the race stands; and, for readers who do not see the boards, which of them are done.
-fn status(race: &Race, language: Language) -> Html {
-    let places = race.runners.iter().filter_map(|runner| Some((race.place(runner)?, runner)));
-    let mut places: Vec<_> = places.collect();
-    places.sort_by_key(|(place, _)| *place);
-    let arrived = places.into_iter().map(|(place, runner)| {
-        let rung = text::rung(runner.shown.rung, language);
-        say!(language, "race-arrived", rung, place = arrival(place, &runner.shown, language))
-    });
-    let now = match race.followed() {
-        Some(steps) => say!(language, "race-following", steps),
-        None if race.is_over() => say!(language, "race-over"),
-        None if race.is_moving() => say!(language, "race-running"),
-        None if race.steps == 0 => say!(language, "race-ready"),
-        None => say!(language, "race-paused", steps = race.steps),
+/// Draws the search of a runner, whose name is a button for the bet, and its counts.
+fn lane(race: &Race, at: usize, runner: &Runner, language: Language, act: &Callback<RaceAction>) -> Html {
+    let shown = &runner.shown;
+    let (closed, is_over, is_open) = (race.closed(), shown.is_end(), race.is_open());
+    let class = match closed.first() {
+        Some(first) if is_over && first.step == shown.step => "first",
+        Some(_) if is_over => "done",
+        Some(_) => "pale",
+        None => "",
     };
-    let gap = text::gap(language);
-    let arrived = arrived.map(|arrived| format!("{gap}{arrived}")).collect::<String>();
-    html! { <p id="race-status" role="status">{ now }<span class="unseen">{ arrived }</span></p> }
-}
-
-fn arrival(place: usize, position: &Position, language: Language) -> String {
-    say!(language, "race-place", place, steps = position.step, nodes = position.ledger.nodes)
-}
-
-/// Draws a board, its place, its counts, and its sentence.
-fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
-    let position = &runner.shown;
-    let moving = race.is_moving() && !runner.is_done();
-    let sentence = parts::text::sentence(position, language);
-    let ledger = &position.ledger;
-    let counts = [
-        (say!(language, "ledger-steps"), position.step),
-        (say!(language, "ledger-nodes"), ledger.nodes),
-        (say!(language, "ledger-solutions"), ledger.total),
-    ];
-    let place = race.place(runner).map(|place| arrival(place, position, language));
-    let unit = match position.has_masks() {
-        true => say!(language, "race-unit-queen"),
-        false => say!(language, "race-unit-square"),
-    };
+    let is_bet = race.bet.is_some_and(|bet| bet.runner == at);
+    let name = text::brief(shown.rung, language);
+    let how = say_named!(language, "race-how-{}", shown.rung.name());
+    let ledger = &shown.ledger;
     html! {
-        <>
-            { picture(position, moving, race.steps_per_second() <= LEGIBLE, language) }
-            <p class="place">{ place }</p>
-            <dl class="ledger">
-                { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }
-            </dl>
-            <p class="unit">{ unit }</p>
-            { drawn("told", None, None, position.step, sentence, language) }
-        </>
+        <li key={at} class={classes!("lane", class)}>
+            <div class="pic">
+                if let Some(wheel) = runner.wheel() {
+                    { wheel.drawn(shown) }
+                } else {
+                    { picture(shown, race.is_moving() && !is_over, language) }
+                }
+                if is_bet { <span class="pin" aria-hidden="true">{ say!(language, "race-bet") }</span> }
+            </div>
+            <button type="button" id={format!("race-bet-{at}")} aria-pressed={is_bet.to_string()} aria-disabled={(!is_open).to_string()}
+                aria-label={say!(language, "race-bet-on", rung = name.clone(), how = how.clone())} onclick={press(act, RaceAction::Bet(at))}>
+                { name }
+            </button>
+            <p class={classes!("steps", is_open.then_some("none"))} aria-hidden={is_open.to_string()}>{ text::count(shown.step) }</p>
+            <p class="so-far">
+                if is_open { { how } } else { { say!(language, "race-so-far", nodes = ledger.nodes, found = ledger.found) } }
+            </p>
+        </li>
     }
 }
 
-/// Draws the list of rungs for a board. Its extra entry removes the board, or stands for no board where one can be
-/// added.
-fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &Callback<RaceAction>) -> Html {
+/// Draws what the fold has about the race: its searches, its board size, and single steps.
+pub(crate) fn racers(
+    race: &Race,
+    language: Language,
+    act: &Callback<RaceAction>,
+    compare: &Callback<Action>,
+    present: Html,
+) -> Html {
+    let slide = compare.reform(|n| Action::Size(Ladder::nearest(n)));
+    let button = |id: &'static str, sign: Sign, label: String, action: RaceAction, idle: bool| {
+        html! {
+            <button {id} type="button" aria-disabled={idle.to_string()} onclick={press(act, action)}>{ icon(sign) }{ label }</button>
+        }
+    };
+    // The keys keep the focus in its list when one is added.
+    let choices = (0..Race::BOARDS.min(race.runners.len() + 1))
+        .map(|at| html! { <div key={at}>{ choice(race, at, language, act) }</div> });
+    html! {
+        <section class="racers" aria-label={say!(language, "race-racers")}>
+            <div class="choices">{ for choices }</div>
+            <div class="sliders">
+                <label>
+                    { say!(language, "ladder-board") }
+                    { slider("ladder-size", (Ladder::SMALLEST, Ladder::LARGEST), race.size.get(), &slide) }
+                    <output for="ladder-size">{ race.size.to_string() }</output>
+                </label>
+            </div>
+            <div class="buttons">
+                { button("race-step", Sign::Forward, say!(language, "race-step"), RaceAction::Step, race.is_over()) }
+                { button("race-again", Sign::First, say!(language, "race-back"), RaceAction::Again, race.steps == 0) }
+                { present }
+            </div>
+        </section>
+    }
+}
+
+/// Draws the list of rungs for a place in the race. Its extra entry empties the place, or stands for an empty one.
+fn choice(race: &Race, at: usize, language: Language, act: &Callback<RaceAction>) -> Html {
+    let now = race.runners.get(at).map(|runner| runner.shown.rung);
     let none = match now {
         Some(_) => (race.runners.len() > 1).then(|| say!(language, "race-none")),
         None => Some(say!(language, "race-add")),
@@ -145,17 +200,18 @@ fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &C
     list_with(format!("race-rung-{number}"), entries, traits, act)
 }
 
-/// Draws the board. While it moves, it has no description, which would change with every frame.
-fn picture(position: &Position, moving: bool, legible: bool, language: Language) -> Html {
+/// Draws the board of a search too large for a wheel. While it moves, it has only queens, and no description, which
+/// would change with every frame.
+fn picture(position: &Position, moving: bool, language: Language) -> Html {
     let grid = Grid { size: position.size };
     let label = match moving {
         true => text::rung(position.rung, language),
         false => parts::text::description(position, language),
     };
-    let row = position.row.as_ref().filter(|_| legible || !moving);
+    let row = position.row.as_ref().filter(|_| !moving);
     html! {
-        <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img" aria-label={label}>
-            { squares(position.size, row.map(|view| view.row), true) }
+        <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="30 28 528 528" role="img" aria-label={label}>
+            { squares(position.size, row.map(|view| view.row), false) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if row.is_some() {
                 { for board::marks(position).map(|(square, sort)| grid.mark(square, sort)) }

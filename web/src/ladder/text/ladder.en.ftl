@@ -1,7 +1,6 @@
 # The view of the ladder: what each rung spends, side by side.
 
 ladder-heading = All algorithms on { $n } × { $n }
-ladder-intro = Every algorithm of the series counts the same solutions. This page measures, in this browser, how much work each needs.
 ladder-board = Board
 ladder-measuring = Measuring { $rung } on { $n } × { $n } …
 ladder-measured = All measured.

@@ -1,7 +1,6 @@
 # アルゴリズム比較：それぞれがどれだけの手間をかけるか。
 
 ladder-heading = { $n } × { $n } での全アルゴリズムの比較
-ladder-intro = 連載のどのアルゴリズムで数えても、解の数は同じです。それぞれの手間を、このブラウザーで測ります。
 ladder-board = 盤面
 ladder-measuring = { $n } × { $n } の「{ $rung }」を測っています…
 ladder-measured = 測り終えました。

@@ -1,31 +1,63 @@
 # A race of some rungs, in the view of the ladder.
 
-race-heading = A race on { $n } × { $n }
-race-intro = Every board takes the same number of steps a second until its search is over. The one that needs the fewest finishes first.
-race-controls = Race
-race-start = Start
-race-pause = Pause
-race-step = One step
-race-again = Back to the start
-race-speed = Speed
-race-pace = { $steps } steps a second
-race-board = Board { $number }
-race-add = add a board
-race-none = no board
-race-place = { $place ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $place }th
-    }, finished after { $steps } steps and { $nodes ->
-        [one] one node
-       *[other] { $nodes } nodes
+race-ask = Which wheel closes first, and by how much?
+race-how-much = { $rung }. By how many times?
+race-my-factor = { $rung }, by { $factor } times.
+race-fewer = fewer steps than the slowest
+race-running = Same speed for all.
+race-you-say = You say { $rung }{ $factor ->
+        [0] .
+       *[other] , by { $factor } ×.
     }
-race-unit-square = A step: one square is looked at, or a queen is removed.
-race-unit-queen = A step: one queen is placed or removed, or a whole row is looked at.
-race-ready = Ready to start.
-race-running = The race is on.
-race-following = Going to step { $steps }.
+race-closed = { $rung } { $place ->
+        [1] closes first.
+       *[other] has closed.
+    }
+race-others = { $steps } steps. The others go on.
+race-alone = { $steps } steps. And { $rung } goes on, { $times } times as fast from here.
 race-paused = Paused at step { $steps }.
-race-arrived = { $rung }: { $place }.
-race-over = All searches are over.
+race-following = As fast as this machine can.
+race-over = { $times ->
+        [1] { $rung } closes, and no other takes longer.
+       *[other] { $rung } closes first, with { $times } times fewer steps.
+    }
+race-last = { $rung } needs { $steps }.
+race-same = All found the same { $solutions } boards.
+race-right = Your bet was right.
+race-right-factor = Your bet was right, and so was your number.
+race-right-only = Your bet was right. You said { $factor } ×.
+race-wrong = You bet on { $rung }.
+race-start = Start
+race-skip = Skip to the end
+race-pause = Pause
+race-resume = Go on
+race-again = Race again
+race-step = One step
+race-back = Back to the start
+race-more = More: all { $rungs } in a table and a chart
+race-racers = The race
+race-board = Search { $number }
+race-add = add a search
+race-none = no search
+race-bet = my bet
+race-bet-on = { $rung }: { $how }
+race-so-far = { $nodes ->
+        [one] 1 node
+       *[other] { $nodes } nodes
+    }, { $found } found
+race-how-brute-force = checks full boards only
+race-how-permutations = one queen a column
+race-how-backtracking = tries every square
+race-how-flags = looks at three flags
+race-how-flags-symmetry = flags, one board in eight
+race-how-flags-symmetry-pruned = and half of the first row
+race-how-bitmap = a row is one number
+race-how-mirror = half of the first row
+race-how-bitmap-symmetry = bits, one board in eight
+race-how-bitmap-symmetry-pruned = and half of the first row
+race-how-bound1 = split by the first queen
+race-how-bound2 = corner and edge apart
+race-how-symmetry = one board in eight
+race-how-node-layer = stops in row four first
+race-how-carry-chain = the border first
+race-how-constellations = four sides first

@@ -1,23 +1,60 @@
 # 競走：アルゴリズムをいくつか選び、同じ大きさの盤面で競わせる。
 
-race-heading = { $n } × { $n } での競走
-race-intro = どの盤面も、探索が終わるまで毎秒同じ手数を進めます。手数の少ない盤面が先に着きます。
-race-controls = 競走
-race-start = スタート
-race-pause = 一時停止
-race-step = 一手進む
-race-again = スタートに戻る
-race-speed = 速さ
-race-pace = 毎秒 { $steps } 手
-race-board = 盤面 { $number }
-race-add = 盤面を加える
-race-none = 盤面なし
-race-place = { $place } 着（{ $steps } 手、{ $nodes } ノードで終了）
-race-unit-square = 一手：マスを一つ調べるか、クイーンを一つ外します。
-race-unit-queen = 一手：クイーンを一つ置くか外すか、1 行をまとめて調べます。
-race-ready = スタートできます。
-race-running = 競走中です。
-race-following = { $steps } 手目へ進んでいます。
+race-ask = 先に閉じるのはどの輪？　何倍の差で？
+race-how-much = { $rung }。何倍の差で？
+race-my-factor = { $rung }、{ $factor } 倍の差。
+race-fewer = いちばん遅いものに比べ、手数は何分の 1？
+race-running = 速さはみな同じです。
+race-you-say = 予想：{ $rung }{ $factor ->
+        [0] 。
+       *[other] 、{ $factor } 倍。
+    }
+race-closed = 「{ $rung }」が{ $place ->
+        [1] 最初に閉じました。
+       *[other] 閉じました。
+    }
+race-others = { $steps } 手。残りは続きます。
+race-alone = { $steps } 手。残る「{ $rung }」はここから { $times } 倍の速さで進みます。
 race-paused = { $steps } 手目で止まっています。
-race-arrived = 「{ $rung }」：{ $place }。
-race-over = すべての探索が終わりました。
+race-following = できるだけ速く進んでいます。
+race-over = { $times ->
+        [1] 「{ $rung }」が閉じ、ほかも同じ手数でした。
+       *[other] 「{ $rung }」が { $times } 分の 1 の手数で最初に閉じました。
+    }
+race-last = 「{ $rung }」は { $steps } 手。
+race-same = 見つけた盤面はみな同じ { $solutions } 個です。
+race-right = 予想は当たりです。
+race-right-factor = 予想も倍率も当たりです。
+race-right-only = 予想は当たりです（倍率は { $factor } 倍）。
+race-wrong = 予想は「{ $rung }」でした。
+race-start = スタート
+race-skip = 終わりまで飛ばす
+race-pause = 一時停止
+race-resume = 続ける
+race-again = もう一度競う
+race-step = 一手進む
+race-back = スタートに戻る
+race-more = 詳しく：全 { $rungs } 種の表とグラフ
+race-racers = 競走
+race-board = 探索 { $number }
+race-add = 探索を加える
+race-none = 探索なし
+race-bet = 予想
+race-bet-on = { $rung }：{ $how }
+race-so-far = { $nodes } ノード、解 { $found }
+race-how-brute-force = 埋めてから確かめる
+race-how-permutations = 一列に一つずつ
+race-how-backtracking = マスをすべて試す
+race-how-flags = 三つのフラグを見る
+race-how-flags-symmetry = フラグで、8 個に 1 個
+race-how-flags-symmetry-pruned = さらに最初の行は半分
+race-how-bitmap = 一行が一つの数
+race-how-mirror = 最初の行は半分だけ
+race-how-bitmap-symmetry = ビットで、8 個に 1 個
+race-how-bitmap-symmetry-pruned = さらに最初の行は半分
+race-how-bound1 = 最初のクイーンで分ける
+race-how-bound2 = 角と辺を分ける
+race-how-symmetry = 8 個に 1 個だけ
+race-how-node-layer = まず 4 行目で止まる
+race-how-carry-chain = まず外周を埋める
+race-how-constellations = まず四辺を埋める

@@ -20,7 +20,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>)
     let all = change(act, Action::ShowAll);
     let named = with_names(wide.clone(), &lines);
     html! {
-        <section class="card times" aria-labelledby="times">
+        <section class="times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
             <p class="summary" id="times-text">{ said(&lines, ladder.chosen, language) }</p>
             <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>

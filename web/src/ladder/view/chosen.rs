@@ -14,7 +14,7 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
     let (rung, size) = (ladder.chosen, ladder.size);
     let walk = format!("#/walk?n={size}&rung={rung}");
     html! {
-        <section class="card chosen" aria-labelledby="chosen">
+        <section class="chosen" aria-labelledby="chosen">
             <h2><span id="chosen">{ text::rung(rung, language) }</span><a href={walk}>{ say!(language, "ladder-walk") }</a></h2>
             <p class="summary">{ text::summary(rung, language) }</p>
             <dl class="said">

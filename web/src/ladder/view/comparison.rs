@@ -6,7 +6,6 @@ use crate::parts::chart::LogAxis;
 use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
 use crate::parts::saving::{csv, save_button};
-use crate::parts::slider::slider;
 use crate::text::{self, numbers, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -20,21 +19,12 @@ pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback
     // The axis begins at one node on every board, so a bar twice as long means twice as many digits.
     let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
     let axis = LogAxis::over(nodes.chain([1.0]));
-    let slide = act.reform(|n| Action::Size(Ladder::nearest(n)));
     let saved = ladder.clone();
     let written = move || csv(format!("eightfold-ladder-{size}.csv"), table::csv(&saved));
     let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
     html! {
-        <section class="card comparison" aria-labelledby="comparison">
+        <section class="comparison" aria-labelledby="comparison">
             <h2><span id="comparison">{ say!(language, "ladder-heading", n = size) }</span></h2>
-            <p class="summary">{ say!(language, "ladder-intro") }</p>
-            <div class="sliders">
-                <label>
-                    { say!(language, "ladder-board") }
-                    { slider("ladder-size", (Ladder::SMALLEST, Ladder::LARGEST), size.get(), &slide) }
-                    <output for="ladder-size">{ size.to_string() }</output>
-                </label>
-            </div>
             { progress(ladder, language, act) }
             <div class="scrolls" role="group" aria-labelledby="comparison" tabindex="0">
                 <table>

@@ -68,7 +68,7 @@ fn ways(editor: &BoardEditor, language: Language) -> Html {
                 <a id="see-class" href={format!("#/classes?n={n}&rows={rows}")}>{ say!(language, "symmetry-class", unique, n) }</a>
             }
             if MEASURED.contains(&n.get()) {
-                <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry")}>{ say!(language, "symmetry-ladder") }</a>
+                <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry&show=more")}>{ say!(language, "symmetry-ladder") }</a>
             }
         </p>
     }

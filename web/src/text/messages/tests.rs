@@ -129,7 +129,7 @@ fn words(text: &'static str) -> Vec<&'static str> {
 /// Returns the names that can replace `{}` in a message that `say_named!` uses.
 fn values(message: &str) -> Vec<&'static str> {
     match message {
-        "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" => Rung::ALL.map(Rung::name).into(),
+        "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" | "race-how-{}" => Rung::ALL.map(Rung::name).into(),
         "rung-brief-{}" => {
             let is_brief = |it: &Rung| BOTH.into_iter().any(|language| brief(*it, language) != rung(*it, language));
             Rung::ALL.into_iter().filter(is_brief).map(Rung::name).collect()

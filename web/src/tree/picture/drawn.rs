@@ -2,62 +2,20 @@
 
 use crate::parts::drawing::Shape;
 use crate::parts::thumbnail::{SIDE, queens, squares};
-use crate::tree::layout::{Wheel, point};
-use crate::tree::picture::pen::{At, Limb, Outline, Pen};
-use crate::tree::picture::scene::{Scene, place};
-use crate::tree::search::SearchTree;
+use crate::parts::tree::layout::{Wheel, point};
+use crate::parts::tree::outlines;
+use crate::parts::tree::pen::At;
+use crate::parts::tree::search::SearchTree;
+use crate::tree::picture::scene::Scene;
 use crate::tree::state::folding::Folding;
 use eightfold_core::BoardSize;
 use std::ops::Range;
 use yew::prelude::*;
 
-/// The number of units in the radius. With fewer, the outermost curves of N = 8 would show corners.
-const RADIUS: f64 = 500.0;
 /// Half the side length of the picture.
 const HALF: i32 = 520;
 /// The side of the board of a chosen solution.
 const BOARD: f64 = 330.0;
-
-/// A pen that writes short outlines: it skips moves to its current position and bends too small to be seen.
-#[derive(Debug)]
-struct Sparing {
-    outline: Outline,
-    now: Option<At>,
-}
-
-impl Sparing {
-    const fn is_near(one: At, other: At) -> bool {
-        const NOTHING: f64 = 1e-9;
-        (one.0 - other.0).abs() < NOTHING && (one.1 - other.1).abs() < NOTHING
-    }
-}
-
-impl Pen for Sparing {
-    fn start(&mut self, at: At) {
-        if !self.now.is_some_and(|now| Sparing::is_near(now, at)) {
-            self.outline.start(at);
-            self.now = Some(at);
-        }
-    }
-
-    fn line(&mut self, to: At) {
-        self.outline.line(to);
-        self.now = Some(to);
-    }
-
-    fn curve(&mut self, first: At, second: At, to: At) {
-        const UNSEEN: f64 = 1.0 / RADIUS;
-        let Some(from) = self.now else { return };
-        // A curve lies at most as far from the straight line as its control points do.
-        let length = (to.0 - from.0).hypot(to.1 - from.1);
-        let away = |at: At| ((to.0 - from.0) * (at.1 - from.1) - (to.1 - from.1) * (at.0 - from.0)).abs() / length;
-        if away(first).max(away(second)) < UNSEEN {
-            return self.line(to);
-        }
-        self.outline.curve(first, second, to);
-        self.now = Some(to);
-    }
-}
 
 /// Returns the outlines of the lines that lead to some nodes, each with its class: branches that a folded tree does not
 /// visit, dead branches, branches that lead to a solution, solutions, and the thickest branches at their full width.
@@ -67,43 +25,15 @@ fn outlines(
     folding: Option<&Folding>,
     nodes: Range<usize>,
 ) -> impl Iterator<Item = (&'static str, String)> {
-    /// The width from which a branch is drawn as an area.
-    const THICK: f64 = 0.006;
     let kind = |at: usize| match folding {
         Some(folding) if !folding.keeps(at) => "left",
         Some(folding) if !folding.counts_below(tree, at) => "dead",
         _ if tree.node(at).solutions > 0 => "stem",
         _ => "dead",
     };
-    let lines = |class: &'static str| {
-        let mut pen = Sparing { outline: Outline::new(RADIUS), now: None };
-        for at in nodes.clone().filter(|at| kind(*at) == class) {
-            if let Some(line) = Limb::to(tree, wheel, at) {
-                line.thin(&mut pen);
-            }
-        }
-        (class, pen.outline.text)
-    };
     let solutions = tree.solutions().iter().map(|at| *at as usize).filter(|at| nodes.contains(at));
-    let gold = dots(tree, wheel, solutions.filter(|at| folding.is_none_or(|it| it.target(tree, *at) == *at)));
-    let mut trunk = Outline::new(RADIUS);
-    for at in nodes.clone().filter(|at| kind(*at) == "stem" && wheel.width(*at) > THICK) {
-        if let Some(limb) = Limb::to(tree, wheel, at) {
-            limb.broad(0.0, 0.0, &mut trunk);
-        }
-    }
-    let all = [lines("left"), lines("dead"), lines("stem"), ("gold", gold), ("trunk", trunk.text)];
-    all.into_iter().filter(|(_, outline)| !outline.is_empty())
-}
-
-/// Returns a dot for each of some solutions.
-fn dots(tree: &SearchTree, wheel: &Wheel, solutions: impl Iterator<Item = usize>) -> String {
-    let mut dots = Outline::new(RADIUS);
-    for (at, slice) in solutions.filter_map(|at| Some((at, wheel.slice(at)?))) {
-        dots.start(place((wheel.radius(tree, at), slice.middle())));
-        dots.text.push_str("h0");
-    }
-    dots.text
+    let solutions = solutions.filter(|at| folding.is_none_or(|it| it.target(tree, *at) == *at));
+    outlines::outlines(tree, wheel, &kind, solutions, nodes.clone()).into_iter()
 }
 
 /// The style of a saved tree, for a light background.
@@ -138,7 +68,7 @@ pub(in crate::tree) fn svg(scene: &Scene) -> String {
         let (size, rows, side) = (tree.size(), tree.queens(*at), tree.size().get() * SIDE);
         let (corner, scale) = (-BOARD / 2.0, BOARD / side as f64);
         let board = [("squares", squares(size, (0, 0))), ("queens", queens(size, &rows, (0, 0)))].map(path).concat();
-        path(("lit", dots(tree, wheel, lit.iter().copied())))
+        path(("lit", outlines::dots(tree, wheel, lit.iter().copied())))
             + &format!("<g transform=\"translate({corner} {corner}) scale({scale})\">\n")
             + &format!("<rect class=\"board\" width=\"{side}\" height=\"{side}\"/>\n{board}</g>\n")
     });

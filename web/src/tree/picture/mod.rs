@@ -6,5 +6,4 @@ mod inks;
 mod layer;
 pub(super) mod marks;
 mod painter;
-mod pen;
 pub(super) mod scene;

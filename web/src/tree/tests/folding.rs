@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::settings::Theme;
-use crate::tree::layout::Slice;
+use crate::parts::tree::layout::Slice;
 use crate::tree::state::Action;
 use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Ledger, Prune, Prunes, Rung, SearchTotals};

@@ -1,8 +1,8 @@
 //! Tests of the layout.
 
 use super::*;
-use crate::tree::layout::{Slice, Wheel};
-use crate::tree::search::SearchTree;
+use crate::parts::tree::layout::{Slice, Wheel};
+use crate::parts::tree::search::SearchTree;
 use proptest::prelude::*;
 use std::f64::consts::TAU;
 

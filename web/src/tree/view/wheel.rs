@@ -2,10 +2,10 @@
 
 use crate::base::settings::{Language, Theme};
 use crate::parts::events::press;
+use crate::parts::tree::search::SearchTree;
 use crate::text::say;
 use crate::tree::picture::canvas::Canvas;
 use crate::tree::picture::drawn::drawn;
-use crate::tree::search::SearchTree;
 use crate::tree::state::{Action, State};
 use yew::prelude::*;
 

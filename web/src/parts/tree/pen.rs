@@ -1,14 +1,14 @@
 //! The lines of the tree, drawn on a canvas or as the outline of an SVG path.
 
-use crate::tree::layout::{Wheel, point};
-use crate::tree::search::SearchTree;
+use crate::parts::tree::layout::{Wheel, point};
+use crate::parts::tree::search::SearchTree;
 use std::fmt::Write;
 
 /// A point of the picture, in units of the radius.
-pub(super) type At = (f64, f64);
+pub(crate) type At = (f64, f64);
 
 /// Something that draws outlines.
-pub(super) trait Pen {
+pub(crate) trait Pen {
     /// Starts an outline.
     fn start(&mut self, at: At);
     /// Draws a straight line.
@@ -19,7 +19,7 @@ pub(super) trait Pen {
 
 /// The line that leads to a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limb {
+pub(crate) struct Limb {
     /// The radius and the angle of the node above.
     from: At,
     /// The radius and the angle of the node.
@@ -30,7 +30,7 @@ pub(super) struct Limb {
 
 impl Limb {
     /// Returns the line that leads to a node, or `None` if the node is in the middle or outside the layout.
-    pub(super) fn to(tree: &SearchTree, wheel: &Wheel, at: usize) -> Option<Limb> {
+    pub(crate) fn to(tree: &SearchTree, wheel: &Wheel, at: usize) -> Option<Limb> {
         let above = tree.parent(at).filter(|_| at != wheel.middle)?;
         let angle = wheel.slice(at)?.middle();
         let from = wheel.slice(above)?.middle();
@@ -43,17 +43,17 @@ impl Limb {
     }
 
     /// Returns the width where the line begins.
-    pub(super) const fn width(&self) -> f64 {
+    pub(crate) const fn width(&self) -> f64 {
         self.width.0
     }
 
     /// Returns its end point.
-    pub(super) fn end(&self) -> At {
+    pub(crate) fn end(&self) -> At {
         point(self.to.0, self.to.1)
     }
 
     /// Returns its bounding box: left, top, right and bottom.
-    pub(super) fn bounds(&self) -> (f64, f64, f64, f64) {
+    pub(crate) fn bounds(&self) -> (f64, f64, f64, f64) {
         let points = self.points();
         let ends = |of: fn(&At) -> f64| {
             let all = points.iter().map(of);
@@ -71,14 +71,14 @@ impl Limb {
     }
 
     /// Draws it as a thin stroke.
-    pub(super) fn thin(&self, pen: &mut impl Pen) {
+    pub(crate) fn thin(&self, pen: &mut impl Pen) {
         let [from, first, second, to] = self.points();
         pen.start(from);
         pen.curve(first, second, to);
     }
 
     /// Draws its first part, and returns the end point of that part.
-    pub(super) fn part(&self, share: f64, pen: &mut impl Pen) -> At {
+    pub(crate) fn part(&self, share: f64, pen: &mut impl Pen) -> At {
         let between = |one: At, other: At| (one.0 + (other.0 - one.0) * share, one.1 + (other.1 - one.1) * share);
         let [from, first, second, to] = self.points();
         // Split the curve by de Casteljau's algorithm.
@@ -91,7 +91,7 @@ impl Limb {
     }
 
     /// Draws the outline of its full width, which is at least `hair`, widened by `more` on either side.
-    pub(super) fn broad(&self, more: f64, hair: f64, pen: &mut impl Pen) {
+    pub(crate) fn broad(&self, more: f64, hair: f64, pen: &mut impl Pen) {
         let [from, first, second, to] = self.points();
         let (a, b) = (self.from.1, self.to.1);
         let (wide, narrow) = (self.width.0.max(hair) / 2.0 + more, self.width.1.max(hair) / 2.0 + more);
@@ -111,17 +111,17 @@ impl Limb {
 
 /// An outline as SVG path data, in whole units.
 #[derive(Debug, Default)]
-pub(super) struct Outline {
-    pub(super) text: String,
+pub(crate) struct Outline {
+    pub(crate) text: String,
     /// The number of units in a radius.
-    pub(super) scale: f64,
+    pub(crate) scale: f64,
     /// The pen's position, in whole units.
     now: (i32, i32),
 }
 
 impl Outline {
     /// Creates an outline with this many units in a radius.
-    pub(super) fn new(scale: f64) -> Outline {
+    pub(crate) fn new(scale: f64) -> Outline {
         Outline { scale, ..Outline::default() }
     }
 

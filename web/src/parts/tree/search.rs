@@ -4,7 +4,7 @@
 //! gap, and a single index marks their end. A rung that cuts branches visits a part of the same tree.
 
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::ladder::{Event, Machine, Reason, Rung};
 use std::iter::successors;
 
 /// A board with its first queens placed.
@@ -24,31 +24,40 @@ pub(crate) struct TreeNode {
     pub(crate) column: u8,
 }
 
-/// The tree of a board size: every board that the search without symmetry visits.
+/// The tree of a search: every board that it visits.
 #[derive(Debug)]
 pub(crate) struct SearchTree {
     size: BoardSize,
     nodes: Vec<TreeNode>,
     /// The nodes that are solutions, ascending.
     solutions: Vec<u32>,
+    /// The nodes that are solutions but not counted, because an image of each counts for it; ascending.
+    left_out: Vec<u32>,
 }
 
 impl SearchTree {
     /// The empty board.
     pub(crate) const ROOT: usize = 0;
-    /// The rung whose search makes the tree. It visits the same boards as `backtracking`, in fewer steps.
+    /// The rung whose search makes the tree of a board size: every board that a search without symmetry visits. It
+    /// visits the same boards as `backtracking`, in fewer steps.
     pub(crate) const RUNG: Rung = Rung::Bitmap;
 
-    /// Runs a whole search and records its tree.
+    /// Returns the tree of a board size.
     pub(crate) fn new(size: BoardSize) -> SearchTree {
-        let mut tree = SearchTree { size, nodes: Vec::new(), solutions: Vec::new() };
-        let mut machine = Machine::new(SearchTree::RUNG, size);
+        SearchTree::of(SearchTree::RUNG, size)
+    }
+
+    /// Runs a whole search and records its tree.
+    pub(crate) fn of(rung: Rung, size: BoardSize) -> SearchTree {
+        let mut tree = SearchTree { size, nodes: Vec::new(), solutions: Vec::new(), left_out: Vec::new() };
+        let mut machine = Machine::new(rung, size);
         tree.enter(SearchTree::ROOT, 0, 0);
         let mut now = SearchTree::ROOT;
         while let Some(event) = machine.step() {
             match event {
                 Event::Place(queen) => now = tree.enter(now, queen.column, machine.steps()),
                 Event::Solution { .. } => tree.solve(now),
+                Event::Prune { reason: Reason::Smaller(_), .. } => tree.left_out.push(now as u32),
                 Event::Remove(_) => now = tree.leave(now),
                 Event::Done => _ = tree.leave(now),
                 _ => {}
@@ -90,6 +99,16 @@ impl SearchTree {
     /// Returns the nodes that are solutions, in the order of the search.
     pub(crate) fn solutions(&self) -> &[u32] {
         &self.solutions
+    }
+
+    /// Returns the nodes that are solutions but not counted, in the order of the search.
+    pub(crate) fn left_out(&self) -> &[u32] {
+        &self.left_out
+    }
+
+    /// Returns the number of nodes that the search has placed by a step.
+    pub(crate) fn grown_by(&self, step: u64) -> usize {
+        self.nodes.partition_point(|node| u64::from(node.step) <= step)
     }
 
     /// Returns the number of solutions among the first nodes.
