@@ -76,7 +76,7 @@ fn told(race: &Race, language: Language) -> (String, String) {
             Some((rung, Some(factor))) => {
                 (capital(&say!(language, "race-my-factor", rung, factor)), say!(language, "race-fewer"))
             }
-            None => (say!(language, "race-ask"), String::new()),
+            None => (say!(language, "race-ask"), say!(language, "race-press")),
         },
     }
 }

@@ -1,6 +1,7 @@
 # A race of some rungs, in the view of the ladder.
 
 race-ask = Which wheel closes first, and by how much?
+race-press = Press the one that you bet on, or just start.
 race-how-much = { $rung }. By how many times?
 race-my-factor = { $rung }, by { $factor } times.
 race-fewer = fewer steps than the slowest

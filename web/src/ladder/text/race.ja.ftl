@@ -1,6 +1,7 @@
 # 競走：アルゴリズムをいくつか選び、同じ大きさの盤面で競わせる。
 
 race-ask = 先に閉じるのはどの輪？　何倍の差で？
+race-press = 予想する輪を押すか、そのままスタートしてください。
 race-how-much = { $rung }。何倍の差で？
 race-my-factor = { $rung }、{ $factor } 倍の差。
 race-fewer = いちばん遅いものに比べ、手数は何分の 1？
