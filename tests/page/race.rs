@@ -148,7 +148,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         let is_bet = "$$('.lane button').map(it => it.ariaPressed).join()";
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         press_on(browser, "#race-bet-1", ' ').await;
-        status(browser, "Bitmap. By how many times?").await;
+        status(browser, "Bitmap: by how much?").await;
         // The whole wheel is the button, and a second press takes the bet back.
         let there =
             "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 4).closest('button')?.id)";
@@ -167,7 +167,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         while value(browser, "$('#race-factor :checked').value").await != json!(factor.to_string()) {
             press(browser, RIGHT).await;
         }
-        status(browser, &format!("Symmetry elimination, by {factor} times.")).await;
+        status(browser, &format!("Symmetry elimination: {factor} times.")).await;
 
         // Each closing is heard with its steps, and nothing between.
         run_script(browser, LISTEN, &[]).await;
@@ -175,7 +175,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         until(browser, "$('#race-go').textContent === 'Race again'").await;
         let heard = [
-            (format!("Same speed for all. You say symmetry elimination, by {factor} ×."), ["", "", "", ""]),
+            (format!("Same speed for all. You say symmetry elimination, {factor} times."), ["", "", "", ""]),
             (
                 format!("Symmetry elimination closes first. {first} steps. The others go on."),
                 [" pale", " pale", " pale", " first"],
@@ -187,7 +187,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
             ),
             (
                 format!(
-                    "Symmetry elimination closes first, with {times} times fewer steps. \
+                    "Symmetry elimination closes first, {times} times as fast as the last. \
                      Backtracking needs {last}. Your bet was right, and so was your number."
                 ),
                 [" done", " done", " done", " first"],

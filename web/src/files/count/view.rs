@@ -74,7 +74,8 @@ fn ruler(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
                 <input type="radio" name="count-size" value={n.to_string()} checked={n == chosen} disabled={locked}
                     aria-label={label} onchange={change(act, Action::Size(n))} />
                 { n }
-                if n == chosen {
+                // While it counts, the progress says how long it takes.
+                if n == chosen && !locked {
                     <span class="about" aria-hidden="true">{ about }</span>
                 }
             </label>

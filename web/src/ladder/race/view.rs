@@ -135,11 +135,11 @@ fn lane(race: &Race, at: usize, runner: &Runner, language: Language, act: &Callb
                 } else {
                     { picture(shown, race.is_moving() && !is_over, language) }
                 }
-                if is_bet { <span class="pin" aria-hidden="true">{ say!(language, "race-bet") }</span> }
+                if is_bet && is_open { <span class="pin" aria-hidden="true">{ say!(language, "race-bet") }</span> }
             </div>
             <button type="button" id={format!("race-bet-{at}")} aria-pressed={is_bet.to_string()} aria-disabled={(!is_open).to_string()}
                 aria-label={say!(language, "race-bet-on", rung = name.clone(), how = how.clone())} onclick={press(act, RaceAction::Bet(at))}>
-                { name }
+                if is_bet && !is_open { { say!(language, "race-bet-was", rung = name) } } else { { name } }
             </button>
             <p class={classes!("steps", is_open.then_some("none"))} aria-hidden={is_open.to_string()}>{ text::count(shown.step) }</p>
             <p class="so-far">

@@ -2,13 +2,13 @@
 
 race-ask = Which wheel closes first, and by how much?
 race-press = Press the one that you bet on, or just start.
-race-how-much = { $rung }. By how many times?
-race-my-factor = { $rung }, by { $factor } times.
-race-fewer = fewer steps than the slowest
+race-how-much = { $rung }: by how much?
+race-my-factor = { $rung }: { $factor } times.
+race-fewer = How many times fewer steps than the slowest search?
 race-running = Same speed for all.
 race-you-say = You say { $rung }{ $factor ->
         [0] .
-       *[other] , by { $factor } ×.
+       *[other] , { $factor } times.
     }
 race-closed = { $rung } { $place ->
         [1] closes first.
@@ -20,7 +20,7 @@ race-paused = Paused at step { $steps }.
 race-following = As fast as this machine can.
 race-over = { $times ->
         [1] { $rung } closes, and no other takes longer.
-       *[other] { $rung } closes first, with { $times } times fewer steps.
+       *[other] { $rung } closes first, { $times } times as fast as the last.
     }
 race-last = { $rung } needs { $steps }.
 race-same = All found the same { $solutions } boards.
@@ -41,6 +41,7 @@ race-board = Search { $number }
 race-add = add a search
 race-none = no search
 race-bet = my bet
+race-bet-was = { $rung } (my bet)
 race-bet-on = { $rung }: { $how }
 race-so-far = { $nodes ->
         [one] 1 node

@@ -41,6 +41,7 @@ race-board = 探索 { $number }
 race-add = 探索を加える
 race-none = 探索なし
 race-bet = 予想
+race-bet-was = { $rung }（予想）
 race-bet-on = { $rung }：{ $how }
 race-so-far = { $nodes } ノード、解 { $found }
 race-how-brute-force = 埋めてから確かめる
