@@ -79,7 +79,7 @@ impl LifeSigns {
     }
 }
 
-/// Requests to stop.
+/// The requests to stop that arrive.
 #[derive(Debug)]
 pub struct Stops {
     link: Link,

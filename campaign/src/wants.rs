@@ -84,9 +84,9 @@ impl Wants {
         Ok(held)
     }
 
-    /// Notes whether the last pull returned wants for other parties. Each such pull doubles the number of additional
-    /// wants to pull, and any other halves it: the server hands out returned wants before all others, so a party that
-    /// pulled few at a time would receive those that are not for it again and again.
+    /// Records whether the last pull brought wants meant for other parties. Each such pull doubles the number of
+    /// additional wants to pull, and any other halves it: the server hands out wants that were given back before all
+    /// others, so a party that pulled few at a time would keep getting those that it cannot use.
     pub fn met_others(&mut self, met: bool) {
         self.beyond = if met { (self.beyond * 2).clamp(8, 64) } else { self.beyond / 2 };
     }

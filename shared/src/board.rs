@@ -124,7 +124,7 @@ impl core::error::Error for BoardSizeError {}
 pub struct Square {
     /// The row, 0 at the top.
     pub row: u8,
-    /// The column, which is also the bit: 0 at the right of pictures.
+    /// The column, which is also the number of its bit; 0 is at the right of pictures.
     pub column: u8,
 }
 

@@ -289,7 +289,7 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
     // Which group differs depends on which of the device's threads starts first.
     assert!(found.contains("and 1 differs") && found.contains(" in the file, but the recount gives ["), "{found}");
-    let advice = "`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong";
+    let advice = "`eightfold count 10 --backend cuda --audit 1` finds the groups that cuda counts wrong";
     driver.fails("wrong=0", &["count", "10", "--backend", "cuda"], 1, advice);
     // The processor's results are still good.
     let text = fs::read_to_string(&journal).expect("the journal is kept");

@@ -80,7 +80,7 @@ fn what_makes_no_sense_is_refused() {
         ("--ways abacus", "invalid value 'abacus'"),
         ("--units 9", "9 is not in 10"),
         ("--seed 9", "--units <K>"),
-        ("--ways avx2 --from 12 --units 10", "--units is for the ways that join"),
+        ("--ways avx2 --from 12 --units 10", "--units is only for ways that join"),
         ("--ways join-portable --from 3 --units 10", "--units is for boards of 4 to 29 rows"),
         ("--ways join-portable --from 28 --to 30 --units 10", "--units is for boards of 4 to 29 rows"),
     ] {

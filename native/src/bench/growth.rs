@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
     let joins: Vec<_> = joins.filter_map(|(way, (_, lanes))| Some((way, Join::new(lanes)?))).collect();
     if joins.is_empty() {
         return Err(Failure::Usage(
-            "--units is for the ways that join, and this processor has none of those named".into(),
+            "--units is only for ways that join, and this processor can run none of those that were named".into(),
         ));
     }
     if !Method::Join.can_count(from) || !Method::Join.can_count(to) {

@@ -55,7 +55,7 @@ impl Joining {
         usize::try_from(self.bytes).map_err(|error| Failure::System(error.to_string()))
     }
 
-    /// Returns `true` if there is memory for at least one thread.
+    /// Returns `true` if at least one thread can have the memory that is usual for it.
     pub(super) fn is_possible(self) -> bool {
         self.fit > 0
     }

@@ -316,7 +316,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         words.extend(arguments.how.check_listing(work, arguments.journal.is_some())?);
     }
     words.extend(more);
-    // Handle Ctrl-C from before the first printed line, so that it always stops the count in good order.
+    // Listen for Ctrl-C before anything is printed, so that it always stops the count in good order.
     stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
     let outs = works.iter().map(|work| report.out_for(work, arguments.journal.as_deref()));

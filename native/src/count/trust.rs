@@ -56,7 +56,7 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
             "only the processor counted: please count again, and report it if the result is wrong again".into()
         }
         (None, [device @ ("cuda" | "wgpu")]) => {
-            format!("`eightfold count {size} --backend {device} --audit 1` finds the groups that it counts wrong")
+            format!("`eightfold count {size} --backend {device} --audit 1` finds the groups that {device} counts wrong")
         }
         (None, devices) => {
             format!("{} counted: --audit 1 finds the groups that each of them counts wrong", devices.join(" and "))

@@ -224,7 +224,7 @@ impl fmt::Display for Plan {
         let from = match groups {
             1 => format!("its only group, joined {groups_joined} times"),
             _ if groups_joined > groups => {
-                format!("{groups_joined} draws among its {groups} groups (seed {seed}), joined")
+                format!("{groups_joined} random draws from its {groups} groups (seed {seed}), joined")
             }
             _ => format!("{groups_joined} of {groups} groups (seed {seed}), joined"),
         };

@@ -58,7 +58,7 @@ impl FromStr for Origin {
 /// The rights of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// The request carries the token or a session, or the server needs none. It may do everything.
+    /// The request carries the token or a session, or the server requires neither. Everything is allowed.
     Owner,
     /// The request carries a session that was opened with the word of the class. It may count and watch.
     Pupil,

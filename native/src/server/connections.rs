@@ -111,7 +111,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 fn refuse(mut stream: TcpStream, place: Option<OwnedSemaphorePermit>, answer: Arc<str>) {
     let mut request = [0; 4096];
     if place.is_none() {
-        // It is not waited for, so that silent clients, however many, keep no other from its answer.
+        // Do not wait for the request: many silent clients would delay the answers of all others.
         let _written = stream.into_std().and_then(|mut stream| {
             let _nothing_yet = stream.read(&mut request);
             stream.write_all(answer.as_bytes())

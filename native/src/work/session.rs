@@ -259,7 +259,7 @@ impl Session {
         let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
         match self.answer(&assignment, slot).await {
             Ok(Some(time)) => {
-                // Without the confirmation the lot may come again, and its vote is there already.
+                // If the confirmation is lost, the lot may be handed out again; its vote is stored already.
                 let _confirmed = held.done().await;
                 self.record().voted(key, &want.part, time);
             }

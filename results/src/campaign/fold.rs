@@ -183,7 +183,7 @@ impl Fold {
         Ok(heard)
     }
 
-    /// Hears a vote that could not be read. It supports no answer, and the party gets no other vote on this lot.
+    /// Records a vote that could not be read. It supports no answer, and uses up the party's vote on this lot.
     pub fn hear_unreadable(&mut self, party: &Party, lot: u32) {
         if self.use_up(party, lot) {
             self.votes += 1;

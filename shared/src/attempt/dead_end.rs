@@ -42,7 +42,7 @@ pub struct Forced {
 }
 
 impl DeadEnd {
-    /// Returns the forced queens in their order.
+    /// Returns the forced queens in the order in which they are forced.
     pub fn forced(&self) -> &[Forced] {
         &self.forced[..self.length]
     }

@@ -9,7 +9,7 @@ use super::reason::{Reason, Step};
 use crate::board::{BoardSize, Columns};
 use crate::regions::{MOST, Regions, all, each};
 
-/// A board on the way to its solution: bit row · N + column of each set is a square.
+/// A board that is solved in part. In each set, bit row · N + column stands for a square.
 ///
 /// A reader's board is a position too: place its queens, and take its crosses out of `open`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -131,7 +131,7 @@ impl List {
         let count = starts[starts.len() - 1] as usize;
         let (mut windows, mut seams) = (alloc::vec![0; count], alloc::vec![0; count]);
         let mut features = alloc::vec![0; if part.corner.is_west() { count } else { 0 }];
-        // The start of a kind becomes the start of the next one while its placements arrive.
+        // A counting sort: writing the placements of a kind moves its start to that of the next kind.
         let mut put = |placement: &Found| {
             let next = &mut starts[placement.kind as usize];
             let at = *next as usize;
@@ -156,7 +156,7 @@ impl List {
         sets(self.columns, self.queens)
     }
 
-    /// Returns the places of the placements of a kind on a set of columns that have a pattern.
+    /// Returns the index range of the placements of a kind, on the columns of a set, that match a pattern.
     #[inline(always)]
     pub(super) fn of(&self, set: usize, kind: usize, Pattern { depth, used }: Pattern) -> Range<usize> {
         let rest = self.depth - depth;

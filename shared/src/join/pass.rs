@@ -33,7 +33,7 @@ impl Pass {
     }
 }
 
-/// The diagonals by which passes differ, alternating rising and falling ones, from the middle to both sides.
+/// The diagonals that distinguish passes: rising and falling in turn, from the middle outwards.
 /// The long diagonals are left out: no east half uses them.
 pub(super) struct Order(Vec<u64>);
 

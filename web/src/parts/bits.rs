@@ -124,7 +124,7 @@ impl Line {
             let changed = changed >> bit & 1 != 0;
             let class =
                 classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit), self.is_fallen(bit));
-            // Leave the boxes of a bound empty: digits would look like another number than its value.
+            // Leave the boxes of a bound empty: its digits would read as another number.
             html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }{ self.gone(bit) }</span> }
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());

@@ -62,7 +62,7 @@ async fn nothing() -> Refusal {
 }
 
 async fn not_allowed(method: Method) -> Refusal {
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not possible at this address"))
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{method} is not allowed at this address"))
 }
 
 /// `POST /api/session`: a page sends the token once and gets a cookie, which event streams carry too. Scripts cannot

@@ -284,6 +284,7 @@ fn agree<T: Copy + PartialEq + fmt::Debug>(name: &str, stated: &mut Option<T>, w
 
 /// Checks that an index is below the number of answers.
 fn below(number: usize, answers: usize, name: &str) -> Result<(), Fault> {
-    let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
+    let wrong =
+        || Fault::new(format!("is {number}, but must be less than the number of answers, {answers}")).in_member(name);
     (number < answers).then_some(()).ok_or_else(wrong)
 }

@@ -122,7 +122,7 @@ impl Examiner {
                 spec.quorum
             )),
             false => fail(
-                "the head was changed or reformatted since it was written: its checksum does not fit; get it again",
+                "the head was changed or reformatted since it was written: its checksum does not match; get it again",
             ),
         }
     }

@@ -112,8 +112,8 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn pull(mask: $mask, states: States<__m512i>, buffer: &Buffer, at: usize) -> States<__m512i> {
-                // One order and three permutations, as in `push`, take 4 % more time: each would wait for the
-                // expansion.
+                // Expanding the order once and permuting three times, as `push` does, takes 4 % longer: each
+                // permutation waits for the expansion.
                 // SAFETY: see above.
                 unsafe {
                     let read = |array| _mm512_loadu_si512(address::<Self>(array, at, $width).cast());

@@ -66,7 +66,7 @@ operations! {
     }}
 
     u32x4_splat(value: u32) -> v128 { of_words(vdupq_n_u32(value)) }
-    // The array has all lanes.
+    // The array has four lanes, as many as the load reads.
     u32x4(a: u32, b: u32, c: u32, d: u32) -> v128 { of_words(vld1q_u32([a, b, c, d].as_ptr())) }
     u32x4_add(a: v128, b: v128) -> v128 { of_words(vaddq_u32(words(a), words(b))) }
     u32x4_eq(a: v128, b: v128) -> v128 { of_words(vceqq_u32(words(a), words(b))) }

@@ -70,7 +70,7 @@ impl Random {
         (0..count).map(|_| self.sparse(ands)).collect()
     }
 
-    /// Returns the seams of halves. Sometimes all of them are empty, as in a part without queens.
+    /// Returns random seams, so many. Sometimes all of them are empty, as in a part without queens.
     fn seams(&mut self, count: usize) -> Vec<u32> {
         let ands = [2, 3, 64][self.up_to(2)];
         (0..count).map(|_| self.sparse(ands) as u32).collect()

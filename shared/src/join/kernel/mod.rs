@@ -51,11 +51,11 @@ pub(super) struct Costs {
     pub(super) east: f32,
     /// For the tables of a block.
     pub(super) tables: f32,
-    /// For a leaf.
+    /// The cost of a leaf.
     pub(super) leaf: f32,
-    /// For each half that a split moves.
+    /// The cost of each half that a split moves.
     pub(super) part: f32,
-    /// For a split.
+    /// The cost of a split.
     pub(super) split: f32,
 }
 

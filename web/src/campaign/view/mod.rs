@@ -49,7 +49,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
 
 /// Draws a recorded campaign as if it were live, below a slider that moves through it.
 fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    // By then some lots are decided and others are not.
+    // Begin two thirds in, when some lots are decided and others are not.
     let moment = state.moment.unwrap_or(length() * 2 / 3);
     let Some(recorded) = recorded(moment, state.chosen) else { return Html::default() };
     let Known::There(overview, _) = &recorded.known else { return Html::default() };

@@ -69,7 +69,7 @@ class-helping = This browser is counting. Keep this page open: if you leave, you
 class-helping-lost = The server is not responding. Your lots are kept, and this page is trying again.
 class-your-lots = You are counting lot { $lots }.
 class-own-differs = { $wrong ->
-        [one] One answer of this browser differs from the program’s. Another browser counts the lot.
+        [one] One answer of this browser differs from the program’s. Another browser will count that lot.
        *[other] { $wrong } answers of this browser differ from the program’s. Others count the lots.
     }
 class-no-lot = There is no lot for you now; this page asks again every second.

@@ -11,7 +11,7 @@ use eightfold_results::protocol::RunState;
 use yew::prelude::*;
 
 pub(super) fn invitation(it: &Invitation, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
-    // While a board is counted, the class looks at the map; those who come late still find the way in.
+    // Shrink the card during a count: the class looks at the map, and those who come late can still read it.
     let is_running = now.run.as_ref().is_some_and(|run| run.state == RunState::Running);
     let act = act.clone();
     let open = Callback::from(move |_: MouseEvent| order(Order::OpenDoor, &act));

@@ -142,7 +142,7 @@ impl Classes {
         *self = Classes::of(size, self.filter.on(size), self.sent.wrapping_add(1));
     }
 
-    /// Returns the state that starts to list a board's classes, with the task of this number.
+    /// Returns a state that begins to list the classes of a board, as the task of this number.
     fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
         let request = Request::List(size);
         Classes {

@@ -100,7 +100,7 @@ fn outlines(dissection: &Dissection, step: usize, moved: f64) -> [String; 2] {
     let [down, across] = dissection.sides().map(|side| side as f64);
     let [width, height] = PICTURE;
     let [mut open, mut dead] = [String::new(), String::new()];
-    // While corners grow, the rectangles before the split are below them.
+    // While the dead corners grow, draw the rectangles of the step before beneath them.
     let below = if moved < 1.0 { step - 1 } else { step };
     for area in dissection.areas() {
         if !if area.is_open() { area.is_seen_after(below) } else { area.depth <= step } {

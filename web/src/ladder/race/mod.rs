@@ -50,7 +50,7 @@ impl Bet {
     }
 }
 
-/// A rung on its board.
+/// A rung in the race, with the state of its search.
 #[derive(Debug)]
 pub(crate) struct Runner {
     machine: Machine,

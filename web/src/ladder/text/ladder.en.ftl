@@ -33,7 +33,7 @@ ladder-chart-text = { $rung } was measured here on { $boards ->
         [one] { $only } only
        *[other] { $boards } boards
     }. The chart also shows the times in the articles, which do not name their machines.
-ladder-chart-longest = The longest here: { $time } at N = { $n }.
+ladder-chart-longest = The longest time measured here: { $time } at N = { $n }.
 ladder-sweep = Measure every board
 ladder-all = All programs of the articles
 ladder-axis = board size N

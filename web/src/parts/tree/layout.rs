@@ -92,7 +92,7 @@ impl Wheel {
         self.rings.get(rows).copied().unwrap_or(1.0)
     }
 
-    /// Returns all radii, without the middle.
+    /// Returns the radii of the rings, without the middle.
     pub(crate) fn rings(&self) -> &[f64] {
         self.rings.get(1..).unwrap_or_default()
     }

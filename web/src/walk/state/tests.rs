@@ -357,7 +357,7 @@ fn the_board_of_a_day_is_walked_until_another_is_chosen() {
     assert!(matches!(walk.shown.event, Some(Event::Consider { closed, .. }) if closed.counted(Reason::Region) != 0));
     walk.visit(&Place { stop: Some(by_region), ..place("2026-12-04") });
     assert_eq!((walk.stop, walk.notices()), (by_region, &[][..]));
-    // A reader cannot bring another board here.
+    // A board that is carried from another view is refused here.
     assert_eq!(walk.taking(&Carried::board(vec![Some(3); 8], BoardSize::new(8).unwrap())), None);
     walk.apply(Action::Size(BoardSize::new(8).unwrap()));
     assert_eq!((walk.shown.regions, walk.place().day), (None, None));

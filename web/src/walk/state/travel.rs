@@ -1,4 +1,4 @@
-//! The inputs of a walk from outside: places of addresses, frames of the screen, reports of the worker.
+//! What reaches a walk from outside: places of the address bar, frames of an animation, reports of the worker.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::FARTHEST;

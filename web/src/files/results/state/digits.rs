@@ -20,7 +20,7 @@ pub(crate) enum Spin {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Changed {
     total: String,
-    /// n1 of each case.
+    /// The count n1 of each case, as changed.
     cases: Vec<u64>,
     /// The checks of the document with these numbers, or with the last ones that were examined.
     checks: Option<Vec<Check>>,

@@ -201,8 +201,8 @@ compare-differs = The two differ in { $count } of the { $all } lines that both h
 compare-line-same = same
 compare-line-differs = differs
 compare-unique = unique solutions
-compare-half = equal their half turn
-compare-quarter = equal their quarter turn
+compare-half = unchanged by a half turn
+compare-quarter = unchanged by a quarter turn
 
 regroup-label = Group
 regroup-button = Recount this group
