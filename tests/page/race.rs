@@ -83,7 +83,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         // The race can be skipped to its end, and begun again.
         press_on(browser, "#race-go", ' ').await;
         press(browser, ' ').await;
-        status(browser, "Symmetry elimination closes first, with ").await;
+        status(browser, "Symmetry elimination closes first, ").await;
         assert_race(browser, &rungs, 8, u64::MAX).await;
         click_until(browser, "#race-go", "$('#race-go').textContent === 'Start'").await;
         assert_race(browser, &rungs, 8, 0).await;
@@ -272,7 +272,7 @@ fn with_less_motion_a_race_is_at_its_end_at_once() {
         click(browser, "#race-bet-3").await;
         run_script(browser, LISTEN, &[]).await;
         click(browser, "#race-go").await;
-        status(browser, "Symmetry elimination closes first, with 13 times").await;
+        status(browser, "Symmetry elimination closes first, 13 times").await;
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         // Nothing was shown on the way.
         let on_the_way = "heard.filter(([said]) => !said.startsWith('As fast')).length";
