@@ -79,8 +79,8 @@ fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image>
     let symmetry = reason.image()?;
     match position.corner {
         Some(masks) if asked.row > 1 && masks.closed().contains(asked) => made(symmetry, vec![asked], masks.bound1),
-        // In row 1, only the last column is closed for an image: a queen there attacks the last square of column 1, so that
-        // column needs its queen in a row above, which the mirror brings to a smaller bit of row 1.
+        // In row 1, only the last column is closed for an image: a queen there attacks the last square of column 1, so
+        // that column needs its queen in a row above, which the mirror brings to a smaller bit of row 1.
         _ if reason == Reason::Corner => {
             made(symmetry, (2..usize::from(asked.column)).map(|row| Square::new(row, 1)).collect(), asked.column)
         }
