@@ -87,7 +87,7 @@ fn no_sentence_of_a_search_is_cut() {
     });
 }
 
-/// What is below opens by a button, which says whether it is open, also when a finger has scrolled there.
+/// A button opens the panels below, and says whether they are open, also when a finger has scrolled there.
 #[test]
 fn a_button_leads_to_what_is_below_and_back() {
     const OPEN: &str =

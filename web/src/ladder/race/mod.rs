@@ -25,7 +25,7 @@ pub(crate) struct Race {
     motion: Motion,
     /// The most events in a frame, for all boards together, that this machine keeps up with.
     most: u64,
-    /// What the reader expects.
+    /// The bet of the reader, if there is one.
     pub(crate) bet: Option<Bet>,
     /// `true` if a race is shown only at its end.
     calm: bool,
@@ -135,7 +135,7 @@ impl Race {
     const MOST: u64 = 40_000;
     /// The most events in a frame on the slowest machine.
     const LEAST: u64 = 1_000;
-    /// How many times as fast the last runner is once it is alone.
+    /// The factor by which the last runner is faster once it is alone.
     pub(crate) const ALONE: u32 = 6;
     /// Two frames of a usual screen, in milliseconds; a longer frame had too many events.
     const LATE: f64 = 34.0;

@@ -1,4 +1,4 @@
-//! What reaches a walk from outside: places of the address bar, frames of an animation, reports of the worker.
+//! Inputs that reach a walk from outside: places of the address bar, frames of an animation, reports of the worker.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::FARTHEST;
