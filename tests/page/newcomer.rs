@@ -24,6 +24,8 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
             // Count and Join are in the whole module, and add what they show to the address once it is loaded.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))
+            // Results opens with the example once it has been fetched and checked.
+            && ('{view}' !== 'results' || !!$('#checks'))
             // Classes replaces the rows of a carried board by its class once a worker has found it.
             && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );

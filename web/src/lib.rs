@@ -27,7 +27,7 @@ macro_rules! views {
             /// The board of the day, a puzzle with regions.
             today: Today = crate::today::Today, Play later;
             /// A board to fill by hand.
-            play: Play = crate::play::Play, Play;
+            play: Play = crate::play::Play, Play later;
             /// A whole search in one picture.
             tree: Tree = crate::tree::state::State, Explore;
             /// A search, step by step; also shown for an unknown path.
