@@ -36,9 +36,9 @@ macro_rules! views {
             /// The masks of the symmetry elimination.
             masks: Masks = crate::masks::State, Explore;
             /// A board and its eight images.
-            symmetry: Symmetry = crate::symmetry::BoardEditor, Explore;
+            symmetry: Symmetry = crate::symmetry::BoardEditor, Explore later;
             /// The classes of a board.
-            classes: Classes = std::rc::Rc<crate::classes::state::Classes>, Explore;
+            classes: Classes = std::rc::Rc<crate::classes::state::Classes>, Explore later;
             /// Every rung side by side.
             ladder: Ladder = crate::ladder::room::State, Race later;
             /// A count made in the page.
