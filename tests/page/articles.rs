@@ -70,6 +70,20 @@ fn the_drawings_play_and_lead_to_their_articles() {
         )
         .await;
 
+        // On a telephone each drawing is in sight with its sentence and its button, and the index is folded.
+        let cut = "$$('.films li').filter(it => {
+            it.scrollIntoView({ block: 'nearest' });
+            return [...it.querySelectorAll('.film, q, .way')].some(part => {
+                const { left, top, right, bottom } = part.getBoundingClientRect();
+                return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+            });
+        }).length + $$('.drawings li').filter(it => it.checkVisibility()).length";
+        for ((width, height), language) in [((390, 664), "en"), ((360, 640), "ja")] {
+            telephone(browser, width, height).await;
+            open_until(browser, &format!("#/articles?lang={language}"), &format!("{COUNT} > 50")).await;
+            assert_eq!(value(browser, cut).await, json!(0), "{language}");
+        }
+
         wish_for_less_motion(browser).await;
         open_until(browser, "#/articles?lang=ja", &format!("{COUNT} > 50")).await;
         assert_eq!(value(browser, "[$$('.strip').length, $$('.strip animateTransform').length]").await, json!([4, 0]));

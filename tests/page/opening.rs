@@ -35,6 +35,8 @@ const CUT: &str = "(() => {
         if (it.matches('p, h2, button:not(.seals *), span, .told') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
         if (it.matches('.told') && it.scrollHeight > it.clientHeight + 1) faults.push(`cut below: ${it.textContent}`);
     }
+    // On a telephone the button is at the thumb.
+    if ($('.sealed') && innerWidth > 720 && box($('.act')).top > box($('#seal-says')).bottom + 60) faults.push('a hole above the button');
     if ($$('main .go').length !== 1) faults.push('one button is black');
     if ($('.filling')) {
         const parts = ['.filling .field', '.outlook', '.act'].map(it => box($(it)));

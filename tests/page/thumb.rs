@@ -9,13 +9,15 @@ const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
 
 /// An expression for what is wrong with the first screen: a board that is not as wide as the window less 24 px, bits
 /// that are not in the columns of its squares, a sentence that does not end above the bar, a bar that is not three
-/// buttons of 54 px at the lower edge, a part that overlaps the one above it, or a head of more than one line.
+/// buttons of 54 px at the lower edge, a part that overlaps the one above it, a legend that touches the bar, or a head
+/// of more than one line.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
     const middle = it => box(it).left + box(it).width / 2, seen = it => it.checkVisibility();
     const board = box($('.walk > .field')), bits = $$('.columns .bit[data-bit]').filter(seen), words = document.createRange();
     words.selectNodeContents($('#saying'));
-    const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.timeline'), $('.stepping')].map(box);
+    const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.handle'), $('.timeline'), $('.stepping')].map(box);
+    if (box($('.timeline .legend')).bottom > edges.at(-1).top - 4) faults.push('the legend touches the bar');
     if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
     if (box($('header')).height > 44) faults.push(`the head is ${box($('header')).height} high`);
     if (bits.length !== $$('.field [role=row]').length) faults.push(`${bits.length} bits are in sight`);
@@ -96,10 +98,9 @@ fn a_button_leads_to_what_is_below_and_back() {
     browse(async |browser| {
         telephone(browser, 390, 664).await;
         open_until(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en", CLOSED).await;
-        assert_eq!(
-            browser.client.find(Locator::Css(".handle")).await.unwrap().attr("aria-label").await.unwrap().unwrap(),
-            "Reasons, tree, program and more"
-        );
+        assert_eq!(browser.text(".handle").await, "Reasons, tree, program and more");
+        let hole = "$('.summary').getBoundingClientRect().top - $('.run-to').getBoundingClientRect().bottom";
+        assert!(read::<f64>(browser, hole).await < 20.0, "below the speed");
         click_until(browser, ".handle", OPEN).await;
         press_on(browser, ".handle", ENTER).await;
         until(browser, CLOSED).await;

@@ -2,6 +2,7 @@
 
 use super::load::on_new_pages;
 use super::reader::*;
+use super::thumb::SCROLLS;
 use eightfold_core::Square;
 use eightfold_core::daily::{Day, Puzzle};
 
@@ -81,6 +82,17 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         // A link to beat this time says so, before and after.
         open_until(browser, "#/today?day=2026-12-11&beat=222&lang=en", "$('.words').textContent.includes('Beat 3:42')")
             .await;
+    });
+}
+
+/// On a tablet held upright the board leaves room for all else.
+#[test]
+fn the_board_of_a_tablet_does_not_scroll() {
+    browse(async |browser| {
+        resize(browser, 820, 1180).await;
+        open_until(browser, DAY, "!!$('.plot')").await;
+        let windows = [(820, 1180), (768, 1024), (1024, 1366)];
+        assert_faultless(browser, &windows, [DAY], &["en", "ja"], &[SCROLLS]).await;
     });
 }
 

@@ -294,7 +294,7 @@ pub fn player(n: usize) -> Player {
     Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
 }
 
-/// Presses a button that saves a file. Returns the file's type and its text.
+/// Presses a button that saves a file, and waits until the page says so. Returns the file's type and its text.
 pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
     let watch = "if (!window.saved) {
             const make = URL.createObjectURL;
@@ -303,6 +303,6 @@ pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
         window.saved = [];";
     run_script(browser, watch, &[]).await;
     click(browser, button).await;
-    until(browser, "saved.length === 1").await;
+    until(browser, "saved.length === 1 && $('#file-saved').textContent !== ''").await;
     serde_json::from_value(value(browser, "saved[0]").await).unwrap()
 }

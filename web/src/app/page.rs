@@ -19,12 +19,17 @@ use crate::browser::files::{self, Export};
 use crate::parts::events::press;
 use crate::parts::notice::notices;
 use crate::parts::{fold, room};
+use crate::text::say;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 use yew::html::Scope;
 use yew::prelude::*;
+
+/// The time for which the page says that a file was saved.
+const MILLISECONDS_OF_SAVED: u32 = 2_500;
 
 /// The page.
 #[derive(Debug)]
@@ -37,6 +42,8 @@ pub(crate) struct App {
     embedding: Option<Embedding>,
     /// The last link to be copied, and whether it reached the clipboard.
     copied: Option<(String, bool)>,
+    /// The name of the file that was just saved, until its announcement ends.
+    saved: Option<(String, Timeout)>,
     /// `Some(true)` while an animated picture is being drawn, and `Some(false)` if that failed.
     draws: Option<bool>,
     /// The panel that the reader has just opened, until it is drawn and scrolled into view: a key may open one
@@ -77,6 +84,8 @@ pub(crate) enum PageMessage {
     Key(String),
     /// An animated picture was saved, or could not be drawn.
     Drawn(bool),
+    /// A file of this name was saved, or that has been said for long enough.
+    Saved(Option<String>),
     /// The address bar is due for an update.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
@@ -112,6 +121,7 @@ impl Component for App {
         }
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
+        files::on_saved(link.callback(|name| PageMessage::Saved(Some(name))));
         let (hear, key) = (link.callback(PageMessage::Heard), link.callback(PageMessage::Key));
         let embedding = if lesson.embedded { Embedding::new(hear, key) } else { None };
         let mut page = App {
@@ -120,6 +130,7 @@ impl Component for App {
             embedded: lesson.embedded,
             embedding,
             copied: None,
+            saved: None,
             draws: None,
             opened: None,
             awaited: None,
@@ -171,6 +182,12 @@ impl Component for App {
                 }
                 self.binding.take_texts(language, texts);
                 self.follow();
+                true
+            }
+            PageMessage::Saved(name) => {
+                let link = context.link().clone();
+                let later = move || link.send_message(PageMessage::Saved(None));
+                self.saved = name.map(|name| (name, Timeout::new(MILLISECONDS_OF_SAVED, later)));
                 true
             }
             PageMessage::Heard(message) => {
@@ -251,6 +268,9 @@ impl Component for App {
                         { self.state.rooms.view(view, page.clone()) }
                     </div>
                 </main>
+                <p id="file-saved" role="status">
+                    { self.saved.as_ref().map(|(name, _)| say!(settings.language, "saved", name)) }
+                </p>
                 { help(self.state.help, &self.state.rooms, settings, &act) }
                 if !self.embedded {
                     { self.lesson(&page) }

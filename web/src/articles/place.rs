@@ -9,6 +9,9 @@ use eightfold_core::ladder::Rung;
 pub(crate) const ARTICLES: [Chip; 7] =
     [("14", ""), ("16", ""), ("44", ""), ("63", ""), ("lua", "Lua"), ("bash", "Bash"), ("python", "Python")];
 
+/// The public address of the list of all articles.
+pub(crate) const SERIES: &str = "https://suzukiiichiro.github.io/search/?keyword=Ｎクイーン問題";
+
 /// The articles' public addresses. The series in Bash and Python link to articles 16 and 44, which list those programs
 /// at their ends.
 pub(crate) const PUBLISHED: [&str; 7] = [

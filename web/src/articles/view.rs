@@ -2,7 +2,7 @@
 
 use crate::articles::film::chapters;
 use crate::articles::map::{ArticleDrawing, Both, Section, board, sections, sought};
-use crate::articles::place::{ARTICLES, PUBLISHED, Place};
+use crate::articles::place::{ARTICLES, PUBLISHED, Place, SERIES};
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::parts::chips::{chip, named};
@@ -25,6 +25,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     html! {
         <section aria-labelledby="articles">
             <h2 id="articles">{ say!(language, "articles") }</h2>
+            <p class="from"><a href={SERIES} target="_blank" rel="noopener">{ say!(language, "articles-from") }</a></p>
             { chapters(language) }
             // Apart from the drawings, whose list would otherwise become one of these lists when they arrive.
             <div>
@@ -41,18 +42,19 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
     }
 }
 
-/// Draws the drawings of a section, one of which may be marked. Its title leads to its articles, or to the chosen one.
+/// Draws the drawings of a section, one of which may be marked; they are folded away unless an article is chosen or one
+/// of them is marked. With them are links to its articles, or to the chosen one.
 fn section(section: &Section<'_>, marked: Option<usize>, chosen: Option<&str>, language: Language) -> Html {
     let named = section.articles.iter().filter(|it| chosen.is_none_or(|chosen| chosen == **it));
     let drawings = section.drawings.iter().enumerate().map(|(at, it)| {
         html! { <li aria-current={(marked == Some(at)).then_some("true")}>{ drawing(it, language) }</li> }
     });
     html! {
-        <>
-            <h3>{ in_language(section.title, language) }</h3>
+        <details open={chosen.is_some() || marked.is_some()}>
+            <summary><h3>{ in_language(section.title, language) }</h3></summary>
             <p class="originals">{ for named.filter_map(|it| original(it, language)) }</p>
             <ul class="drawings">{ for drawings }</ul>
-        </>
+        </details>
     }
 }
 

@@ -3,6 +3,7 @@
 //! The page remembers which are on, and an address can name them: `show=stack,tree`, or `show=none`.
 
 use crate::base::notation::Notation;
+use crate::base::view::View;
 use eightfold_core::named;
 use std::fmt;
 
@@ -37,8 +38,23 @@ named! {
         Tree = "tree",
         /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
-        /// Count, Play and Results: the fold for what is not needed at first.
+        /// In an address: the fold of its view for what is not needed at first.
         More = "more",
+        /// That fold of Play.
+        MoreOfPlay = "more-of-play",
+        /// That fold of Race.
+        MoreOfRace = "more-of-ladder",
+        /// That fold of Count.
+        MoreOfCount = "more-of-count",
+        /// That fold of Results.
+        MoreOfResults = "more-of-results",
+    }
+}
+
+impl Panel {
+    /// Returns the fold of a view, if it has one.
+    pub(crate) fn more_of(view: View) -> Option<Panel> {
+        Panel::named(&format!("more-of-{}", view.name()))
     }
 }
 
@@ -65,6 +81,11 @@ impl Panels {
         Panels(self.0 ^ 1 << panel as u32)
     }
 
+    /// Returns the set with this panel on or off.
+    const fn with(self, panel: Panel, is_on: bool) -> Panels {
+        if self.has(panel) == is_on { self } else { self.toggled(panel) }
+    }
+
     /// Returns the notation of the program. If an address names several, the first of [`Notation::ALL`] counts.
     pub(crate) fn notation(self) -> Notation {
         let is_on = |it: &Notation| Panel::named(it.name()).is_some_and(|panel| self.has(panel));
@@ -82,16 +103,22 @@ impl Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
-    /// Splits the set into the panels of Walk and the fold of the other views, so that a link to one says nothing about
-    /// the others.
-    pub(crate) const fn of_views(self) -> [Panels; 2] {
-        let more = 1 << Panel::More as u32;
-        [Panels(self.0 & !more), Panels(self.0 & more)]
+    /// Returns the panels of Walk.
+    pub(crate) const fn of_walk(self) -> Panels {
+        Panels(self.0 & ((1 << Panel::More as u32) - 1))
     }
 
-    /// Returns the panels that are in either set.
-    pub(crate) const fn and(self, other: Panels) -> Panels {
-        Panels(self.0 | other.0)
+    /// Returns what an address of a view says of the set, so that a link to one view says nothing about the others.
+    pub(crate) fn named_in(self, view: View) -> Panels {
+        Panels::default().with(Panel::More, Panel::more_of(view).is_some_and(|more| self.has(more)))
+    }
+
+    /// Returns the set after a visit to an address of a view that names these panels.
+    pub(crate) fn visited(self, named: Panels, view: View) -> Panels {
+        let (walk, more) = (named.of_walk(), Panel::more_of(view));
+        let kept = if more.is_some() && walk == Panels::default() { self.of_walk() } else { walk };
+        let all = Panels(kept.0 | self.0 & !self.of_walk().0);
+        more.map_or(all, |more| all.with(more, named.has(Panel::More)))
     }
 
     /// Returns the panels that are on.
@@ -102,7 +129,7 @@ impl Panels {
     /// Reads a list of names, and whether all of them are names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
         let named = names.split(',').filter(|name| *name != Panels::NONE).map(Panel::named);
-        let with = |panels: Panels, panel: Panel| Panels(panels.0 | 1 << panel as u32);
+        let with = |panels: Panels, panel: Panel| panels.with(panel, true);
         (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }
 }
@@ -120,8 +147,8 @@ mod tests {
 
     #[test]
     fn every_set_is_read_as_it_is_written() {
-        for bits in 0..1 << Panel::ALL.len() {
-            let panels = Panels(bits);
+        let bits = (0..1 << Panel::More as u32).chain((0..Panel::ALL.len()).map(|panel| 1 << panel));
+        for panels in bits.map(Panels) {
             assert_eq!(Panels::read(&panels.to_string()), (panels, true));
             for panel in Panel::ALL {
                 assert_ne!(panels.toggled(panel).has(panel), panels.has(panel));

@@ -90,7 +90,13 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
     link.set_attribute("href", address)?;
     link.set_attribute("download", name)?;
     link.click();
+    SAVED.with_borrow(|tell| tell.iter().for_each(|tell| tell.emit(name.to_owned())));
     Url::revoke_object_url(address)
+}
+
+/// Calls `tell` with the name of each file that is saved from now on.
+pub(crate) fn on_saved(tell: Callback<String>) {
+    SAVED.set(Some(tell));
 }
 
 /// Draws the SVG in a file at twice its size, and saves the picture as PNG.
@@ -163,6 +169,7 @@ fn document() -> Result<Document, JsValue> {
 }
 
 thread_local! {
+    static SAVED: RefCell<Option<Callback<String>>> = const { RefCell::new(None) };
     static KEPT: RefCell<Vec<(u32, Blob)>> = const { RefCell::new(Vec::new()) };
     /// The files that each owner needs.
     static CLAIMED: RefCell<BTreeMap<&'static str, Vec<u32>>> = const { RefCell::new(BTreeMap::new()) };

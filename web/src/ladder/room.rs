@@ -87,7 +87,7 @@ impl Room for State {
             ("R", true, |language| say!(language, "key-race")),
             ("E", true, |language| say!(language, "key-race-step")),
         ];
-        About { class: "rungs fills", keys: &KEYS, has_more: true, ..About::default() }
+        About { class: "rungs fills", keys: &KEYS, ..About::default() }
     }
 
     /// Space and the arrows are left to the browser, for scrolling.

@@ -168,8 +168,6 @@ pub(crate) struct About {
     pub(crate) keys: &'static [Key],
     /// `true` if rung, size, form and panels are chosen in the view.
     pub(crate) has_panels: bool,
-    /// `true` if the view has a fold for what is not needed at first, whose state the address has.
-    pub(crate) has_more: bool,
     /// A number that changes when the view should scroll to its top.
     pub(crate) top: usize,
     /// `true` if another module must draw the view.

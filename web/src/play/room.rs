@@ -49,7 +49,7 @@ impl Room for Play {
     fn about(&self) -> About {
         const KEYS: [Key; 2] =
             [("Z Y", true, |language| say!(language, "key-undo")), ("H", true, |language| say!(language, "key-hint"))];
-        About { class: "plays fills", keys: &KEYS, has_more: true, ..About::default() }
+        About { class: "plays fills", keys: &KEYS, ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

@@ -7,7 +7,7 @@ use crate::app::address::Address;
 use crate::app::state::State;
 use crate::base::panels::Panels;
 use crate::base::view::View;
-use crate::parts::room::{About, Effects};
+use crate::parts::room::Effects;
 
 impl State {
     /// Returns the address of the page as it is.
@@ -21,13 +21,9 @@ impl State {
         let mut named = self.named;
         let about = self.rooms.get(view).about();
         named.form = named.form.filter(|_| about.has_panels);
-        named.panels = named.panels.map(Panels::of_views).and_then(|[walk, more]| match about {
-            About { has_panels: true, .. } => Some(walk),
-            // The module that draws a later view knows whether it has a fold.
-            About { has_more: true, .. } | About { is_later: true, .. } => {
-                Some(more).filter(|panels| *panels != Panels::default())
-            }
-            _ => None,
+        named.panels = named.panels.and_then(|panels| match about.has_panels {
+            true => Some(panels.of_walk()),
+            false => Some(panels.named_in(view)).filter(|panels| *panels != Panels::default()),
         });
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
@@ -48,13 +44,7 @@ impl State {
         named.language = new.language.or(named.language);
         named.theme = new.theme.or(named.theme);
         named.form = new.form.or(named.form);
-        let about = self.rooms.get(address.view()).about();
-        let has_more = about.has_more || about.is_later;
-        let [walk, more] = settings.panels.of_views();
-        let panels = new.panels.map(|panels| match panels.of_views() {
-            [none, new] if none == Panels::default() && has_more => walk.and(new),
-            [new, fold] => new.and(more).and(fold),
-        });
+        let panels = new.panels.map(|panels| settings.panels.visited(panels, address.view()));
         named.panels = panels.or(named.panels);
         settings.language = new.language.unwrap_or(settings.language);
         settings.theme = new.theme.unwrap_or(settings.theme);

@@ -3,6 +3,8 @@
 use crate::app::address::Address;
 use crate::app::state::*;
 use crate::base::pairs::FARTHEST;
+use crate::base::panels::Panel;
+use crate::base::view::View;
 use crate::files::count::state::Counting;
 use crate::files::results::state::{Action as Results, Stage, Trouble};
 use crate::join;
@@ -25,6 +27,20 @@ fn visit(address: &str) -> State {
 
 fn race(state: &mut State, action: RaceAction) {
     state.apply(Action::Ladder(InLadder::Race(action)));
+}
+
+/// The fold of one view says nothing about that of another, and each view's address has its own.
+#[test]
+fn each_view_has_its_own_fold() {
+    let mut state = visit("#/count?show=more");
+    let panels = state.settings.panels;
+    go(&mut state, "#/play");
+    assert_eq!(state.address().to_string(), "#/play?n=8");
+    state.apply(Action::Choose(Choice::Panel(Panel::MoreOfPlay)));
+    go(&mut state, "#/count?show=none");
+    assert_eq!([View::Count, View::Play].map(|it| state.address_of(it).named.panels.is_some()), [false, true]);
+    go(&mut state, "#/play?show=none");
+    assert_eq!(state.settings.panels.of_walk(), panels.of_walk(), "the panels of Walk stay");
 }
 
 #[test]

@@ -26,6 +26,7 @@ view-join = Join
 view-campaign = Campaign
 view-class = Class
 view-articles = Articles
+saved = Saved: { $name }
 rung = Algorithm
 theme = Theme
 theme-system = System

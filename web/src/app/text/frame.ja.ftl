@@ -26,6 +26,7 @@ view-join = 結合
 view-campaign = キャンペーン
 view-class = クラス
 view-articles = 記事の図
+saved = { $name } を保存しました。
 rung = アルゴリズム
 theme = 配色
 theme-system = システム

@@ -1,6 +1,7 @@
 # The drawings of the articles.
 
 articles = The drawings of the articles, in motion
+articles-from = From Suzuki Iichiro's articles on N-queens
 articles-first-row = The queen of the top row can only stand right of the middle.
 articles-corner = Close the squares marked △, and every solution that is found is unique for certain.
 articles-edge = Only if there is a queen on A, B or C can the board fail to be unique.

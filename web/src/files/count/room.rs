@@ -78,7 +78,7 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        About { class: "count fills", has_more: true, ..About::default() }
+        About { class: "count fills", ..About::default() }
     }
 
     fn take(&mut self, handed: &Handed) {

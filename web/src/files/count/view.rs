@@ -26,7 +26,7 @@ pub(crate) fn count(state: &State, page: &Page<room::Action>) -> Html {
     html! {
         <>
             { stage(&state.counting, language, &page.act.reform(at_once)) }
-            { fold(Panel::More, say!(language, "more"), None, panels, &page.choose, &|| more(state, language, &page.act)) }
+            { fold(Panel::MoreOfCount, say!(language, "more"), None, panels, &page.choose, &|| more(state, language, &page.act)) }
         </>
     }
 }

@@ -40,7 +40,7 @@ impl Room for Results {
     }
 
     fn about(&self) -> About {
-        About { class: "fills documents", has_more: true, ..About::default() }
+        About { class: "fills documents", ..About::default() }
     }
 
     fn take(&mut self, handed: &Handed) {

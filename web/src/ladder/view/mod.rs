@@ -33,7 +33,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     html! {
         <>
             { race(&state.race, language, &act) }
-            { fold(Panel::More, title, None, panels, &page.choose, &more) }
+            { fold(Panel::MoreOfRace, title, None, panels, &page.choose, &more) }
         </>
     }
 }

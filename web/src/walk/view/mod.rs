@@ -117,8 +117,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
 fn handle(state: &State, language: Language) -> Html {
     let (to, label) = (if state.scrolled { "#page" } else { ".handle" }, say!(language, "walk-below"));
     html! {
-        <button type="button" class="handle" aria-label={label.clone()} title={label} aria-controls="below"
-            aria-expanded={state.scrolled.to_string()} onclick={move |_| browser::glide_to(to)} />
+        <button type="button" class="handle" aria-controls="below" aria-expanded={state.scrolled.to_string()}
+            onclick={move |_| browser::glide_to(to)}>{ label }</button>
     }
 }
 

@@ -12,7 +12,7 @@ seals-groups = of { $all } groups
 seals-digit = digit { $at } of { $all }
 seals-back = Put it back
 
-results-pick = Open yours
+results-pick = Open your own file
 results-hint = Files can also be dropped anywhere on this page, or pasted as text. They stay on this machine.
 results-drop = Drop the files to open them here.
 results-list = Opened

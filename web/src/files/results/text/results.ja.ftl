@@ -9,7 +9,7 @@ seals-groups = / { $all } グループ
 seals-digit = { $all } 桁のうち { $at } 桁目
 seals-back = 元に戻す
 
-results-pick = 自分の結果を開く
+results-pick = 自分のファイルを開く
 results-hint = このページのどこにドロップしても、文書の中身を貼り付けても開けます。文書が外部に送られることはありません。
 results-drop = ここにドロップすると開きます。
 results-list = 開いた結果

@@ -41,7 +41,7 @@ fn submitted_number(event: &SubmitEvent) -> Option<u32> {
 pub(crate) fn documents(results: &Results, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let (panels, unfolded) = (page.settings.panels, results.unfolded);
-    let is_open = panels.has(Panel::More);
+    let is_open = panels.has(Panel::MoreOfResults);
     let (fold_up, choose) = (act.clone(), page.choose.clone());
     // What the chosen file has opened is not the reader's choice, and closing it is none either.
     let turn = Callback::from(move |choice| {
@@ -52,12 +52,12 @@ pub(crate) fn documents(results: &Results, page: &Page<Action>) -> Html {
             choose.emit(choice);
         }
     });
-    let shown = if unfolded && !is_open { panels.toggled(Panel::More) } else { panels };
+    let shown = if unfolded && !is_open { panels.toggled(Panel::MoreOfResults) } else { panels };
     html! {
         <>
             { stage::verdict(results, language) }
             { stage::stage(results, language, act) }
-            { fold(Panel::More, say!(language, "more"), None, shown, &turn, &|| more(results, language, act)) }
+            { fold(Panel::MoreOfResults, say!(language, "more"), None, shown, &turn, &|| more(results, language, act)) }
         </>
     }
 }
