@@ -115,10 +115,10 @@ impl Panels {
 
     /// Returns the set after a visit to an address of a view that names these panels.
     pub(crate) fn visited(self, named: Panels, view: View) -> Panels {
-        let (walk, more) = (named.of_walk(), Panel::more_of(view));
-        let kept = if more.is_some() && walk == Panels::default() { self.of_walk() } else { walk };
-        let all = Panels(kept.0 | self.0 & !self.of_walk().0);
-        more.map_or(all, |more| all.with(more, named.has(Panel::More)))
+        match Panel::more_of(view) {
+            Some(more) => self.with(more, named.has(Panel::More)),
+            None => Panels(named.of_walk().0 | self.0 & !self.of_walk().0),
+        }
     }
 
     /// Returns the panels that are on.
