@@ -81,7 +81,7 @@ impl Chosen {
     pub(crate) fn query(self, panels: Panels) -> String {
         let parts = PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate();
         let parts = parts.filter(|(part, _)| self.has(*part)).map(|(_, name)| name);
-        let looks = panels.iter().filter(|panel| !CARDS.contains(panel)).map(Panel::name);
+        let looks = panels.of_walk().iter().filter(|panel| !CARDS.contains(panel)).map(Panel::name);
         format!("?embed=1&panels={}", parts.chain(looks).collect::<Vec<_>>().join(","))
     }
 }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn every_choice_is_read_as_it_is_written() {
-        let looks = Panels::read("code,python,look-ahead").0;
+        let looks = Panels::read("code,python,look-ahead,more-of-count").0;
         for bits in 0..1 << Chosen::ALL {
             let chosen = Chosen(bits);
             let options = EmbedOptions::read(&chosen.query(looks));
@@ -103,6 +103,7 @@ mod tests {
                 assert_eq!(shown.contains(&name), chosen.has(part), "{name}");
             }
             assert!(options.panels.has(Panel::Python) && options.panels.has(Panel::LookAhead));
+            assert!(!options.panels.has(Panel::MoreOfCount), "that is no panel of Walk");
             assert_eq!(options.panels.has(Panel::Tree), chosen.has(PARTS.len() + 5));
         }
     }

@@ -115,10 +115,11 @@ impl Panels {
 
     /// Returns the set after a visit to an address of a view that names these panels.
     pub(crate) fn visited(self, named: Panels, view: View) -> Panels {
-        match Panel::more_of(view) {
-            Some(more) => self.with(more, named.has(Panel::More)),
-            None => Panels(named.of_walk().0 | self.0 & !self.of_walk().0),
-        }
+        let (walk, more) = (named.of_walk(), Panel::more_of(view));
+        // Addresses of other views once named the panels of Walk too.
+        let kept = if more.is_some() && walk == Panels::default() { self.of_walk() } else { walk };
+        let all = Panels(kept.0 | self.0 & !self.of_walk().0);
+        more.map_or(all, |more| all.with(more, named.has(Panel::More)))
     }
 
     /// Returns the panels that are on.
