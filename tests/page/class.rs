@@ -5,20 +5,22 @@ use super::reader::*;
 /// The token of the teacher.
 const TOKEN: &str = "an-example-token-of-a-test";
 
-/// Writes into a field.
-async fn write(browser: &Browser, field: &str, text: &str) {
-    until(browser, &format!("!!$('{field}')")).await;
-    let field = browser.client.find(Locator::Css(field)).await.unwrap();
-    field.clear().await.unwrap();
-    field.send_keys(text).await.unwrap();
-}
-
 /// An expression for the parts of the way in that are not in the window, or too small to be read from the last row.
 const OUTSIDE: &str = "['.address', '.word', '.here', '.qr'].filter(name => {
     const part = $(`.invitation ${name}`), { left, top, right, bottom, width } = part.getBoundingClientRect();
     const size = name === '.qr' ? width / 14 : parseFloat(getComputedStyle(part).fontSize);
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || size < innerHeight / 26;
 })";
+
+/// Begins a class, and gives its server and the browsers of the teacher and a pupil to a test.
+fn teach(test: impl AsyncFnOnce(&Site, &Browser, &Browser)) {
+    let results = Folder::new("page-class");
+    let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
+    browse(async |teacher| {
+        let pupil = Browser::start(&[]).await;
+        test(&site, teacher, &pupil).await;
+    });
+}
 
 /// Joins with a name.
 async fn join(browser: &Browser, name: &str) {
@@ -28,22 +30,19 @@ async fn join(browser: &Browser, name: &str) {
 
 #[test]
 fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
-    let results = Folder::new("page-class");
-    let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
-    browse(async |teacher| {
-        let pupil = Browser::start(&[]).await;
+    teach(async |site, teacher, pupil| {
         visit(teacher, &site.url(&format!("#/class?lang=en&theme=light&teacher={TOKEN}")), "nav").await;
         until(teacher, "!!$('#class-begin')").await;
         until(teacher, &format!("!location.href.includes('{TOKEN}')")).await;
         let word = teacher.text(".invitation .word").await;
         until(teacher, "$('.invitation .dark').getAttribute('d').length > 1000").await;
 
-        visit(&pupil, &site.url("#/class?lang=en&theme=light"), "nav").await;
-        write(&pupil, "#class-word", "mild-nothing").await;
-        click_until(&pupil, "#class-enter", "$('.entrance')?.textContent.includes('That word is wrong.')").await;
-        write(&pupil, "#class-word", &word.replace('-', " ").to_uppercase()).await;
-        click_until(&pupil, "#class-enter", "!!$('#pupil-name')").await;
-        assert_eq!(value(&pupil, "$$('.leading, .invitation').length").await, json!(0), "that is the teacher's");
+        visit(pupil, &site.url("#/class?lang=en&theme=light"), "nav").await;
+        write(pupil, "#class-word", "mild-nothing").await;
+        click_until(pupil, "#class-enter", "$('.entrance')?.textContent.includes('That word is wrong.')").await;
+        write(pupil, "#class-word", &word.replace('-', " ").to_uppercase()).await;
+        click_until(pupil, "#class-enter", "!!$('#pupil-name')").await;
+        assert_eq!(value(pupil, "$$('.leading, .invitation').length").await, json!(0), "that is the teacher's");
 
         // The way in is first, and fills the window.
         for (width, height) in [(1280, 720), (1920, 1080)] {
@@ -58,15 +57,15 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         click_until(teacher, "#class-begin", "$('.orders')?.textContent.includes('Nobody is here yet.')").await;
         click_until(teacher, "#class-wait", "!!$('#class-begin')").await;
 
-        write(&pupil, "#pupil-name", "Program").await;
-        click_until(&pupil, "#join-in", "$('#helping')?.textContent.startsWith('That name is the program')").await;
-        join(&pupil, "Kei").await;
+        write(pupil, "#pupil-name", "Program").await;
+        click_until(pupil, "#join-in", "$('#helping')?.textContent.startsWith('That name is the program')").await;
+        join(pupil, "Kei").await;
         join(teacher, "Mei").await;
         until(teacher, "$('#class-here').textContent === '2 are here'").await;
         until(teacher, "$$('.people .name').map(it => it.textContent).join() === 'Kei,Mei'").await;
         click_until(teacher, "#class-size-15", "$('#class-size-15').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
-        for browser in [teacher, &pupil] {
+        for browser in [teacher, pupil] {
             until(browser, "$('#class-total')?.textContent === '15 queens have 2,279,184 solutions.'").await;
             // Each lot has the letter and the colour of the browser that counted it.
             until(browser, "$$('.people .confirmed').every(it => parseInt(it.textContent) > 0)").await;
@@ -74,7 +73,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
             until(browser, "new Set($$('.people .swatch rect').map(it => getComputedStyle(it).fill)).size === 2").await;
         }
         let axe = Axe::load();
-        for browser in [teacher, &pupil] {
+        for browser in [teacher, pupil] {
             for (width, height) in [(390, 664), (1440, 900)] {
                 resize(browser, width, height).await;
                 assert_eq!(axe.run(browser).await, json!([]));
@@ -86,7 +85,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         // Another board takes two presses.
         click_until(teacher, "#class-size-12", "$('#class-size-12').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
-        until(&pupil, "$('#class-total')?.textContent === '12 queens have 14,200 solutions.'").await;
+        until(pupil, "$('#class-total')?.textContent === '12 queens have 14,200 solutions.'").await;
         // The teacher removes a browser, and its name.
         click_until(
             teacher,
@@ -94,21 +93,16 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
             "$$('.people .name').map(it => it.textContent).join() === 'Mei'",
         )
         .await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('The teacher has removed')").await;
-        join(&pupil, "Ben").await;
-        click_until(&pupil, "#leave", "$('#helping')?.textContent.startsWith('You have left')").await;
+        until(pupil, "$('#helping')?.textContent.startsWith('The teacher has removed')").await;
+        join(pupil, "Ben").await;
+        click_until(pupil, "#leave", "$('#helping')?.textContent.startsWith('You have left')").await;
         until(teacher, "$('#class-here').textContent === '1 is here'").await;
-        enter(&pupil, "#/class?lang=ja").await;
-        until(&pupil, "$('#class-total')?.textContent.includes('14,200')").await;
+        enter(pupil, "#/class?lang=ja").await;
+        until(pupil, "$('#class-total')?.textContent.includes('14,200')").await;
         let said = pupil.text("main").await;
         assert!(said.contains("すべての区画をプログラムも数え、一致した答えだけを採りました。"), "{said}");
         // The page of a stranger was refused twice: at first, and with a wrong word. A removed one was told so.
-        let problems = pupil.console_problems().await;
-        let others: Vec<_> = problems
-            .iter()
-            .filter(|it| !["status of 401", "status of 410"].iter().any(|status| it.contains(status)))
-            .collect();
-        assert!(others.is_empty(), "{others:#?}");
+        assert_complains_only(pupil, &["status of 401", "status of 410"]).await;
         assert_eq!(teacher.console_problems().await, Vec::<String>::new());
     });
 }
@@ -123,48 +117,38 @@ async fn cut(browser: &Browser, offline: bool) {
 
 #[test]
 fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
-    let results = Folder::new("page-class");
-    let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
-    browse(async |teacher| {
-        let pupil = Browser::start(&[]).await;
+    teach(async |site, teacher, pupil| {
         visit(teacher, &site.url(&format!("#/class?lang=en&teacher={TOKEN}")), "nav").await;
         until(teacher, "!!$('#class-begin')").await;
         let word = teacher.text(".invitation .word").await;
-        visit(&pupil, &site.url(&format!("#/class?lang=ja&word={word}")), "nav").await;
-        until(&pupil, "!!$('#pupil-name')").await;
-        enter(&pupil, "#/class?lang=en").await;
+        visit(pupil, &site.url(&format!("#/class?lang=ja&word={word}")), "nav").await;
+        until(pupil, "!!$('#pupil-name')").await;
+        enter(pupil, "#/class?lang=en").await;
 
         // On the way in.
-        write(&pupil, "#pupil-name", "Kei").await;
-        cut(&pupil, true).await;
-        click_until(
-            &pupil,
-            "#join-in",
-            "$('#helping')?.textContent === 'The server is not responding. Asking again …'",
-        )
-        .await;
-        cut(&pupil, false).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
+        write(pupil, "#pupil-name", "Kei").await;
+        cut(pupil, true).await;
+        click_until(pupil, "#join-in", "$('#helping')?.textContent === 'The server is not responding. Asking again …'")
+            .await;
+        cut(pupil, false).await;
+        until(pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
 
         // With lots in hand.
         join(teacher, "Mei").await;
         click_until(teacher, "#class-size-16", "$('#class-size-16').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
-        until(&pupil, "parseInt($('#answered')?.textContent) > 0").await;
-        cut(&pupil, true).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('The server is not responding. Your lots are kept')")
-            .await;
-        enter(&pupil, "#/class?lang=ja").await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('サーバーが応答しません。担当の区画はそのままで')").await;
-        enter(&pupil, "#/class?lang=en").await;
-        cut(&pupil, false).await;
-        until(&pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
-        for browser in [teacher, &pupil] {
+        until(pupil, "parseInt($('#answered')?.textContent) > 0").await;
+        cut(pupil, true).await;
+        until(pupil, "$('#helping')?.textContent.startsWith('The server is not responding. Your lots are kept')").await;
+        enter(pupil, "#/class?lang=ja").await;
+        until(pupil, "$('#helping')?.textContent.startsWith('サーバーが応答しません。担当の区画はそのままで')").await;
+        enter(pupil, "#/class?lang=en").await;
+        cut(pupil, false).await;
+        until(pupil, "$('#helping')?.textContent.startsWith('This browser is counting.')").await;
+        for browser in [teacher, pupil] {
             until(browser, "$('#class-total')?.textContent === '16 queens have 14,772,512 solutions.'").await;
             assert_eq!(value(browser, "$$('.people .name').map(it => it.textContent).join()").await, json!("Kei,Mei"));
         }
-        let problems = pupil.console_problems().await;
-        let others: Vec<_> = problems.iter().filter(|it| !it.contains("ERR_INTERNET_DISCONNECTED")).collect();
-        assert!(others.is_empty(), "{others:#?}");
+        assert_complains_only(pupil, &["ERR_INTERNET_DISCONNECTED"]).await;
     });
 }

@@ -1,6 +1,6 @@
 //! Counting in the page: it gives the program's figures, pauses without delay, and the page stays responsive.
 
-use super::card::only_chromium_complains;
+use super::card::NO_ADAPTER;
 use super::load::on_new_pages;
 use super::reader::*;
 use super::workers::COUNT_WORKERS;
@@ -232,7 +232,7 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
             // The page also explains why there is no graphics card.
             look.open(browser, "#/count?n=11&workers=2&with=card&show=more").await;
             until(browser, "!!$('#count-card')?.textContent").await;
-            only_chromium_complains(browser).await;
+            assert_complains_only(browser, &[NO_ADAPTER]).await;
             assert_eq!(axe.run(browser).await, json!([]), "{look}: before");
             finish(browser).await;
             // Show how the program saves the document and counts too.

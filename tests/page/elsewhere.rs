@@ -135,10 +135,6 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;
         // The browser also reports the broken stream on the console, and a worker that it could not fetch.
         browser.client.goto("about:blank").await.unwrap();
-        let problems = browser.console_problems().await;
-        assert!(
-            problems.iter().all(|problem| problem.contains("/api/events") || problem.contains("/worker-")),
-            "{problems:?}"
-        );
+        assert_complains_only(browser, &["/api/events", "/worker-"]).await;
     });
 }

@@ -4,9 +4,6 @@ use super::looks::{Axe, BEYOND};
 use super::path::pages;
 use super::reader::*;
 
-/// The windows of two telephones, less the bars of their browsers.
-const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
-
 /// An expression for faults that make a page hard to use with a thumb or hard to read: a picture that is
 /// small, at one side or not at the top, targets below 36 pixels, letters below 9 pixels.
 const UNHANDY: &str = "(() => {

@@ -26,7 +26,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not completely in the window.
 const OUTSIDE: &str =
-    "$$('.field, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
+    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -118,6 +118,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/walk?n=8&rung=symmetry&step=883&predict=1",
         "#/walk?n=14&rung=flags-symmetry&step=300",
         "#/walk?n=20&rung=symmetry&step=2010",
+        "#/tree?n=8&folded=1",
         "#/learn?chapter=puzzle&beat=1",
         "#/learn?chapter=puzzle&beat=3",
         "#/learn?chapter=trying&beat=2",
@@ -168,7 +169,8 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
 
 /// The subject of a lesson in each view: an address, a button to press there, and the parts to measure. In Learn it
 /// is the text, whose letters the other tests measure.
-const SUBJECTS: [(&str, &str, &str); 10] = [
+const SUBJECTS: [(&str, &str, &str); 11] = [
+    ("#/tree?", "", ".tree-canvas"),
     ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),
     ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
     ("#/masks?n=8&bound1=2", "", ".leading svg.board"),
@@ -238,31 +240,5 @@ fn every_view_fits_the_window_of_a_projector() {
         )
         .await;
         assert_notices(browser, "$('main').style.paddingBottom = '100vh'", SCROLLS).await;
-    });
-}
-
-/// Presenter mode draws the tree at least as large as the plain page does, and keeps its numbers, sentence and buttons.
-#[test]
-fn the_tree_is_larger_in_front_of_a_class() {
-    const WHEEL: &str = "(({ width, height }) => Math.min(width, height))($('.tree-canvas').getBoundingClientRect())";
-    browse(async |browser| {
-        for (width, height) in WINDOWS {
-            for language in ["en", "ja"] {
-                resize(browser, width, height).await;
-                open(browser, &format!("#/tree?lang={language}")).await;
-                let outside: f64 = read(browser, WHEEL).await;
-                click(browser, "#present").await;
-                assert!(is_presenting(browser).await);
-                click_until(browser, "#tree-fold", "$('#tree-nodes').textContent === '488'").await;
-                let wheel: f64 = read(browser, WHEEL).await;
-                assert!(wheel >= outside, "{width}: {wheel}, and {outside} outside");
-                assert_eq!(value(browser, SMALL).await, json!([]), "{width} {language}");
-                let parts = OUTSIDE.replace(".field", ".tree-canvas, .tree-controls > *, #tree-said, #tree-fold");
-                assert_eq!(value(browser, &parts).await, json!([]), "{width} {language}");
-                assert_eq!(value(browser, COVERED).await, json!([]), "{width} {language}");
-                browser.screenshot(&format!("present-tree-{language}-{width}")).await;
-                press(browser, ESCAPE).await;
-            }
-        }
     });
 }

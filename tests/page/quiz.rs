@@ -14,14 +14,6 @@ async fn asked(browser: &Browser) -> (u64, Prompt) {
     (step, Prompt::of(player.machine()).unwrap())
 }
 
-/// Writes into a field.
-async fn write(browser: &Browser, field: &str, text: &str) {
-    let field = browser.client.find(Locator::Css(field)).await.unwrap();
-    field.clear().await.unwrap();
-    field.send_keys(text).await.unwrap();
-    drawn(browser).await;
-}
-
 #[test]
 fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
     browse(async |browser| {

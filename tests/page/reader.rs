@@ -22,6 +22,9 @@ use serde::de::DeserializeOwned;
 pub(crate) use serde_json::{Value, json};
 pub(crate) use std::fs;
 
+/// The windows of two telephones, less the bars of their browsers.
+pub(crate) const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
+
 /// An expression for the step that Walk shows.
 pub(crate) const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
 
@@ -113,6 +116,15 @@ pub(crate) async fn until_said(browser: &Browser, begin: &str) {
     until(browser, &format!("$('#saying')?.textContent.startsWith({})", json!(begin))).await;
 }
 
+/// Writes into a field, once it is there.
+pub(crate) async fn write(browser: &Browser, field: &str, text: &str) {
+    until(browser, &format!("!!$('{field}')")).await;
+    let field = browser.client.find(Locator::Css(field)).await.unwrap();
+    field.clear().await.unwrap();
+    field.send_keys(text).await.unwrap();
+    drawn(browser).await;
+}
+
 /// Goes on to the first solution.
 pub(crate) async fn solve(browser: &Browser) {
     click(browser, "#next").await;
@@ -128,6 +140,12 @@ pub(crate) async fn fetched(browser: &Browser) -> Vec<String> {
 pub(crate) async fn assert_complains(browser: &Browser, of: &str) {
     let problems = browser.console_problems().await;
     assert!(matches!(&*problems, [problem] if problem.contains(of)), "{problems:?}");
+}
+
+/// Checks that each problem on the console contains one of some texts, and discards them.
+pub(crate) async fn assert_complains_only(browser: &Browser, of: &[&str]) {
+    let problems = browser.console_problems().await;
+    assert!(problems.iter().all(|problem| of.iter().any(|of| problem.contains(of))), "{problems:#?}");
 }
 
 /// Plants a fault, and checks that an expression for faults finds it.

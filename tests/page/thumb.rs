@@ -4,9 +4,6 @@
 use super::looks::BEYOND;
 use super::reader::*;
 
-/// Windows of telephones, less the bars of their browsers.
-const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
-
 /// An expression for what is wrong with the first screen: a board that is not as wide as the window less 24 px, bits
 /// that are not in the columns of its squares, a sentence that does not end above the bar, a bar that is not three
 /// buttons of 54 px at the lower edge, a part that overlaps the one above it, a legend that touches the bar, or a head

@@ -4,9 +4,6 @@
 use super::path::{addresses, pages};
 use super::reader::*;
 
-/// The windows of two telephones, less the bars of their browsers.
-const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
-
 /// The first screen.
 const FIRST: &str = "#/learn?page=0";
 
