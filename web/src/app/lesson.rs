@@ -26,14 +26,12 @@ pub(crate) struct Lesson {
     code: Vec<String>,
     /// The task of encoding the link.
     task: Option<Task>,
-    sent: u32,
 }
 
 impl Lesson {
     /// Opens the sheet for a link, or closes it.
     pub(crate) fn turn(&mut self, link: Option<String>) {
-        self.sent += 1;
-        let encode = |link| Task { owner: TaskOwner::Lesson, serial: self.sent, request: Request::Encode(link) };
+        let encode = |link| Task::new(TaskOwner::Lesson, Request::Encode(link));
         (self.task, self.code) = (link.clone().map(encode), Vec::new());
         self.link = link;
     }

@@ -1,6 +1,7 @@
 //! Tasks: the work requested from workers, its owners, and the events sent back to them.
 
 use super::{Reply, Request};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A part of the page that uses workers. Each has a separate worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +37,19 @@ pub enum TaskOwner {
 pub struct Task {
     /// The part of the page that requested it.
     pub owner: TaskOwner,
-    /// The number that distinguishes the owner's tasks.
+    /// The number that distinguishes the tasks of a page.
     pub serial: u32,
     /// The request for the worker.
     pub request: Request,
 }
 
 impl Task {
+    /// Returns a task with a number of its own, since the worker of an earlier one may still be running.
+    pub fn new(owner: TaskOwner, request: Request) -> Task {
+        static LATEST: AtomicU32 = AtomicU32::new(0);
+        Task { owner, serial: LATEST.fetch_add(1, Ordering::Relaxed), request }
+    }
+
     /// Returns an event of this task.
     pub fn news(&self, news: Result<Reply, Failure>) -> TaskEvent {
         TaskEvent { owner: self.owner, serial: self.serial, news }
@@ -54,7 +61,7 @@ impl Task {
 pub struct TaskEvent {
     /// The part of the page that requested the task.
     pub owner: TaskOwner,
-    /// The serial number of the task. The owner may have another task by now.
+    /// The number of the task. The owner may have another task by now.
     pub serial: u32,
     /// The reply, or the reason why there will be none.
     pub news: Result<Reply, Failure>,

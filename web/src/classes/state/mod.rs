@@ -34,7 +34,6 @@ pub(crate) struct Classes {
     pub(crate) sought: Option<Placement>,
     /// The worker's task, until the list is complete.
     pub(crate) task: Option<Task>,
-    sent: u32,
 }
 
 /// An action of the view.
@@ -139,12 +138,11 @@ impl Classes {
     }
 
     fn begin(&mut self, size: BoardSize) {
-        *self = Classes::of(size, self.filter.on(size), self.sent.wrapping_add(1));
+        *self = Classes::of(size, self.filter.on(size));
     }
 
-    /// Returns a state that begins to list the classes of a board, as the task of this number.
-    fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
-        let request = Request::List(size);
+    /// Returns a state that begins to list the classes of a board.
+    fn of(size: BoardSize, filter: Filter) -> Classes {
         Classes {
             size,
             filter,
@@ -153,8 +151,7 @@ impl Classes {
             shown: Vec::new(),
             chosen: None,
             sought: None,
-            task: Some(Task { owner: TaskOwner::Classes, serial: sent, request }),
-            sent,
+            task: Some(Task::new(TaskOwner::Classes, Request::List(size))),
         }
     }
 
@@ -187,6 +184,6 @@ impl Classes {
 
 impl Default for Classes {
     fn default() -> Classes {
-        Classes::of(Classes::nearest(8), Filter::default(), 1)
+        Classes::of(Classes::nearest(8), Filter::default())
     }
 }

@@ -44,7 +44,6 @@ pub(crate) struct Ladder {
     pub(crate) all: bool,
     /// The measurement that a worker is making.
     pub(crate) task: Option<Task>,
-    sent: u32,
 }
 
 /// An action in Ladder.
@@ -156,8 +155,7 @@ impl Ladder {
         let wanted = self.wanted().map(Request::Measure);
         self.sweeping &= wanted.is_some();
         if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
-            self.sent = self.sent.wrapping_add(1);
-            self.task = wanted.map(|request| Task { owner: TaskOwner::Ladder, serial: self.sent, request });
+            self.task = wanted.map(|request| Task::new(TaskOwner::Ladder, request));
         }
     }
 }
@@ -173,7 +171,6 @@ impl Default for Ladder {
             sweeping: false,
             all: false,
             task: None,
-            sent: 0,
         };
         ladder.follow();
         ladder
@@ -188,9 +185,9 @@ mod tests {
 
     /// Records a measurement as if a worker had made it, whether or not it was wanted.
     pub(super) fn measure(ladder: &mut Ladder, search: Measure, measurement: Measurement) {
-        let request = Request::Measure(search);
-        ladder.task = Some(Task { owner: TaskOwner::Ladder, serial: ladder.sent, request });
-        ladder.on_task_event(reply_to(ladder.sent, Ok(measurement)));
+        let task = Task::new(TaskOwner::Ladder, Request::Measure(search));
+        ladder.task = Some(task.clone());
+        ladder.on_task_event(reply_to(task.serial, Ok(measurement)));
     }
 
     fn reply_to(serial: u32, measured: Result<Measurement, Failure>) -> TaskEvent {

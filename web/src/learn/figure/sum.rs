@@ -6,10 +6,6 @@ use crate::text::count;
 use eightfold_core::known;
 use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
-use std::sync::atomic::{AtomicU32, Ordering};
-
-/// The number of the last task. Numbers are never reused, because the worker of an earlier figure may still be running.
-static SENT: AtomicU32 = AtomicU32::new(0);
 
 /// The parts of a count.
 #[derive(Debug)]
@@ -75,9 +71,7 @@ impl Sum {
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
             let first = Squares::empty(self.size).with(Square::new(0, self.sent));
-            let request = Request::Continue(first);
-            let serial = SENT.fetch_add(1, Ordering::Relaxed) + 1;
-            self.tasks.push((self.sent, Task { owner: TaskOwner::Learn(worker), serial, request }));
+            self.tasks.push((self.sent, Task::new(TaskOwner::Learn(worker), Request::Continue(first))));
             self.sent += 1;
         }
     }

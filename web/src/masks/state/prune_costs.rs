@@ -19,7 +19,6 @@ pub(crate) struct PruneCosts {
     pub(crate) failed: bool,
     /// The search that the worker is weighing.
     pub(crate) task: Option<Task>,
-    sent: u32,
 }
 
 impl PruneCosts {
@@ -78,8 +77,7 @@ impl PruneCosts {
     fn follow(&mut self) {
         let wanted = self.wanted().filter(|_| !self.failed).map(Request::Weigh);
         if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
-            self.sent = self.sent.wrapping_add(1);
-            self.task = wanted.map(|request| Task { owner: TaskOwner::Masks, serial: self.sent, request });
+            self.task = wanted.map(|request| Task::new(TaskOwner::Masks, request));
         }
     }
 }
@@ -88,7 +86,7 @@ impl Default for PruneCosts {
     fn default() -> PruneCosts {
         let size = crate::masks::MaskFigure::default().size;
         let load = Weigh { size, prunes: Prunes::ALL };
-        let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
+        let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None };
         costs.follow();
         costs
     }

@@ -37,7 +37,6 @@ pub(crate) struct Play {
     pub(crate) step: Option<u64>,
     /// The worker's task, until the number is known.
     pub(crate) task: Option<Task>,
-    sent: u32,
 }
 
 /// The state of the game.
@@ -102,7 +101,6 @@ impl Play {
             found: Found::default(),
             step: None,
             task: None,
-            sent: 0,
         };
         play.settle();
         play
@@ -258,9 +256,7 @@ impl Play {
             self.found.add(board);
         }
         if !self.count.complete {
-            self.sent = self.sent.wrapping_add(1);
-            let request = Request::Continue(self.queens);
-            self.task = Some(Task { owner: TaskOwner::Play, serial: self.sent, request });
+            self.task = Some(Task::new(TaskOwner::Play, Request::Continue(self.queens)));
         }
         let queens = self.rows().and_then(|rows| from_the_top(&rows));
         self.step =

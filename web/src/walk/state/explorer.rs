@@ -11,8 +11,6 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 #[derive(Debug, Default)]
 pub(crate) struct Explorer {
     pub(crate) task: Option<Task>,
-    /// The number of the last task.
-    sent: u32,
     /// Its progress, as last reported.
     pub(crate) headway: Headway,
     /// `true` if workers are unavailable. Then everything is done frame by frame.
@@ -68,9 +66,8 @@ impl Explorer {
         };
         let step = outset.from.steps();
         self.headway = Headway { from: step, step, elapsed: 0, share: 0 };
-        self.sent = self.sent.wrapping_add(1);
         let request = Request::Explore(Explore { outset, timeline: timeline.clone(), tree: tree.clone(), goal });
-        self.task = Some(Task { owner: TaskOwner::Walk, serial: self.sent, request });
+        self.task = Some(Task::new(TaskOwner::Walk, request));
     }
 
     /// Handles an event from the worker, and returns what it explored if its task is still current.

@@ -183,13 +183,9 @@ impl Help {
         }
     }
 
-    fn next(&mut self) -> u32 {
-        self.serial = self.serial.wrapping_add(1);
-        self.serial
-    }
-
     fn asking(&mut self, delay: u32, wish: Wish) -> Activity {
-        Activity::Asks(Call { serial: self.next(), delay, wish })
+        self.serial = self.serial.wrapping_add(1);
+        Activity::Asks(Call { serial: self.serial, delay, wish })
     }
 
     fn end(&mut self, why: Why) {
@@ -246,7 +242,7 @@ impl Help {
             LotPart::Groups(groups) if groups.end > cut.groups() => return None,
             LotPart::Groups(groups) => Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()),
         };
-        let task = Task { owner: TaskOwner::Pupil(at as u8), serial: self.next(), request };
+        let task = Task::new(TaskOwner::Pupil(at as u8), request);
         let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
         Some(Activity::Counts { task, vote: Box::new(vote), microseconds: 0 })
     }

@@ -60,7 +60,7 @@ impl Counting {
         self.means = means;
         self.card = match means {
             Means::Processor => Card::Unasked,
-            Means::Card => Card::Looking(self.task(TaskOwner::Card(0), Request::Look)),
+            Means::Card => Card::Looking(Task::new(TaskOwner::Card(0), Request::Look)),
         };
     }
 

@@ -5,7 +5,7 @@ use crate::files::count::state::{Card, Counting, Document, Made, Phase, WorkerSl
 use eightfold_results::GroupTally;
 use eightfold_worker::card::Lack;
 use eightfold_worker::count::Counted;
-use eightfold_worker::{Failure, Reply, TaskEvent, TaskOwner};
+use eightfold_worker::{Failure, Reply, Task, TaskEvent, TaskOwner};
 
 impl Counting {
     /// Gives every idle worker a share of the remaining work.
@@ -18,7 +18,7 @@ impl Counting {
             let share = self.run.left.take(self.appetite());
             let Some(request) = self.run.cut.as_ref().map(|cut| share.request(cut)) else { return };
             let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { TaskOwner::Counter(at as u8) };
-            let task = self.task(owner, request);
+            let task = Task::new(owner, request);
             (self.run.hands[at].task, self.run.hands[at].share) = (Some(task), share);
         }
         if self.run.hands.iter().all(|hand| hand.task.is_none()) {

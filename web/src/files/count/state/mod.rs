@@ -49,8 +49,6 @@ pub(crate) struct Counting {
     trial: Trial,
     /// The document of the counted groups.
     pub(crate) document: Document,
-    /// The number of tasks so far, which is also the number of the latest one.
-    sent: u32,
     /// The time of the latest action, in milliseconds since 1970.
     now: u64,
     /// `true` if the processor counts with 128-bit lanes; known once it has counted.
@@ -202,7 +200,6 @@ impl Default for Counting {
             frames: Frames::default(),
             trial: Trial::default(),
             document: Document::None,
-            sent: 0,
             now: 0,
             vectors: None,
             file: 0,
@@ -339,7 +336,7 @@ impl Counting {
             }
             Action::Undo => {
                 if let Some(forgotten) = self.forgotten.take() {
-                    *self = Counting { now: self.now, sent: self.sent, ..*forgotten };
+                    *self = Counting { now: self.now, ..*forgotten };
                     // The worker that was making the document was terminated or ignored, so ask again.
                     if matches!(self.document, Document::Making(..)) {
                         self.compose();
@@ -414,12 +411,7 @@ impl Counting {
         let groups = self.run.groups.clone().into_iter().collect();
         let turns = self.run.turns.clone().into_iter().collect();
         let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, run, into: self.file };
-        let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
+        let task = Task::new(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(task, self.file);
-    }
-
-    fn task(&mut self, owner: TaskOwner, request: Request) -> Task {
-        self.sent = self.sent.wrapping_add(1);
-        Task { owner, serial: self.sent, request }
     }
 }

@@ -52,7 +52,7 @@ impl Counting {
             let groups: Vec<u32> = (0..cut.groups()).step_by(stride).collect();
             Request::count(&cut, &groups, Vec::new())
         });
-        self.trial.task = share.map(|request| self.task(TaskOwner::Counter(0), request));
+        self.trial.task = share.map(|request| Task::new(TaskOwner::Counter(0), request));
     }
 
     /// Handles a reply of the trial.
