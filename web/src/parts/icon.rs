@@ -63,3 +63,15 @@ impl Sign {
 pub(crate) fn icon(sign: Sign) -> Html {
     html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign.outline()} /></svg> }
 }
+
+/// Draws a button that shows only a sign; its name is a label. An idle one is not `disabled`, because a disabled button
+/// would lose the focus while the reader uses it.
+pub(crate) fn sign_button(
+    id: &'static str,
+    sign: Sign,
+    label: String,
+    onclick: Callback<MouseEvent>,
+    is_idle: bool,
+) -> Html {
+    html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={is_idle.to_string()} {onclick}>{ icon(sign) }</button> }
+}

@@ -130,3 +130,23 @@ pub(crate) fn sample(state: LotState) -> Html {
         </svg>
     }
 }
+
+/// Returns a share as text, rounded down, so that only a complete count shows 100 %.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0)
+}
+
+/// Draws the share of lots that are decided as a bar, and figures with their names.
+pub(crate) fn progress(share: f64, has_failed: bool, figures: impl Iterator<Item = (String, String)>) -> Html {
+    html! {
+        <>
+            <svg class={classes!("share", has_failed.then_some("failed"))} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="rail" width="100" height="2" />
+                <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
+            </svg>
+            <dl class="ledger">
+                { for figures.map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
+            </dl>
+        </>
+    }
+}

@@ -3,6 +3,7 @@
 use crate::base::settings::Language;
 use crate::campaign::state::decided;
 use crate::campaign::text;
+use crate::parts::lot_map::{percent, progress};
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
@@ -15,8 +16,6 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
     let n = spec.size.get();
     let [decided, all] = decided(overview);
     let share = f64::from(decided) / f64::from(all.max(1));
-    // Round down, so that only a complete count shows 100 %.
-    let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let unknown = || "…".to_owned();
     // The coordinator's estimate of the time left is based on the rate while workers were holding lots.
     let (open, left) = now.report.as_ref().map_or((0, None), |it| (it.lots.saturating_sub(it.decided), it.left_ms));
@@ -31,7 +30,6 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
         (!is_done).then(|| (left, say!(language, "campaign-left"))),
         Some((spec.quorum.to_string(), say!(language, "campaign-quorum"))),
     ];
-    let width = format!("{:.2}", share * 100.0);
     html! {
         <section class="card standing" aria-labelledby="campaign">
             <h2><span id="campaign">{ say!(language, "campaign-heading", name = spec.name, n) }</span></h2>
@@ -39,15 +37,9 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
             if let Some(total) = &now.total {
                 <p id="campaign-total" class="total">{ say!(language, "campaign-total", n, total = grouped(total)) }</p>
             } else {
-                <p class="share"><strong id="campaign-share">{ percent }</strong>{ say!(language, "campaign-share") }</p>
+                <p class="share"><strong id="campaign-share">{ percent(share) }</strong>{ say!(language, "campaign-share") }</p>
             }
-            <svg class="share" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="rail" width="100" height="2" />
-                <rect class="fill" {width} height="2" />
-            </svg>
-            <dl class="ledger">
-                { for figures.into_iter().flatten().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
-            </dl>
+            { progress(share, false, figures.into_iter().flatten()) }
             if is_done {
                 <p class="note">
                     { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", spec.name))) }

@@ -8,7 +8,7 @@ mod teacher;
 use crate::base::settings::Language;
 use crate::class::state::{Known, Shut};
 use crate::class::{Action, State, mark, text};
-use crate::parts::lot_map::LotMap;
+use crate::parts::lot_map::{LotMap, percent, progress};
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
@@ -92,8 +92,6 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     let (decided, all) = (lots(now, LotState::Decided), now.cells.len());
     let share = decided as f64 / all.max(1) as f64;
     let has_failed = now.run.as_ref().is_some_and(|run| run.state == RunState::Failed);
-    // Round down, so that only a complete count shows 100 %.
-    let percent = format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0);
     let n = now.run.as_ref().map(|run| run.n);
     let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
     // A finished count has no time left, and before the first one there are no lots.
@@ -112,15 +110,9 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
             if let (Some(n), Some(total)) = (n, &now.total) {
                 <p id="class-total" class="total">{ say!(language, "class-total", n, total = grouped(total)) }</p>
             } else if n.is_some() && !has_failed {
-                <p class="share"><strong id="class-share">{ percent }</strong>{ say!(language, "class-share") }</p>
+                <p class="share"><strong id="class-share">{ percent(share) }</strong>{ say!(language, "class-share") }</p>
             }
-            <svg class={classes!("share", has_failed.then_some("failed"))} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="rail" width="100" height="2" />
-                <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
-            </svg>
-            <dl class="ledger">
-                { for figures.into_iter().flatten().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
-            </dl>
+            { progress(share, has_failed, figures.into_iter().flatten()) }
         </section>
     }
 }

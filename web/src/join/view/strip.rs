@@ -5,7 +5,7 @@ use crate::join::state::{Action, Dial, State, Station};
 use crate::join::text;
 use crate::join::view::pick;
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
+use crate::parts::icon::{Sign, icon, sign_button};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -28,11 +28,7 @@ pub(super) fn stations(now: Station, language: Language, act: &Callback<Action>)
 pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let station = state.station;
     let (start, end) = (station == Station::ALL[0], station == Station::Sum);
-    let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
-        let onclick = press(act, action);
-        // Not `disabled`, because a disabled button loses the focus while the reader uses it.
-        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
-    };
+    let sign_only = |id, sign, label, action, idle| sign_button(id, sign, label, press(act, action), idle);
     let dials: &[Dial] = match station {
         Station::Rows => &[Dial::Unit],
         Station::Sum => &[Dial::Unit, Dial::Solution],

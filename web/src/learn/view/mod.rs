@@ -3,6 +3,7 @@
 pub(super) mod figure;
 mod pages;
 
+use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::{self, around};
 use crate::learn::chapters::{CHAPTERS, solved};
@@ -88,22 +89,20 @@ fn finished(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> 
     }
 }
 
-/// Draws links to other views for the end of the path.
-fn doors(page: &Page<Action>) -> Html {
-    let language = page.settings.language;
-    let door = |view: View, what: String| {
-        html! {
-            <a class="door" href={format!("#{}", view.path())}><b>{ view_name(view, language) }</b><span>{ what }</span></a>
-        }
+/// A link to another part of the page: its address, its name, and what is there.
+type Door = (String, String, String);
+
+/// Returns the link to a view.
+fn door(view: View, what: String, language: Language) -> Door {
+    (format!("#{}", view.path()), view_name(view, language), what)
+}
+
+/// Draws links to other parts of the page.
+fn doors(doors: [Door; 4], language: Language) -> Html {
+    let door = |(address, name, what): Door| {
+        html! { <a class="door" href={address}><b>{ name }</b><span>{ what }</span></a> }
     };
-    html! {
-        <nav class="doors" aria-label={say!(language, "learn-doors")}>
-            { door(View::Today, say!(language, "learn-door-today-what")) }
-            { door(View::Walk, say!(language, "learn-door-walk-what")) }
-            { door(View::Count, say!(language, "learn-door-count-what")) }
-            { door(View::Articles, say!(language, "learn-door-articles-what")) }
-        </nav>
-    }
+    html! { <nav class="doors" aria-label={say!(language, "learn-doors")}>{ for doors.into_iter().map(door) }</nav> }
 }
 
 /// Draws the chapter's title with the list of all chapters, and a mark for each beat of the chapter.
@@ -155,9 +154,24 @@ fn head(state: &State, chapter: usize, beat: usize, page: &Page<Action>) -> Html
     }
 }
 
-/// Draws the text and the goal.
+/// Draws the text and the goal, and links to other views at the end of the path.
 fn text(state: &State, page: &Page<Action>) -> Html {
-    let (language, beat) = (page.settings.language, state.beat());
+    let language = page.settings.language;
+    let ends = state.after().is_none().then(|| {
+        let ends = [
+            door(View::Today, say!(language, "learn-door-today-what"), language),
+            door(View::Walk, say!(language, "learn-door-walk-what"), language),
+            door(View::Count, say!(language, "learn-door-count-what"), language),
+            door(View::Articles, say!(language, "learn-door-articles-what"), language),
+        ];
+        doors(ends, language)
+    });
+    told(state, language, ends.unwrap_or_default())
+}
+
+/// Draws the text and the goal, and then what leads on.
+fn told(state: &State, language: Language, onward: Html) -> Html {
+    let beat = state.beat();
     let text = (beat.says.text)(language);
     html! {
         <section class="told-beat" aria-labelledby="beat">
@@ -171,7 +185,7 @@ fn text(state: &State, page: &Page<Action>) -> Html {
                     </p>
                 }
             </div>
-            if state.after().is_none() { { doors(page) } }
+            { onward }
         </section>
     }
 }

@@ -6,9 +6,9 @@ use crate::learn::place::chapter;
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::learn::view::figure::figure;
-use crate::learn::view::{address, reading};
+use crate::learn::view::{address, door, doors, told};
 use crate::parts::room::Page;
-use crate::text::{say, view as view_name};
+use crate::text::say;
 use yew::prelude::*;
 
 /// The last page before the card.
@@ -73,45 +73,23 @@ fn dots(state: &State, number: usize, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the words, the goal, and the link to the chapter with details.
+/// Draws the words, the goal, and the link to the chapter with details, or on the card links to other views.
 fn text(state: &State, number: usize, page: &Page<Action>) -> Html {
     let language = page.settings.language;
-    let says = &state.beat().says;
-    let text = (says.text)(language);
-    html! {
-        <section class="told-beat" aria-labelledby="beat">
-            <div class="text" aria-live="polite">
-                { reading((says.title)(language), &text) }
-                if let Some(goal) = state.beat().goal {
-                    <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
-                        { goal.sentence(language) }<b>{ " " }{ say!(language, "learn-reached") }</b>
-                    </p>
-                }
-            </div>
-            if number > LAST {
-                { doors(page) }
-            } else if let Some(chapter) = chapter(PAGES[number].deeper) {
-                <a id="deeper" href={address(At::Beat(chapter, 0))}>
-                    { say!(language, "page-deeper", title = (CHAPTERS[chapter].title)(language)) }
-                </a>
-            }
-        </section>
-    }
-}
-
-/// Draws links to other views for the card.
-fn doors(page: &Page<Action>) -> Html {
-    let language = page.settings.language;
-    let door = |address: String, name: String, what: String| {
-        html! { <a class="door" href={address}><b>{ name }</b><span>{ what }</span></a> }
+    let onward = if number > LAST {
+        let depth = say!(language, "page-depth-what", chapters = CHAPTERS.len());
+        let card = [
+            (address(At::Beat(0, 0)), say!(language, "page-door-depth"), depth),
+            door(View::Tree, say!(language, "page-door-tree"), language),
+            door(View::Today, say!(language, "learn-door-today-what"), language),
+            door(View::Count, say!(language, "learn-door-count-what"), language),
+        ];
+        doors(card, language)
+    } else if let Some(chapter) = chapter(PAGES[number].deeper) {
+        let title = (CHAPTERS[chapter].title)(language);
+        html! { <a id="deeper" href={address(At::Beat(chapter, 0))}>{ say!(language, "page-deeper", title) }</a> }
+    } else {
+        Html::default()
     };
-    let view = |view: View, what: String| door(format!("#{}", view.path()), view_name(view, language), what);
-    html! {
-        <nav class="doors" aria-label={say!(language, "learn-doors")}>
-            { door(address(At::Beat(0, 0)), say!(language, "page-door-depth"), say!(language, "page-depth-what", chapters = CHAPTERS.len())) }
-            { view(View::Tree, say!(language, "page-door-tree")) }
-            { view(View::Today, say!(language, "learn-door-today-what")) }
-            { view(View::Count, say!(language, "learn-door-count-what")) }
-        </nav>
-    }
+    told(state, language, onward)
 }

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
+use crate::parts::icon::{Sign, icon, sign_button};
 use crate::parts::list::{ListTraits, list_with};
 use crate::parts::room::Page;
 use crate::parts::slider::told_slider;
@@ -16,10 +16,7 @@ use yew::prelude::*;
 pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let (grown, all) = (state.grown(), state.tree().len());
-    let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
-        let onclick = press(act, action);
-        html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
-    };
+    let sign_only = |id, sign, label, action, idle| sign_button(id, sign, label, press(act, action), idle);
     let (sign, label) = match state.growing {
         Growing::Forward => (Sign::Pause, say!(language, "whole-pause")),
         _ => (Sign::Play, say!(language, "whole-play")),

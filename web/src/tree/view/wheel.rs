@@ -4,23 +4,15 @@ use crate::base::settings::{Language, Theme};
 use crate::parts::events::press;
 use crate::parts::tree::search::SearchTree;
 use crate::text::say;
-use crate::tree::picture::canvas::Canvas;
-use crate::tree::picture::drawn::drawn;
 use crate::tree::state::{Action, State};
+use crate::tree::view::portrait::picture;
 use yew::prelude::*;
 
 /// Draws the wheel.
 pub(super) fn wheel(state: &State, theme: Theme, language: Language, act: &Callback<Action>) -> Html {
-    let tree = state.tree();
-    let label =
-        say!(language, "whole-picture", n = state.size(), nodes = tree.len(), solutions = tree.solutions().len());
     html! {
         <div class="tree-wheel">
-            if state.no_canvas {
-                { drawn(tree, state.wheel(), label) }
-            } else {
-                <Canvas scene={state.scene(theme)} {label} act={act.clone()} />
-            }
+            { picture(state, false, theme, language, act) }
             { legend(language) }
             { nearer(state, language, act) }
             { way_back(state, language, act) }
