@@ -21,7 +21,7 @@ pub(crate) const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
 
 /// An expression for all texts, pictures and buttons of the screen, with their words and places.
-const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .drawn-tree, button, select)')
+const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p, :empty), nav a, .card, .drawn-tree, button, select)')
     .filter(it => !it.closest('dialog'))
     .map(it => {
         const { x, y, width, height } = it.getBoundingClientRect();

@@ -130,7 +130,7 @@ pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item 
 }
 
 /// An expression for the elements that extend beyond the window.
-pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .sheet, .unseen, header nav') && !it.ownerSVGElement
+pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .films, .sheet, .unseen, header nav') && !it.ownerSVGElement
     && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
 
 /// An expression for the width of a page that scrolls sideways, and for what is too far right in it.
