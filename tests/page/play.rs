@@ -8,7 +8,7 @@ use eightfold_core::Squares;
 use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
 
 /// An expression for the headline.
-const NEWS: &str = "$('#continuing').textContent";
+const NEWS: &str = "$('#continuing')?.textContent";
 
 fn queens(n: usize, list: &[(usize, usize)]) -> Squares {
     let empty = Squares::empty(BoardSize::new(n).unwrap());
