@@ -153,6 +153,8 @@ fn a_count_is_paused_at_once_and_goes_on() {
                 setTimeout(() => done(workers.ended - ended >= 2), 250);";
             assert_eq!(await_script(browser, stopped, &[]).await, json!(true));
             until(browser, KEPT).await;
+            let cut = "$$('.act button').filter(it => it.scrollWidth > it.clientWidth).map(it => it.id)";
+            assert_eq!(value(browser, cut).await, json!([]));
             let part = document(browser).await;
             assert_eq!((&part["complete"], &part["totals"]), (&json!(false), &Value::Null));
             let groups = part["groups"].as_array().unwrap().len();

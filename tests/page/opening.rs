@@ -100,6 +100,17 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
     });
 }
 
+#[test]
+fn what_more_opens_is_scrolled_into_sight() {
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        for view in ["play", "count", "ladder"] {
+            open_until(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
+            click_until(browser, ".fold button", "!!$('.fold.open') && scrollY > 40").await;
+        }
+    });
+}
+
 /// A count of some milliseconds is seen for a second. Each worker has a colour, the second also a hole, and the ring is
 /// stamped only at its end.
 #[test]

@@ -205,7 +205,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('You bet on backtracking.')").await;
         click(browser, "#race-go").await;
         click_until(browser, "#race-go", "!!$('#race-pause')").await;
-        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('All found the same 4 boards.')")
+        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('All count the same 4 boards.')")
             .await;
     });
 }

@@ -72,7 +72,8 @@ async fn watch(browser: &Browser, address: &str) {
 async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) -> String {
     let walk = format!(
         "const done = arguments[0];
-        const places = () => new Map($$(`{stays}`).map(it => [it, it.getBoundingClientRect().top]));
+        const places = () => new Map(
+            $$(`{stays}`).filter(it => it.checkVisibility()).map(it => [it, it.getBoundingClientRect().top]));
         (async () => {{
             const before = places();
             for (let step = 1; step <= {steps}; step++) {{

@@ -23,7 +23,7 @@ race-over = { $times ->
        *[other] { $rung } closes first, { $times } times as fast as the last.
     }
 race-last = { $rung } needs { $steps }.
-race-same = All found the same { $solutions } boards.
+race-same = All count the same { $solutions } boards.
 race-right = Your bet was right.
 race-right-factor = Your bet was right, and so was your number.
 race-right-only = Your bet was right. You said { $factor } ×.

@@ -23,7 +23,7 @@ race-over = { $times ->
        *[other] 「{ $rung }」が { $times } 分の 1 の手数で最初に閉じました。
     }
 race-last = 「{ $rung }」は { $steps } 手。
-race-same = 見つけた盤面はみな同じ { $solutions } 個です。
+race-same = どれも同じ { $solutions } 個を数えました。
 race-right = 予想は当たりです。
 race-right-factor = 予想も倍率も当たりです。
 race-right-only = 予想は当たりです（倍率は { $factor } 倍）。
