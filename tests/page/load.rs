@@ -123,7 +123,8 @@ fn no_beat_and_no_view_has_a_long_task() {
     browse(async |browser| {
         on_new_pages(browser, WATCH).await;
         open(browser, "#/learn?chapter=puzzle&beat=1&lang=en").await;
-        let next = "$('#beat-next').click()";
+        // A second press comes too late at the last beat.
+        let next = "$('#beat-next')?.click()";
         let mut beats = 0;
         while value(browser, "!!$('#beat-next')").await == json!(true) {
             let at = value(browser, "location.hash").await;
