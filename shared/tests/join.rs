@@ -109,13 +109,19 @@ fn a_unit_in_passes_and_chunks_is_counted_as_in_one() {
 #[test]
 fn a_unit_is_given_up_in_the_midst_of_it() {
     let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();
-    let join = Join::new(LaneKind::best()).unwrap();
-    let (mut memory, asked) = (JoinMemory::new(unit.size(), JoinMemory::USUAL), Cell::new(0));
-    let is_over = || asked.replace(asked.get() + 1) >= 5_000;
-    assert_eq!(join.count_part(&is_over, unit, &(0..unit.parts()), &mut memory), None);
-    assert!((1..5_000).contains(&memory.work().rectangles), "{:?}", memory.work());
-    let mut other = JoinMemory::new(unit.size(), JoinMemory::USUAL);
-    assert_eq!(join.count(unit, &mut memory), join.count(unit, &mut other));
+    for join in joins() {
+        let (asked, most) = (Cell::new(0_u64), Cell::new(u64::MAX));
+        let is_over = || asked.replace(asked.get() + 1) >= most.get();
+        let count = |memory: &mut _| join.count_part(&is_over, unit, &(0..unit.parts()), memory);
+        let [mut memory, mut other] = [(); 2].map(|()| JoinMemory::new(unit.size(), JoinMemory::USUAL));
+        let whole = count(&mut memory);
+        most.set(asked.replace(0) - 100);
+        assert_eq!(count(&mut other), None, "{}", join.lanes());
+        let [all, some] = [&memory, &other].map(|memory| memory.work().rectangles);
+        assert!((1..all).contains(&some), "{}: {some} of {all}", join.lanes());
+        most.set(u64::MAX);
+        assert_eq!(count(&mut other), whole, "{}", join.lanes());
+    }
 }
 
 #[test]

@@ -168,8 +168,8 @@ impl Bench {
                 }
             };
         }
-        let few = K::part(2 << 62, &self.keys[..count], &mut self.sorted);
-        let once = K::part(1 << 62, &self.sorted[..few], &mut self.keys);
+        let few = K::part(2 << 62, &self.keys[..count], &mut self.sorted[..count + MARGIN]);
+        let once = K::part(1 << 62, &self.sorted[..few], &mut self.keys[..few + MARGIN]);
         let twice = once + MARGIN..few + MARGIN;
         Keys { once_and_twice: [0..once, twice], fourfold: few + MARGIN..count + MARGIN }
     }

@@ -70,7 +70,7 @@ const CHUNK: usize = 512;
 /// Moves the words without `bit` to the front, and returns their number.
 ///
 /// The words at both ends are first set aside. Then the next words are taken from the end where there is less room for
-/// what is written:
+/// what is written, so that there is room for all of them on both sides:
 ///
 /// ```text
 /// written | room |    words left    | room | written
@@ -78,30 +78,31 @@ const CHUNK: usize = 512;
 /// ```
 #[inline(always)]
 fn part_in_place<K: Kernel>(bit: u64, words: &mut [u64]) -> usize {
-    let mut out = Parted { front: 0, back: words.len(), chunk: [0; CHUNK + MARGIN] };
     let mut ends = [[0; CHUNK]; 2];
-    if words.len() < 2 * CHUNK {
-        let (count, first) = (words.len(), words.len().min(CHUNK));
-        ends[0][..first].copy_from_slice(&words[..first]);
-        ends[1][..count - first].copy_from_slice(&words[first..]);
-        out.write::<K>(bit, &ends[0][..first], words);
-        out.write::<K>(bit, &ends[1][..count - first], words);
-        return out.front;
-    }
-    let mut left = CHUNK..words.len() - CHUNK;
-    ends[0].copy_from_slice(&words[..left.start]);
-    ends[1].copy_from_slice(&words[left.end..]);
+    let [first, last] = [words.len().min(CHUNK), words.len().saturating_sub(CHUNK).min(CHUNK)];
+    let mut left = first..words.len() - last;
+    ends[0][..first].copy_from_slice(&words[..first]);
+    ends[1][..last].copy_from_slice(&words[left.end..]);
+    let (mut front, mut back) = (0, words.len());
     let mut chunk = [0; CHUNK];
     while !left.is_empty() {
         let count = left.len().min(CHUNK);
-        let from = if left.start - out.front <= out.back - left.end { left.start } else { left.end - count };
+        let from = if left.start - front <= back - left.end { left.start } else { left.end - count };
         chunk[..count].copy_from_slice(&words[from..from + count]);
         left = if from == left.start { from + count..left.end } else { left.start..from };
-        out.write::<K>(bit, &chunk[..count], words);
+        let without = K::part(bit, &chunk[..count], &mut words[front..back]);
+        (front, back) = (front + without, back + without - count);
     }
-    out.write::<K>(bit, &ends[0], words);
-    out.write::<K>(bit, &ends[1], words);
-    out.front
+    // Nothing lies between the two any more, so there is no margin.
+    for (end, count) in ends.iter().zip([first, last]) {
+        let mut parted = [0; CHUNK + MARGIN];
+        let without = K::part(bit, &end[..count], &mut parted);
+        let next = back + without - count;
+        words[front..front + without].copy_from_slice(&parted[..without]);
+        words[next..back].copy_from_slice(&parted[CHUNK + MARGIN + without - count..]);
+        (front, back) = (front + without, next);
+    }
+    front
 }
 
 /// A task that moves the halves without a diagonal to the front, and returns their number. Its arrays would make the
@@ -117,26 +118,6 @@ impl Task for PartInPlace<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self) -> usize {
         part_in_place::<K>(self.bit, self.halves)
-    }
-}
-
-/// The words that were parted where they lie.
-struct Parted {
-    /// The end of those without the bit, and the start of those with it.
-    front: usize,
-    back: usize,
-    chunk: [u64; CHUNK + MARGIN],
-}
-
-impl Parted {
-    /// Writes the words of a chunk on both sides.
-    #[inline(always)]
-    fn write<K: Kernel>(&mut self, bit: u64, chunk: &[u64], words: &mut [u64]) {
-        let without = K::part(bit, chunk, &mut self.chunk);
-        let with = chunk.len() - without;
-        words[self.front..self.front + without].copy_from_slice(&self.chunk[..without]);
-        words[self.back - with..self.back].copy_from_slice(&self.chunk[without + MARGIN..chunk.len() + MARGIN]);
-        (self.front, self.back) = (self.front + without, self.back - with);
     }
 }
 

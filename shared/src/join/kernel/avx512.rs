@@ -172,7 +172,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
 
     #[inline(always)]
     fn part(bit: u64, words: &[u64], out: &mut [u64]) -> usize {
-        let out = &mut out[..words.len() + MARGIN];
+        assert!(words.len() + MARGIN <= out.len());
         let (mut front, mut back) = (0, out.len());
         let (eight, rest) = words.as_chunks::<LANES>();
         // SAFETY: see above. The room between front and back is that of the words that are left, and a margin.

@@ -118,10 +118,13 @@ fn unite<K: Kernel>(mut random: Random) -> (Vec<u64>, bool) {
 #[inline(always)]
 fn part<K: Kernel>(mut random: Random) -> ([Vec<u64>; 2], bool) {
     let (halves, bit) = (random.halves(100), 1 << random.up_to(63));
-    let mut out = Room::new(halves.len() + MARGIN);
+    let (count, more) = (halves.len(), random.up_to(300));
+    let mut out = Room::new(count + MARGIN + more);
     let front = K::part(bit, &halves, out.words());
-    let sides = [sorted(&out.words()[..front]), sorted(&out.words()[front + MARGIN..])];
-    (sides, out.is_kept_within())
+    let sides = [sorted(&out.words()[..front]), sorted(&out.words()[front + MARGIN + more..])];
+    let between = out.words().get(count..MARGIN + more).unwrap_or_default();
+    let is_kept_between = between.iter().all(|&word| word == Room::BEYOND);
+    (sides, is_kept_between && out.is_kept_within())
 }
 
 #[inline(always)]

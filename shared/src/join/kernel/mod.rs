@@ -74,7 +74,8 @@ pub(super) trait Kernel {
     fn unite(one: Run<'_>, other: Run<'_>, condition: Condition, out: &mut [u64]) -> usize;
 
     /// Writes the words without `bit` to the front of `out` and those with it to its end. Returns the number of the
-    /// former. `out` has room for all words and a margin, which is left between the two.
+    /// former. `out` has room for all words and at least a margin. Between the two, it overwrites only places that all
+    /// words would take on one side.
     ///
     /// ```text
     /// words     a B c d E f        capitals have the bit
