@@ -127,6 +127,11 @@ pub(crate) fn on_scroll(told: Callback<bool>) -> Option<EventListener> {
     })
 }
 
+/// Calls `told` whenever another tab changes what the browser stores, for as long as the listener is kept.
+pub(crate) fn on_stored(told: Callback<()>) -> Option<EventListener> {
+    window().map(|window| EventListener::new(&window, "storage", move |_| told.emit(())))
+}
+
 /// Returns the part of the address from `?` to `#`. If the page is shown by the custom element, the boot script has put
 /// it on the root element.
 pub(crate) fn query() -> String {

@@ -40,13 +40,11 @@ pub(crate) fn patterns() -> Html {
 pub(crate) fn drawn(regions: &Regions) -> Html {
     let n = regions.size().get();
     let areas = regions.areas().iter().enumerate().map(|(at, area)| {
-        let (d, first) = (cells(n, *area), area.trailing_zeros() as usize);
-        let (x, y) = corner(n, first);
+        let d = cells(n, *area);
         html! {
             <g class={format!("region region-{at}")}>
                 <path d={d.clone()} />
                 <path {d} fill={format!("url(#region-{at})")} />
-                <text x={(x + 9).to_string()} y={(y + 24).to_string()}>{ letter(at) }</text>
             </g>
         }
     });
@@ -58,8 +56,19 @@ pub(crate) fn drawn(regions: &Regions) -> Html {
             { for areas }
             <path class="lines" d={lines} />
             <path class="borders" d={borders} />
+            { letters(regions) }
         </g>
     }
+}
+
+/// Draws the letter of each region in its first square.
+pub(crate) fn letters(regions: &Regions) -> Html {
+    let n = regions.size().get();
+    let letters = regions.areas().iter().enumerate().map(|(at, area)| {
+        let (x, y) = corner(n, area.trailing_zeros() as usize);
+        html! { <text x={(x + 9).to_string()} y={(y + 24).to_string()}>{ letter(at) }</text> }
+    });
+    html! { <g class="letters">{ for letters }</g> }
 }
 
 /// Returns the letter of a region.

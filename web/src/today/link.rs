@@ -1,8 +1,10 @@
-//! The clock of the view, which tells the date too, the timer of a long press, and the place for a damaged keepsake.
+//! The clock of the view, which tells the date too, the timer of a long press, the keepsake of other tabs, and the
+//! place for a damaged one.
 
 use crate::browser;
 use crate::parts::room::Link;
 use crate::today::state::{Action, Deed, Today};
+use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use yew::Callback;
 
@@ -19,13 +21,19 @@ pub(crate) struct TodayLink {
     clock: Option<Interval>,
     /// The timer of a press, with the number of the press.
     press: Option<(u32, Timeout)>,
+    /// Tells what other tabs store.
+    _others: Option<EventListener>,
     /// `true` once a damaged keepsake was set aside.
     has_set_aside: bool,
 }
 
 impl TodayLink {
     pub(crate) fn new(act: &Callback<Action>) -> TodayLink {
-        TodayLink { act: act.clone(), clock: None, press: None, has_set_aside: false }
+        let others = browser::on_stored(act.reform(|()| {
+            let kept = browser::storage().and_then(|storage| storage.get_item(Today::STORED).ok()?);
+            Action { at: 0, deed: Deed::Follow(kept.unwrap_or_default()) }
+        }));
+        TodayLink { act: act.clone(), clock: None, press: None, _others: others, has_set_aside: false }
     }
 
     fn tick(act: &Callback<Action>) {

@@ -12,7 +12,9 @@ impl Room for Today {
     type Place = Place;
 
     fn place(&self) -> Place {
-        let day = self.game.as_ref().map(|game| game.day).filter(|_| !self.is_present());
+        // A time to beat and a sheet of paper belong to their day, even if it is the present one.
+        let is_dated = !self.is_present() || self.beat.is_some() || self.is_week;
+        let day = self.game.as_ref().map(|game| game.day).filter(|_| is_dated);
         // Before the clock has told the date, the address stays as it was asked for.
         let asked = self.asked.as_ref().filter(|_| self.game.is_none());
         let week = self.is_week.then_some(true);
@@ -33,7 +35,9 @@ impl Room for Today {
     }
 
     fn about(&self) -> About {
-        About { class: if self.is_week { "week-sheet" } else { "todays" }, ..About::default() }
+        let class = if self.is_week { "week-sheet" } else { "todays" };
+        // The calendar lies below the board of the day that is chosen there.
+        About { class, top: self.game.as_ref().map_or(0, |game| game.day.number() as usize), ..About::default() }
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

@@ -130,6 +130,16 @@ impl Archive {
         true
     }
 
+    /// Takes over what another tab has stored. What is solved here stays; the game on the screen is kept again with its
+    /// next mark, so two tabs cannot go on answering each other.
+    pub(super) fn follow(&mut self, kept: &str) {
+        let mut theirs = Archive::read(kept);
+        if theirs.damaged.is_none() {
+            std::mem::take(&mut self.records).into_iter().for_each(|record| theirs.add(record));
+            *self = Archive { damaged: self.damaged.take(), ..theirs };
+        }
+    }
+
     /// The first line of a kept file.
     const HEADING: &str = "Eightfold Today 1";
 

@@ -76,7 +76,7 @@ impl Game {
 
     /// Returns `true` once there is something to lose.
     pub(crate) fn has_begun(&self) -> bool {
-        self.elapsed > 0 || !self.before.is_empty() || self.earlier.is_some()
+        self.marks != Marks::default() || !self.before.is_empty() || self.hints + self.taken > 0
     }
 
     /// Returns `true` if a change can be undone.
@@ -84,9 +84,9 @@ impl Game {
         !self.before.is_empty() && !self.is_done()
     }
 
-    /// Lets time pass, from the first mark to the last.
+    /// Lets time pass, from the first look to the last mark.
     pub(super) fn pass(&mut self, milliseconds: u64) {
-        if self.has_begun() && !self.is_done() {
+        if !self.is_done() {
             self.elapsed += milliseconds;
         }
     }
@@ -99,11 +99,9 @@ impl Game {
 
     /// Returns the pairs of queens that attack each other or share a region.
     pub(crate) fn clashes(&self) -> Vec<[usize; 2]> {
-        let empty = Position::empty(self.puzzle.regions.size());
-        let closes = |one: usize, other: usize| self.solver.with_queen(&empty, one).open >> other & 1 == 0;
         let pairs = bits(self.marks.queens)
             .flat_map(|one| bits(self.marks.queens >> one >> 1).map(move |other| [one, one + 1 + other]));
-        pairs.filter(|[one, other]| closes(*one, *other)).collect()
+        pairs.filter(|[one, other]| self.closes(*one, *other)).collect()
     }
 
     /// Returns the position for the core's solver: the queens, and the squares without a cross.
@@ -117,19 +115,15 @@ impl Game {
         bits(queens).fold(position, |position, queen| self.solver.with_queen(&position, queen))
     }
 
-    /// Sets the next mark on a square: a cross, then a queen, then none. A square that a queen has crossed gets the
-    /// queen at once.
-    pub(super) fn press(&mut self, square: usize, auto: bool) {
-        let is_crossed = auto && self.closed() >> square & 1 == 1;
-        self.set(
-            square,
-            match self.mark(square) {
-                Mark::Open if !is_crossed => Mark::Cross,
-                Mark::Open | Mark::Cross => Mark::Queen,
-                Mark::Queen => Mark::Open,
-            },
-            false,
-        );
+    /// Sets the next mark on a square: a cross, then a queen, then none. A queen's own crosses are no marks: a press on
+    /// one of them that set a queen would set two that attack each other.
+    pub(super) fn press(&mut self, square: usize) {
+        let next = match self.mark(square) {
+            Mark::Open => Mark::Cross,
+            Mark::Cross => Mark::Queen,
+            Mark::Queen => Mark::Open,
+        };
+        self.set(square, next, false);
     }
 
     /// Sets a queen on a square, or takes her back.
@@ -158,6 +152,7 @@ impl Game {
         }
         if !is_more {
             self.before.push(self.marks);
+            self.last = self.marks;
         }
         self.turn(marks);
     }
@@ -166,8 +161,7 @@ impl Game {
         if self.can_undo()
             && let Some(marks) = self.before.pop()
         {
-            // The clock goes on.
-            self.elapsed = self.elapsed.max(1);
+            self.last = self.marks;
             self.turn(marks);
         }
     }
@@ -175,7 +169,7 @@ impl Game {
     /// Removes all marks. After the end this begins a new game.
     pub(super) fn clear(&mut self) {
         if self.is_done() {
-            *self = Game::of(self.day, None);
+            *self = Game { last: self.marks, ..Game::of(self.day, None) };
         } else {
             self.change(Marks::default(), false);
         }
@@ -191,7 +185,7 @@ impl Game {
         for queen in bits(marks.queens & !self.marks.queens) {
             self.placed.push((queen, std::mem::take(&mut self.taken)));
         }
-        self.last = std::mem::replace(&mut self.marks, marks);
+        self.marks = marks;
         self.hint = None;
     }
 
@@ -234,14 +228,13 @@ impl Game {
             game.placed.push((queen.parse().ok().filter(|queen| *queen < 128)?, taken.parse().ok()?));
         }
         game.marks.queens = game.placed.iter().fold(0, |queens, (queen, _)| queens | 1 << queen);
+        game.last = game.marks;
         let Marks { queens, crosses } = game.marks;
         let is_sound = (queens | crosses) & !Position::empty(game.puzzle.regions.size()).open == 0
             && queens & crosses == 0
             && queens.count_ones() as usize == game.placed.len()
             && !game.is_done()
             && parts.next().is_none();
-        // The clock of a game that was left goes on at once.
-        game.elapsed = game.elapsed.max(1);
         is_sound.then_some(game)
     }
 }

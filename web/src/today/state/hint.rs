@@ -83,8 +83,13 @@ impl Game {
 
     /// Returns a queen that closes a square.
     pub(crate) fn closer(&self, square: usize) -> Option<usize> {
+        bits(self.marks.queens).find(|queen| self.closes(*queen, square))
+    }
+
+    /// Returns `true` if a queen on one square would close another.
+    pub(crate) fn closes(&self, queen: usize, square: usize) -> bool {
         let empty = Position::empty(self.puzzle.regions.size());
-        bits(self.marks.queens).find(|queen| self.solver.with_queen(&empty, *queen).open >> square & 1 == 0)
+        self.solver.with_queen(&empty, queen).open >> square & 1 == 0
     }
 
     /// Returns the open squares of some houses in a position.

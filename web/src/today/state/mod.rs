@@ -13,6 +13,7 @@ pub(crate) use game::{Game, Mark};
 pub(crate) use hint::{Finding, Hint, Stage};
 
 use eightfold_core::daily::{Day, DayError};
+use std::ops::RangeInclusive;
 
 /// The view.
 #[derive(Debug, Default)]
@@ -90,19 +91,25 @@ pub(crate) enum Deed {
     Months(u32),
     /// A file with the days gone by was read, or could not be.
     Open(Option<String>),
+    /// Another tab has stored days gone by.
+    Follow(String),
 }
 
 impl Today {
+    /// The key of the keepsake.
+    pub(crate) const STORED: &str = "eightfold.today";
     /// The key under which damaged keepsakes are set aside, without the number that follows.
     pub(crate) const DAMAGED: &str = "eightfold.today.damaged";
     /// The longest time between two looks at the clock that counts. In a tab that is out of sight, time stands still.
     const GAP: u64 = 2000;
     /// The most bytes of a file with the days gone by; all days to 2099 take fewer.
     pub(crate) const LARGEST_FILE: f64 = 2_000_000.0;
+    /// The times, in seconds, that a link may ask to beat.
+    const BEATABLE: RangeInclusive<u64> = 1..=24 * 60 * 60;
 
     /// Shows the day of an address.
     pub(crate) fn visit(&mut self, asked: Option<String>, beat: Option<u64>) {
-        (self.asked, self.beat) = (asked, beat);
+        (self.asked, self.beat) = (asked, beat.filter(|seconds| Today::BEATABLE.contains(seconds)));
         self.open();
     }
 
@@ -161,6 +168,7 @@ impl Today {
             Deed::Months(months) => self.months = months,
             Deed::Focus(square) => self.focus = square,
             Deed::Open(text) => self.open_file(text.as_deref()),
+            Deed::Follow(kept) => self.archive.follow(&kept),
             deed => self.play(&deed),
         }
     }
@@ -186,7 +194,6 @@ impl Today {
     }
 
     fn play(&mut self, deed: &Deed) {
-        let auto = self.archive.auto;
         let Some(game) = &mut self.game else { return };
         let is_new = !game.is_done();
         match *deed {
@@ -200,7 +207,7 @@ impl Today {
             Deed::Press(square) => {
                 let is_drawn = self.stroke.take().is_some_and(|stroke| stroke.is_done);
                 if !is_drawn {
-                    game.press(square, auto);
+                    game.press(square);
                 }
             }
             // On a screen to touch, a long press asks for a menu too. After a drag no click takes the stroke away.

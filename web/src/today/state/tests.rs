@@ -3,6 +3,8 @@
 use super::*;
 use crate::base::settings::Language;
 use crate::parts::regions::bits;
+use crate::parts::room::Room;
+use crate::today::place::Place;
 use crate::today::state::game::solution;
 use crate::today::text;
 use eightfold_core::daily::{Kind, Reason};
@@ -44,14 +46,12 @@ fn a_press_crosses_then_sets_a_queen_then_frees() {
         act(&mut today, 2000, Deed::Press(9));
         assert_eq!(game(&today).mark(9), mark);
     }
-    // A square that a queen has crossed needs one press.
+    // A square that a queen has crossed needs as many presses.
     act(&mut today, 3000, Deed::Queen(0));
-    act(&mut today, 3000, Deed::Press(1));
-    assert_eq!((game(&today).mark(1), game(&today).clashes()), (Mark::Queen, vec![[0, 1]]));
-    act(&mut today, 3000, Deed::Undo);
-    act(&mut today, 3000, Deed::Auto(false));
-    act(&mut today, 3000, Deed::Press(1));
-    assert_eq!(game(&today).mark(1), Mark::Cross);
+    for marks in [(Mark::Cross, vec![]), (Mark::Queen, vec![[0, 1]])] {
+        act(&mut today, 3000, Deed::Press(1));
+        assert_eq!((game(&today).mark(1), game(&today).clashes()), marks);
+    }
 }
 
 #[test]
@@ -62,6 +62,8 @@ fn a_drag_is_one_change_and_its_click_none() {
         act(&mut today, 2000, deed);
     }
     assert_eq!(game(&today).marks, game::Marks { queens: 1 << 2, crosses: 0b1010 });
+    let heard = text::change(game(&today), Language::English);
+    assert_eq!(heard, "Crossed: row 1 column 5 and row 1 column 7.");
     act(&mut today, 2000, Deed::Undo);
     assert_eq!(game(&today).marks, game::Marks { queens: 1 << 2, crosses: 0 });
     // A drag that begins on a cross frees.
@@ -93,17 +95,17 @@ fn a_long_press_sets_a_queen_however_the_browser_tells_it() {
 }
 
 #[test]
-fn the_clock_runs_from_the_first_press_and_stands_while_nobody_looks() {
+fn the_clock_runs_from_the_first_look_and_stands_while_nobody_looks() {
     let mut today = on(DATE);
-    act(&mut today, 60_000, Deed::Tick(DATE));
-    assert_eq!(game(&today).elapsed, 0);
+    act(&mut today, 2000, Deed::Tick(DATE));
     act(&mut today, 61_000, Deed::Press(9));
+    assert_eq!(game(&today).elapsed, 3000);
     act(&mut today, 62_000, Deed::Tick(DATE));
     act(&mut today, 900_000, Deed::Tick(DATE));
     // A clock that is set back takes nothing away.
     act(&mut today, 5_000, Deed::Tick(DATE));
     act(&mut today, 0, Deed::Undo);
-    assert_eq!(game(&today).elapsed, 3000);
+    assert_eq!(game(&today).elapsed, 6000);
 }
 
 #[test]
@@ -115,11 +117,11 @@ fn the_end_is_kept_and_shared_without_a_square() {
     act(&mut today, 2000, Deed::Hint);
     solve(&mut today);
     let record = today.archive.record(game(&today).day).unwrap().clone();
-    assert_eq!((record.seconds, record.taken, record.hints, record.is_on_time), (7, 1, 1, true));
+    assert_eq!((record.seconds, record.taken, record.hints, record.is_on_time), (8, 1, 1, true));
     let shared = text::shared(game(&today), &record, Language::English);
     assert_eq!(
         shared,
-        "Eightfold 10 Dec 2026 · Thursday · 4.1\n▃▁▁▁▁▁▁▁ 0:07 · 1 taken back · 1 hint\nBacktracking: 716"
+        "Eightfold 10 Dec 2026 · Thursday · 4.1\n▃▁▁▁▁▁▁▁ 0:08 · 1 taken back · 1 hint\nBacktracking: 716"
     );
     let said = text::comparison(&game(&today).puzzle.regions, &record, Language::English);
     assert_eq!(said, "You set 9 queens. Backtracking sets 716; without regions 2,056.");
@@ -371,5 +373,46 @@ fn a_careless_file_changes_nothing() {
         act(&mut today, 30_000, Deed::Open(file.clone()));
         assert_eq!((today.opened, today.archive.to_string()), (Some(false), kept.clone()), "{file:?}");
         assert!(game(&today).is_done());
+    }
+}
+
+#[test]
+fn two_tabs_lose_nothing_of_each_other() {
+    let [mut one, mut other] = [on(DATE), on(DATE)];
+    other.visit(Some("2026-12-09".into()), None);
+    // Each tab hears what the other has stored.
+    let tell = |from: &Today, to: &mut Today| act(to, 0, Deed::Follow(from.archive.to_string()));
+    solve(&mut one);
+    tell(&one, &mut other);
+    act(&mut other, 2000, Deed::Press(9));
+    tell(&other, &mut one);
+    act(&mut one, 30_000, Deed::Auto(false));
+    tell(&one, &mut other);
+    solve(&mut other);
+    for tab in [&other, &one] {
+        assert!(tab.archive.record(game(&one).day).is_some(), "{}", tab.archive);
+    }
+    assert!(other.archive.record(game(&other).day).is_some() && !other.archive.auto);
+    // A tab that has missed it all keeps what it solved, and a damaged line changes nothing.
+    let mut third = on(DATE - 2);
+    solve(&mut third);
+    tell(&other, &mut third);
+    let kept = third.archive.to_string();
+    assert_eq!(kept.split(' ').filter(|word| word.starts_with("2079")).count(), 3, "{kept}");
+    act(&mut third, 0, Deed::Follow("rubbish".into()));
+    assert_eq!(third.archive.to_string(), kept);
+}
+
+#[test]
+fn a_link_to_beat_a_time_keeps_its_day() {
+    let mut today = on(DATE);
+    let place = |today: &mut Today, beat| {
+        today.visit(Some("2026-12-10".into()), beat);
+        today.place()
+    };
+    let day = Some("2026-12-10".to_owned());
+    assert_eq!(place(&mut today, Some(222)), Place { day, week: None, beat: Some(222) });
+    for beat in [None, Some(0), Some(999_999_999)] {
+        assert_eq!(place(&mut today, beat), Place::default());
     }
 }

@@ -126,6 +126,9 @@ pub(crate) fn clash(game: &Game, pair: [usize; 2], language: Language) -> String
 pub(crate) fn change(game: &Game, language: Language) -> String {
     let (before, now) = (game.last, game.marks);
     let set = now.queens.count_ones();
+    if now == Default::default() && (before.queens | before.crosses).count_ones() > 1 {
+        return say!(language, "today-heard-empty");
+    }
     let queen = |squares: u128| bits(squares).next().map(|square| place(game, square));
     if let Some([row, column]) = queen(now.queens & !before.queens) {
         return say!(language, "today-heard-queen", row, column, set, n = game.n());
@@ -133,12 +136,20 @@ pub(crate) fn change(game: &Game, language: Language) -> String {
     if let Some([row, column]) = queen(before.queens & !now.queens) {
         return say!(language, "today-heard-taken", row, column, set, n = game.n());
     }
-    let [crossed, freed] = [now.crosses & !before.crosses, before.crosses & !now.crosses].map(u128::count_ones);
+    let [crossed, freed] = [now.crosses & !before.crosses, before.crosses & !now.crosses];
     match (crossed, freed) {
         (0, 0) => String::new(),
-        (0, freed) => say!(language, "today-heard-freed", freed),
-        (crossed, _) => say!(language, "today-heard-crossed", crossed),
+        (0, freed) => say!(language, "today-heard-freed", squares = named(game, freed, language)),
+        (crossed, _) => say!(language, "today-heard-crossed", squares = named(game, crossed, language)),
     }
+}
+
+/// Names some squares, row by row from the left.
+fn named(game: &Game, squares: u128, language: Language) -> String {
+    let mut places: Vec<_> = bits(squares).map(|square| place(game, square)).collect();
+    places.sort_unstable();
+    let named = |[row, column]: [usize; 2]| say!(language, "today-heard-place", row, column);
+    listed(places.into_iter().map(named), language)
 }
 
 /// Says what a hint shows in its stage.
@@ -167,20 +178,22 @@ pub(crate) fn hint(game: &Game, hint: &Hint, language: Language) -> String {
     })
 }
 
-/// Names the squares from which the lines of a hint begin, for readers who do not see them.
+/// Names the squares that a hint shows, for readers who do not see them.
 pub(crate) fn hinted_squares(game: &Game, hint: &Hint, language: Language) -> String {
-    let Hint { finding: Finding::Step(step, position), stage: Stage::Why } = hint else { return String::new() };
-    let named = |square: usize| {
-        let [row, column] = place(game, square);
-        say!(language, "today-heard-place", row, column)
-    };
-    match step.reason {
-        Reason::Blocker => capital(&listed(bits(step.squares).map(named), language)),
-        Reason::LookAhead => {
-            let squares = bits(step.squares).next().into_iter().chain(game.second(step, position));
-            (1..).zip(squares).map(|(number, square)| format!("{number}: {}. ", named(square))).collect()
+    let Finding::Step(step, position) = &hint.finding else { return String::new() };
+    let open = named(game, game.open_in(step.houses, position), language);
+    let open = say!(language, "today-heard-open", squares = open);
+    match (hint.stage, step.reason) {
+        (Stage::Why, Reason::Blocker) => {
+            let filled = say!(language, "today-heard-filled", squares = named(game, step.squares, language));
+            format!("{open} {filled}")
         }
-        _ => String::new(),
+        (Stage::Why, Reason::LookAhead) => {
+            let second = game.second(step, position).map_or(0, |square| 1 << square);
+            let numbered = (1..).zip([step.squares, second]);
+            numbered.map(|(number, square)| format!("{number}: {}. ", named(game, square, language))).collect()
+        }
+        _ => open,
     }
 }
 
@@ -205,6 +218,12 @@ pub(crate) fn refused(error: DayError, language: Language) -> String {
 /// Sums up a game: queens taken back, and hints.
 pub(crate) fn effort(Record { taken, hints, .. }: &Record, language: Language) -> String {
     say!(language, "today-effort", taken = *taken, hints = *hints)
+}
+
+/// Ends each line as a sentence, so that a screen reader pauses after it.
+pub(crate) fn spoken<'a>(lines: impl Iterator<Item = &'a String>, language: Language) -> String {
+    let stop = if language == Language::English { ". " } else { "。" };
+    lines.map(|line| format!("{}{stop}", line.trim_end_matches(['.', '。']))).collect()
 }
 
 /// Compares the search with and without regions to the queens that the reader set.

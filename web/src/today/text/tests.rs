@@ -34,13 +34,23 @@ fn a_clash_names_what_two_queens_share_and_a_change_what_it_did() {
     for (marks, heard) in [
         (Marks { queens: 1 << 7, crosses: 0 }, "Queen in row 1, column 1. 1 of 8 are set."),
         (Marks { queens: 0, crosses: 0 }, "The queen of row 1, column 1 is taken back. 0 of 8 are set."),
-        (Marks { queens: 0, crosses: 6 }, "2 squares are crossed."),
-        (Marks { queens: 0, crosses: 2 }, "1 square is open again."),
+        (Marks { queens: 0, crosses: 6 }, "Crossed: row 1 column 6 and row 1 column 7."),
+        (Marks { queens: 0, crosses: 2 }, "Open again: row 1 column 6."),
+        (Marks { queens: 1 << 9, crosses: 4 }, "Queen in row 2, column 7. 1 of 8 are set."),
+        (Marks { queens: 0, crosses: 0 }, "The board is empty."),
     ] {
         game.last = std::mem::replace(&mut game.marks, marks);
         assert_eq!(change(&game, Language::English), heard);
         check(|language| change(&game, language), true);
     }
+}
+
+#[test]
+fn lines_are_spoken_as_sentences() {
+    let lines = ["Done in 0:08", "no hint", "You set 8 queens."].map(str::to_owned);
+    assert_eq!(spoken(lines.iter(), Language::English), "Done in 0:08. no hint. You set 8 queens. ");
+    let lines = ["0:08 で完成", "8 個です。"].map(str::to_owned);
+    assert_eq!(spoken(lines.iter(), Language::Japanese), "0:08 で完成。8 個です。");
 }
 
 #[test]

@@ -65,17 +65,14 @@ today-auto = A queen crosses the squares that she attacks
 
 today-clash = Two queens are in { $house }.
 today-clash-diagonal = The queens of rows { $row } and { $other } are on one diagonal.
-today-heard-place = row { $row }, column { $column }
+today-heard-place = row { $row } column { $column }
 today-heard-queen = Queen in row { $row }, column { $column }. { $set } of { $n } are set.
 today-heard-taken = The queen of row { $row }, column { $column } is taken back. { $set } of { $n } are set.
-today-heard-crossed = { $crossed ->
-        [one] { $crossed } square is crossed.
-       *[other] { $crossed } squares are crossed.
-    }
-today-heard-freed = { $freed ->
-        [one] { $freed } square is open again.
-       *[other] { $freed } squares are open again.
-    }
+today-heard-crossed = Crossed: { $squares }.
+today-heard-freed = Open again: { $squares }.
+today-heard-empty = The board is empty.
+today-heard-open = Open squares: { $squares }.
+today-heard-filled = Filled circles: { $squares }.
 today-wrong-queen = A mark is wrong: no queen can stand in row { $row }, column { $column }.
 today-wrong-cross = A mark is wrong: the cross in row { $row }, column { $column }.
 today-no-reason = None of the six reasons leads on from here.
@@ -92,7 +89,7 @@ today-why-locked = All open squares of { $houses } lie in { $others }, so the re
 today-why-blocker = A queen on a filled circle would attack every open square of { $houses }. So no queen can stand there.
 today-why-pair = All open squares of { $houses } lie in { $others }. The two queens take both, so the rest of { $others } is closed.
 today-why-group = All open squares of { $houses } lie in { $others }. The { $queens } queens take them all, so the rest of { $others } is closed.
-today-why-look-ahead = A queen on 1 would leave { $houses } one open square, 2. A queen there would leave { $others } none. So 1 is closed.
+today-why-look-ahead = With a queen on 1, { $houses } has one open square left: 2. The two queens together attack every open square of { $others }. So 1 is closed.
 
 today-help = Six reasons solve every board. The hint names the easiest that leads on.
 today-help-gestures = A drag crosses. A long press, the second button or Enter sets a queen at once. Arrows move, Space presses, Z takes back.
@@ -103,7 +100,7 @@ today-help-locked = All open squares of one lie within another: the rest of the 
 today-reason-blocker = Nothing left
 today-help-blocker = A queen here would attack all open squares of a colour, row or column: she cannot stand here.
 today-reason-pair = Two in two
-today-help-pair = Two colours have all their open squares in the same two rows or columns: others cannot use these.
+today-help-pair = Two colours have all their open squares in the same two rows or columns: others cannot use these. Or two rows or columns have theirs in two colours.
 today-reason-group = Three in three
 today-help-group = The same with three, or with four.
 today-reason-look-ahead = One step ahead
@@ -122,13 +119,14 @@ today-search = You set { $queens } queens. Backtracking sets { $set }; without r
 today-watch = Watch it
 today-shared = Backtracking: { $set }
 today-found = { $found } of the { $all } boards of 8 queens found
-today-found-now = This is one of the { $all } boards of 8 queens. You have found { $found } of { $all }.
-today-not-collected = A board of nine rows is none of the { $all } that you collect.
+today-found-now = You have found { $found } of the { $all } boards of 8 queens.
+today-nine = One of the { $boards } boards of 9 queens. Those that you collect have 8.
 today-beat = Beat { $time }
 today-beaten = You beat { $time }.
 today-unbeaten = { $time } stays unbeaten.
 
 today-calendar = Days gone by
+today-calendar-help = Filled days were solved on their date, framed ones later. Two missed days in any seven do not end a row of days.
 today-earlier = Earlier month
 today-later = Later month
 today-day-solved = { $date }, solved in { $time }
@@ -147,4 +145,4 @@ today-no-date = The address names no date. This is the first board, of { $neares
 today-no-such-day = The calendar has no such day. The nearest is { $nearest }.
 today-too-early = The boards begin on { $nearest }. This is the first.
 today-too-late = The boards end on { $nearest }. This is the last.
-today-damaged = A part of what the page kept about your games could not be read. It lies in the browser's storage under { $key }.
+today-damaged = A part of what the page kept about your games could not be read. It lies in the browser's storage under { $key } and a number.

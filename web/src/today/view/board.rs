@@ -46,6 +46,7 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
                 </g>
                 <g>{ for queens }</g>
                 { hint(game) }
+                if game.hint.is_some() { { regions::letters(regions) } }
             </svg>
             { squares(today, game, closed, language, act) }
         </div>
@@ -105,11 +106,17 @@ fn reason(game: &Game, step: &Step, position: &Position) -> Html {
                 </>
             }
         }
+        // Lines lead from the two queens to the squares that they leave a house nothing of.
         Reason::LookAhead => {
             let second = game.second(step, position);
+            let closed = bits(game.open_in(step.others, position)).map(|square| {
+                let by_first = game.closes(first, square);
+                (if by_first { first } else { second.unwrap_or(first) }, square)
+            });
             html! {
                 <>
                     { for second.map(|second| html! { <path class="why" d={line(n, first, second)} /> }) }
+                    { for closed.map(|(queen, square)| html! { <path class="why thin" d={line(n, queen, square)} /> }) }
                     { numbered(first, 1) }
                     { for second.map(|second| numbered(second, 2)) }
                 </>

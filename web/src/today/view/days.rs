@@ -56,6 +56,7 @@ pub(super) fn calendar(today: &Today, language: Language, act: &Callback<Deed>) 
                 { for (0..first).map(|_| html! { <span /> }) }
                 { for days.into_iter().rev().map(day) }
             </div>
+            <p>{ say!(language, "today-calendar-help") }</p>
         </section>
     }
 }

@@ -112,26 +112,28 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     lines.extend(today.archive.damaged.as_ref().map(|_| say!(language, "today-damaged", key = Today::DAMAGED)));
     let beat = today.beat.filter(|_| !game.is_done());
     lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
+    let search = game.is_done().then(|| text::comparison(&game.puzzle.regions, &game.record(false), language));
     let is_hint = game.hint.is_some() && !game.is_done();
     // The task is read when the reader comes to it, and not after every mark.
     let heard = match &game.hint {
         _ if page.copied.as_ref().is_some_and(|(it, _)| *it == place(game)) => {
             copying(page, &place(game), String::new())
         }
-        _ if game.is_done() => format!("{title}. {}", lines.join(" ")),
+        _ if game.is_done() => text::spoken(std::iter::once(&title).chain(&lines).chain(&search), language),
         Some(hint) => format!("{title} {}", text::hinted_squares(game, hint, language)),
         None if game.clashes().is_empty() => text::change(game, language),
-        None => title.clone(),
+        None => format!("{} {title}", text::change(game, language)),
     };
     html! {
         <div class={classes!("words", is_hint.then_some("hinting"))}>
             <p id="today-heard" class="unseen" role="status">{ heard }</p>
             <h3 id="today-words">{ title }</h3>
             { for lines.into_iter().map(|line| html! { <p>{ line }</p> }) }
-            if game.is_done() {
-                <p><a id="today-watch" href={format!("#{}?rung=bitmap&day={}", View::Walk.path(), game.day)}>
-                    { say!(language, "today-watch") }
-                </a></p>
+            if let Some(search) = search {
+                <p>{ search }{ " " }
+                    <a id="today-watch" href={format!("#{}?rung=bitmap&day={}", View::Walk.path(), game.day)}>
+                        { say!(language, "today-watch") }
+                    </a></p>
             }
         </div>
     }
@@ -149,9 +151,8 @@ fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>
     let found = today.archive.collected().count_ones();
     lines.push(match record.board {
         Some(_) => say!(language, "today-found-now", found, all = ALL),
-        None => say!(language, "today-not-collected", all = ALL),
+        None => say!(language, "today-nine", boards = Solutions::of(game.puzzle.regions.size()).count()),
     });
-    lines.push(text::comparison(&game.puzzle.regions, &record, language));
     (say!(language, "today-done", time = text::clock(record.seconds.into())), lines)
 }
 
@@ -204,7 +205,7 @@ fn more(today: &Today, game: &Game, page: &Page<Action>, act: &Callback<Deed>) -
             <div>
                 <section>
                     <p>{ say!(language, "today-help") }</p>
-                    <ol class="reasons">{ for reasons }</ol>
+                    <ol class="six-reasons">{ for reasons }</ol>
                     <p>{ say!(language, "today-help-gestures") }</p>
                     <label><input id="today-auto" type="checkbox" checked={today.archive.auto} onclick={onchange} />
                         { say!(language, "today-auto") }</label>

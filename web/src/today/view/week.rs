@@ -9,12 +9,12 @@ use eightfold_core::daily::{Day, Puzzle};
 use yew::prelude::*;
 
 /// The days of a week.
-const DAYS: usize = 7;
+const DAYS: i64 = 7;
 
-/// Returns the days from the Monday before a day, or from the first day with a board.
+/// Returns the days with a board from the Monday before a day to its Sunday.
 fn week(day: Day) -> impl Iterator<Item = Day> {
     let monday = i64::from(day.number()) - day.weekday() as i64;
-    Day::since_1970(monday).unwrap_or(Day::FIRST).to(Day::LAST).take(DAYS)
+    (monday..monday + DAYS).filter_map(|day| Day::since_1970(day).ok())
 }
 
 /// Draws the sheet of a day's week.
@@ -52,11 +52,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_week_begins_on_monday_or_with_the_first_board() {
+    fn a_week_has_the_days_with_a_board_from_monday_to_sunday() {
         let days = |date: &str| week(date.parse().unwrap()).map(|day| day.to_string()).collect::<Vec<_>>();
         assert_eq!(days("2026-12-10"), days("2026-12-13"));
         assert_eq!((days("2026-12-10")[0].as_str(), days("2026-12-10")[6].as_str()), ("2026-12-07", "2026-12-13"));
-        assert_eq!((days("2026-12-02")[0].as_str(), days("2026-12-02").len()), ("2026-12-01", 7));
+        assert_eq!((days("2026-12-02")[0].as_str(), days("2026-12-02").len()), ("2026-12-01", 6));
         assert_eq!(days("2099-12-31").last().unwrap(), "2099-12-31");
     }
 }
