@@ -157,6 +157,7 @@ fn pressed<const COUNT: usize>(buttons: [&'static str; COUNT]) -> [Control; COUN
 /// Returns the controls above a view, except the link to the view itself.
 fn header(view: &str) -> Vec<Control> {
     let mut controls = vec![
+        control(".home", VIEW, "learn"),
         control("#open-lesson", "$('#lesson').open", true),
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
@@ -165,7 +166,7 @@ fn header(view: &str) -> Vec<Control> {
     // The links are the tabs of the view's section, and the first view of each other section.
     let own_tabs = |views: Vec<_>| if views.contains(&view) { views } else { vec![views[0]] };
     controls.extend(sections().into_iter().flat_map(own_tabs).filter(|it| *it != view).map(|view| {
-        let link: &str = Box::leak(format!("header a[href^=\"#/{view}\"]").into_boxed_str());
+        let link: &str = Box::leak(format!("header nav a[href^=\"#/{view}\"]").into_boxed_str());
         control(link, VIEW, view)
     }));
     controls

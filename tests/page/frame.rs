@@ -5,12 +5,12 @@ use super::reader::*;
 
 /// Follows the links of the head to a view: first to its section, then to its tab.
 pub(crate) async fn turn_to(browser: &Browser, view: &str) {
-    let link = format!("header a[href^='#/{view}']");
+    let link = format!("header nav a[href^='#/{view}']");
     let there = format!("!!$(`{link}`)");
     if value(browser, &there).await == json!(false) {
         // The head offers the views of a campaign and of a class only beside those of counts.
         let section = sections().into_iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
-        click_until(browser, &format!("header a[href^='#/{section}']"), &there).await;
+        click_until(browser, &format!("header nav a[href^='#/{section}']"), &there).await;
         // The whole module redraws the head, so wait until it is loaded.
         until(browser, "!$('#coming')").await;
     }
@@ -118,11 +118,10 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
     });
 }
 
-/// An expression for the number of lines of the head, if it is wrong. The head should have a line for name and choices,
-/// one for the sections, and one for any tabs. Beats of Learn have a line less, to leave room, and Walk has one in all.
+/// An expression for the number of lines of the head, if there are several. The tabs are below it.
 const LINES: &str = "[new Set($$('header > *, header .choices > *')
     .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
-    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== ($('#searched') ? 1 : 2 + $$('header .tabs').length - $$('#beat').length))";
+    .map(it => Math.round((it.top + it.bottom) / 48))).size].filter(it => it !== 1)";
 
 /// An expression for links of the head that overlap.
 const COVERED: &str = "$$('header nav a + a').filter(it =>
@@ -139,7 +138,7 @@ const CLIPPED: &str =
 })";
 
 /// An expression for texts of the head that take more than one line.
-const BROKEN: &str = "$$('header :is(a, h1, button, label > span)').filter(it => {
+const BROKEN: &str = "$$('header :is(nav a, .home span, button, label > span)').filter(it => {
     const range = document.createRange();
     range.selectNodeContents(it);
     return new Set([...range.getClientRects()].map(line => line.bottom)).size > 1;
@@ -160,7 +159,7 @@ fn no_name_in_the_head_is_clipped() {
 }
 
 #[test]
-fn on_a_telephone_the_head_has_a_line_for_each_of_its_parts() {
+fn on_a_telephone_the_head_is_one_line() {
     let in_sight = |link: &str| {
         format!(
             "((it, row) => it.left >= row.left && it.right <= row.right)(
@@ -172,13 +171,65 @@ fn on_a_telephone_the_head_has_a_line_for_each_of_its_parts() {
         let states = views().map(|view| format!("#/{view}?"));
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;
         // Tab scrolls each section into sight, uncovered.
-        value(browser, "document.activeElement.blur()").await;
+        focus(browser, ".home").await;
         for _ in sections() {
             press_until(browser, TAB, &in_sight("header nav :focus")).await;
             let above = "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2) === document.activeElement)(document.activeElement.getBoundingClientRect())";
             until(browser, above).await;
         }
-        value(browser, "$('header nav').style.flexWrap = 'wrap'").await;
+        value(browser, "$('header').style.cssText = 'flex-wrap: wrap; height: auto'").await;
         assert_notices(browser, "$('header #theme').parentElement.style.flexBasis = '100%'", LINES).await;
+    });
+}
+
+/// Between views of a telephone, nothing of the head moves.
+#[test]
+fn on_a_telephone_the_head_is_the_same_in_every_view() {
+    let head = "JSON.stringify([
+        $('header').getBoundingClientRect().height,
+        getComputedStyle($('#language'), '::before').content,
+        ...[...$$('header nav:not(.tabs) a'), $('#language'), $('#theme')].map(it => it.getBoundingClientRect()).map(it => [it.left, it.top, it.right])
+    ].flat())";
+    browse(async |browser| {
+        for (width, height) in TELEPHONES {
+            telephone(browser, width, height).await;
+            open(browser, "#/learn?page=0&lang=en").await;
+            let first = value(browser, head).await;
+            for view in views() {
+                enter_until(
+                    browser,
+                    &format!("#/{view}"),
+                    &format!("location.hash.startsWith('#/{view}') && !$('#coming')"),
+                )
+                .await;
+                if value(browser, "!$('#searched')").await == json!(true) {
+                    assert_eq!(value(browser, head).await, first, "{view} at {width}");
+                } else {
+                    // The chip of Walk stands in the place of the sections.
+                    assert_eq!(value(browser, "$('header').getBoundingClientRect().height").await, json!(40));
+                }
+            }
+        }
+    });
+}
+
+/// Mark and name lead to the first screen from everywhere.
+#[test]
+fn the_mark_leads_home() {
+    let seen = "(mark => (({ x, y, width, height }) => mark.contains(document.elementFromPoint(x + width / 2, y + height / 2)))(mark.getBoundingClientRect()))($('.home'))";
+    browse_at("#/learn?page=3&lang=en", async |browser| {
+        for (width, height) in [(390, 664), (768, 1024), (1280, 720)] {
+            resize(browser, width, height).await;
+            for view in views() {
+                enter_until(
+                    browser,
+                    &format!("#/{view}"),
+                    &format!("location.hash.startsWith('#/{view}') && !$('#coming')"),
+                )
+                .await;
+                assert_eq!(value(browser, seen).await, json!(true), "{view} at {width}");
+                click_until(browser, ".home", "location.hash.startsWith('#/learn?page=0') && !!$('.path.first')").await;
+            }
+        }
     });
 }

@@ -140,7 +140,7 @@ fn no_beat_and_no_view_has_a_long_task() {
             beats += 1;
         }
         assert!(beats > 60);
-        let back = "$(`header a[href^='#/learn']`).click()";
+        let back = "$(`header nav a[href^='#/learn']`).click()";
         for view in views().skip(1) {
             let go = format!("location.hash = '#/{view}'");
             let there = format!("location.hash.startsWith('#/{view}') && !!$('main') && !$('#coming')");

@@ -103,8 +103,8 @@ fn the_keyboard_alone_is_enough() {
             "play",
             "forward",
         ];
-        // The links to the views come first. They have no id.
-        for id in std::iter::repeat_n("", views).chain(controls) {
+        // The links home and to the views come first. They have no id.
+        for id in std::iter::repeat_n("", 1 + views).chain(controls) {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
             let outline = value(browser, "getComputedStyle(document.activeElement).outlineStyle").await;

@@ -13,6 +13,9 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
+/// The address of the first screen, to which mark and name lead from everywhere.
+const HOME: &str = "#/learn?page=0";
+
 /// The properties of the [`Header`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct HeaderProperties {
@@ -46,7 +49,7 @@ pub(crate) fn Header(properties: &HeaderProperties) -> Html {
 }
 
 /// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them. On a
-/// telephone, a `chip` that names rung and board stands for all of it until it is open.
+/// telephone, a `chip` that names rung and board stands for all of it but the mark until it is open.
 pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_open): (Option<Html>, bool)) -> Html {
     let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
@@ -88,9 +91,8 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
     });
     html! {
         <header class={is_open.then_some("open")}>
-            { rosette() }
+            <h1><a class="home" href={HOME}>{ rosette() }<span>{ "Eightfold" }</span></a></h1>
             { chip }
-            <h1>{ "Eightfold" }</h1>
             <p class="motto">{ say!(language, "motto") }</p>
             <nav aria-label={say!(language, "views")}>{ for sections }</nav>
             if has_tabs(&offered, view.section()) {
