@@ -213,9 +213,9 @@ fn on_a_telephone_the_head_is_the_same_in_every_view() {
     });
 }
 
-/// Mark and name lead to the first screen from everywhere.
+/// Mark and name lead to the first screen, and the word of a section to its first view, from everywhere.
 #[test]
-fn the_mark_leads_home() {
+fn the_mark_leads_home_and_a_section_to_its_first_view() {
     let seen = "(mark => (({ x, y, width, height }) => mark.contains(document.elementFromPoint(x + width / 2, y + height / 2)))(mark.getBoundingClientRect()))($('.home'))";
     browse_at("#/learn?page=3&lang=en", async |browser| {
         for (width, height) in [(390, 664), (768, 1024), (1280, 720)] {
@@ -230,6 +230,12 @@ fn the_mark_leads_home() {
                 assert_eq!(value(browser, seen).await, json!(true), "{view} at {width}");
                 click_until(browser, ".home", "location.hash.startsWith('#/learn?page=0') && !!$('.path.first')").await;
             }
+        }
+        for section in sections() {
+            enter_until(browser, &format!("#/{}", section[section.len() - 1]), "!!$('header nav a') && !$('#coming')")
+                .await;
+            let link = "header nav:not(.tabs) a[aria-current]";
+            click_until(browser, link, &format!("location.hash.startsWith('#/{}')", section[0])).await;
         }
     });
 }

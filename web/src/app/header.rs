@@ -76,11 +76,10 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
         _ => true,
     };
     let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).collect();
-    // A section leads to its first view, or to the present view if that is one of its views.
+    // A section leads to its first view, also from its other views.
     let sections = Section::ALL.map(|section| {
         let is_here = section == view.section();
-        let mut own = offered.iter().filter(|(to, _)| to.section() == section);
-        let link = if is_here { own.find(|(to, _)| to == view) } else { own.next() };
+        let link = offered.iter().find(|(to, _)| to.section() == section);
         let current = is_here.then_some(if has_tabs(&offered, section) { "true" } else { "page" });
         let href = link.map(|(_, address)| (*address).clone());
         html! { <a {href} aria-current={current}>{ say_named!(language, "section-{}", section.name()) }</a> }
