@@ -183,3 +183,20 @@ fn a_lesson_is_a_button_in_every_view() {
         assert_eq!(codes.len(), 2 * views().count(), "each link has a code of its own");
     });
 }
+
+/// On a telephone the button that opens the sheet lies below the view: on nothing else, and not at the very edge.
+#[test]
+fn on_a_telephone_the_button_covers_nothing() {
+    let covered = "(box => [
+        ...$$('main :is(button, a, input, select, summary, p, h2, h3, li, svg)').filter(it => it.checkVisibility() && !it.matches('.fold > h2, .fold > h2 *')).filter(it => {
+            const { left, right, top, bottom } = it.getBoundingClientRect();
+            return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        }).map(it => it.outerHTML.slice(0, 80)),
+        ...(document.documentElement.scrollHeight - scrollY - box.bottom < 4 ? ['the edge'] : []),
+    ])($('#open-lesson').getBoundingClientRect())";
+    browse_at("#/play?lang=en", async |browser| {
+        let others = views().filter(|view| !["learn", "walk"].contains(view)).map(|view| format!("#/{view}?"));
+        assert_faultless(browser, &TELEPHONES, others, &["en", "ja"], &[covered]).await;
+        assert_notices(browser, "$('#open-lesson').style.bottom = '50%'", covered).await;
+    });
+}
