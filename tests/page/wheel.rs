@@ -129,3 +129,29 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
         assert_eq!(value(browser, alike).await, json!(true));
     });
 }
+
+/// Lines of dead ends can be seen on dark paper, in every view that draws them.
+#[test]
+fn dead_ends_are_seen_on_dark_paper() {
+    let contrast = "(drawn => {
+        const light = colour => {
+            const parts = colour.match(/[\\d.]+/g).slice(0, 3);
+            const [r, g, b] = parts.map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+        };
+        const style = getComputedStyle(drawn), { backgroundColor } = getComputedStyle(document.body);
+        return light(drawn.matches('path') ? style.stroke : style.color) / light(backgroundColor);
+    })($('.inks .dead, .grown .dead, .drawn-tree .dead'))";
+    browse(async |browser| {
+        for view in ["learn?page=0", "tree?n=8", "ladder?n=6"] {
+            open_until(
+                browser,
+                &format!("#/{view}&theme=dark&lang=en"),
+                "!!$('.inks .dead, .grown .dead, .drawn-tree .dead')",
+            )
+            .await;
+            let contrast = value(browser, contrast).await.as_f64().unwrap();
+            assert!(contrast > 4.5, "{view}: {contrast}");
+        }
+    });
+}
