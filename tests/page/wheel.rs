@@ -130,6 +130,17 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
     });
 }
 
+/// What folds the tree is in sight at once, without covering the picture.
+#[test]
+fn the_button_that_folds_it_is_in_sight() {
+    browse_at("#/tree?n=8&lang=en", async |browser| {
+        let hidden = "(({ bottom }) => bottom > innerHeight || $('.tree-canvas').getBoundingClientRect().width < Math.min(innerWidth, innerHeight) / 2 ? [bottom] : [])($('#tree-fold').getBoundingClientRect())";
+        let windows = [(390, 664), (360, 640), (768, 1024), (1024, 1366), (1280, 720)];
+        assert_faultless(browser, &windows, ["#/tree?n=8"], &["en", "ja"], &[hidden]).await;
+        assert_notices(browser, "$('.tree-folds').style.paddingTop = '50rem'", hidden).await;
+    });
+}
+
 /// Lines of dead ends can be seen on dark paper, in every view that draws them.
 #[test]
 fn dead_ends_are_seen_on_dark_paper() {

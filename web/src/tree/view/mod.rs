@@ -45,8 +45,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         <a href={format!("#/walk?n={asked}&rung=backtracking")}>{ say!(language, "whole-walk") }</a>
                     </p>
                 }
-                { boards(state, language, act) }
                 { folds(state, language, act) }
+                { boards(state, language, act) }
                 { rules(state, language, act) }
                 { sizes(state, language, act) }
                 { save(state, language) }
