@@ -44,7 +44,7 @@ fn a_changed_digit_breaks_the_seals_that_notice_it() {
         assert_eq!(value(browser, &format!("$('{digit}').ariaLabel")).await, json!("digit 2 of 5"));
         let broken = "$$('#checks li.unsound').length";
         click_until(browser, digit, &format!("{TOTAL} === '15,200' && {broken} === 5")).await;
-        assert_eq!(browser.text("#seals-heading").await, "5 seals break.");
+        assert_eq!(browser.text("#seals-heading").await, "5 checks fail, Cases first.");
         assert_eq!(
             value(browser, reasons).await,
             json!([
@@ -70,6 +70,17 @@ fn a_changed_digit_breaks_the_seals_that_notice_it() {
         // On a telephone there is room for one reason. A pressed seal says its own.
         resize(browser, 390, 664).await;
         assert_eq!(value(browser, &format!("{reasons}.length")).await, json!(1));
+        let cut = "$$('.documents .act > *').filter(it => it.getBoundingClientRect().bottom > $('.documents .told').getBoundingClientRect().bottom + 0.5).map(it => it.textContent)";
+        for (width, height) in TELEPHONES {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                if value(browser, "document.documentElement.lang").await != json!(language) {
+                    click_until(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
+                }
+                assert_eq!(value(browser, cut).await, json!([]), "{language} at {width}");
+            }
+        }
+        click_until(browser, "#language", "document.documentElement.lang === 'en'").await;
         let known = "#checks li.unsound:nth-child(10) button";
         click_until(
             browser,

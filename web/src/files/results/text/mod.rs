@@ -90,14 +90,18 @@ pub(crate) fn verdict(opened: &Opened, language: Language) -> String {
     }
 }
 
-/// Says how many checks passed or failed.
+/// Says how many checks passed, or how many failed and which first.
 pub(crate) fn heard(checks: &[&Check], language: Language) -> String {
     let count = |outcome| checks.iter().filter(|check| check.outcome == outcome).count();
     match (count(Outcome::Fail), count(Outcome::Pass)) {
         (0, 0) => String::new(),
         (0, passed) if passed == checks.len() => say!(language, "seals-passed", count = passed),
         (0, _) => whole(&say!(language, "results-sound-part"), language),
-        (failed, _) => say!(language, "seals-broken", count = failed),
+        (failed, _) => {
+            let first = checks.iter().find(|check| check.outcome == Outcome::Fail);
+            let first = first.map_or_else(String::new, |it| check(it.name, language));
+            say!(language, "seals-broken", count = failed, first)
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 seals-ask = Change one digit, and see which seal breaks.
 seals-passed = { $count } checks, all passed.
 seals-broken = { $count ->
-        [one] One seal breaks.
-       *[other] { $count } seals break.
+        [one] One check fails: { $first }.
+       *[other] { $count } checks fail, { $first } first.
     }
 seals-say = { $name }: { $said }
 seals-what = boards for { $n } queens

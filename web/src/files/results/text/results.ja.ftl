@@ -2,7 +2,10 @@
 
 seals-ask = 数字を 1 つ変えると、どの印が割れるでしょうか。
 seals-passed = { $count } 件の検査にすべて合格しました。
-seals-broken = { $count } 個の印が割れました。
+seals-broken = { $count } 件が不合格です{ $count ->
+        [1] （{ $first }）
+       *[other] （{ $first }ほか）
+    }。
 seals-say = { $name }：{ $said }
 seals-what = { $n } クイーンの盤面
 seals-groups = / { $all } グループ
