@@ -1,5 +1,6 @@
 //! The map of the articles: from a view to the map, and from an article to its drawing in a view.
 
+use super::looks::BEYOND;
 use super::reader::*;
 
 /// The number of drawings that the map shows.
@@ -87,6 +88,35 @@ fn the_drawings_play_and_lead_to_their_articles() {
         wish_for_less_motion(browser).await;
         open_until(browser, "#/articles?lang=ja", &format!("{COUNT} > 50")).await;
         assert_eq!(value(browser, "[$$('.strip').length, $$('.strip animateTransform').length]").await, json!([4, 0]));
+    });
+}
+
+/// Walk says from which drawing a reader came, with the way back.
+#[test]
+fn the_search_of_a_drawing_leads_back_to_it() {
+    browse(async |browser| {
+        for (width, height) in [(390, 664), (1280, 720)] {
+            resize(browser, width, height).await;
+            for (place, words, back) in [
+                (0, "Back to the articles: the top row", "記事の図（最上段）に戻る"),
+                (1, "Back to the articles: the corner", "記事の図（角）に戻る"),
+                (2, "Back to the articles: the edge", "記事の図（辺）に戻る"),
+            ] {
+                open_until(browser, "#/articles?lang=en", "$$('.films a').length === 4").await;
+                do_until(browser, &format!("$$('.films a')[{place}].click()"), "$('#to-drawing')?.checkVisibility()")
+                    .await;
+                assert_eq!(browser.text("#to-drawing").await, words);
+                let there =
+                    "(({ top, bottom }) => top > 0 && bottom < innerHeight)($('#to-drawing').getBoundingClientRect())";
+                assert_eq!(value(browser, there).await, json!(true), "{words} at {width}");
+                assert_eq!(value(browser, BEYOND).await, json!([]));
+                value(browser, "void $('#language').click()").await;
+                until(browser, &format!("$('#to-drawing').textContent === '{back}'")).await;
+                // It stays while steps are taken, until another search is chosen.
+                click_until(browser, "#forward", "location.hash.includes('&drawing=')").await;
+                click_until(browser, "#to-drawing", "location.hash.startsWith('#/articles')").await;
+            }
+        }
     });
 }
 

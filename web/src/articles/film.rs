@@ -81,7 +81,7 @@ fn first_row() -> Film {
     let boards = (0..half).map(|column| {
         html! { <>{ rays(grid, square(column), true) }{ grid.mark(square(column), Sort::Queen) }</> }
     });
-    let address = format!("#/walk?n={}&rung={}&step=1", SIZE.get(), Rung::Mirror.name());
+    let address = format!("#/walk?n={}&rung={}&step=1&drawing=1", SIZE.get(), Rung::Mirror.name());
     Film { still: closed.collect(), boards: boards.collect(), address }
 }
 
@@ -107,7 +107,8 @@ fn search(kind: CaseKind) -> Film {
     let first = positions.first();
     let still = first.map(|it| zones(SIZE, it.edge, it.corner, Prunes::ALL, false)).unwrap_or_default();
     let step = first.map_or(0, |position| position.step);
-    let address = format!("#/walk?n={}&rung={}&step={step}", SIZE.get(), Rung::Symmetry.name());
+    let drawing = if kind == CaseKind::Corner { 2 } else { 3 };
+    let address = format!("#/walk?n={}&rung={}&step={step}&drawing={drawing}", SIZE.get(), Rung::Symmetry.name());
     Film { still, boards: positions.iter().map(board).collect(), address }
 }
 

@@ -29,6 +29,8 @@ place! {
         "rows": rows: Vec<Option<u8>> = ROWS;
         /// The day whose board is walked.
         "day": day: String = DATE;
+        /// The drawing of the articles from which the reader came, counted from 1.
+        "drawing": drawing: u64 = NUMBER;
         /// The square that the reader asks about.
         "ask": asked: Square = SQUARE;
         /// `Some(true)` if the page asks the reader about the next event.

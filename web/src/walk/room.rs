@@ -46,6 +46,7 @@ impl Room for State {
                 _ => self.shown.step,
             }),
             day: self.day.clone(),
+            drawing: self.drawing,
             asked: self.asked,
             predict: self.predicting.is_on.then_some(true),
             stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
@@ -152,7 +153,7 @@ impl Room for State {
             return None;
         }
         let size = Some(carried.size.get() as u64);
-        let place = Place { size, asked: None, ..self.place() };
+        let place = Place { size, asked: None, drawing: None, ..self.place() };
         let place = match from_the_top(&carried.rows) {
             Some(_) => Place { rows: Some(carried.rows.clone()), ..place },
             None if carried.has_queens() => place,

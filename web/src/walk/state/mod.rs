@@ -47,6 +47,8 @@ pub(crate) struct State {
     pub(crate) motion: Motion,
     /// The day whose board is walked, as its date; in the module of a first visit, as the address has it.
     pub(crate) day: Option<String>,
+    /// The drawing of the articles whose search is walked, until another search is chosen.
+    pub(crate) drawing: Option<u64>,
     /// The stop chosen from the list.
     pub(crate) stop: Stop,
     /// The farthest step explored; the player has snapshots up to there.
@@ -90,6 +92,8 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// The number of drawings of the articles that are a search.
+    const DRAWINGS: u64 = 3;
     /// The largest number of steps in a frame, so that it takes only a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
     /// The largest number of steps per second at which queens and bits are animated.
@@ -113,6 +117,7 @@ impl State {
             hurried: false,
             motion: Motion::Still,
             day: None,
+            drawing: None,
             stop: first_choice(rung, size),
             farthest: 0,
             outset: 0,

@@ -370,3 +370,20 @@ fn the_board_of_a_day_is_walked_until_another_is_chosen() {
     walk.visit(&Place { rung: Some(Rung::Bitmap), ..Place::default() });
     assert_eq!((walk.shown.regions, walk.size().get()), (None, 8));
 }
+
+/// The way back to a drawing of the articles stays with its search.
+#[test]
+fn a_drawing_stays_until_another_search_is_chosen() {
+    let place = Place { size: Some(8), rung: Some(Rung::Symmetry), drawing: Some(2), ..Place::default() };
+    let mut walk = walk(6);
+    walk.visit(&place);
+    walk.apply(Action::Forward);
+    assert_eq!((walk.place().drawing, walk.notices()), (Some(2), &[][..]));
+    walk.apply(Action::Rung(Rung::Bitmap));
+    assert_eq!(walk.place().drawing, None);
+    walk.visit(&Place { drawing: Some(4), ..place.clone() });
+    assert_eq!((walk.place().drawing, walk.notices()), (None, &[Notice::LeftOut][..]));
+    walk.visit(&place);
+    walk.visit(&Place { drawing: None, ..place });
+    assert_eq!(walk.place().drawing, None);
+}

@@ -33,10 +33,14 @@ impl State {
             return self.ask_on();
         }
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
+        self.drawing = place.drawing.filter(|drawing| (1..=State::DRAWINGS).contains(drawing));
         self.turn_predictions(place.predict.is_some());
         let stop = place.stop.filter(|stop| can_be_chosen(*stop, &self.shown));
         self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
-        if self.asked != place.asked || place.stop.is_some_and(|stop| stop != self.stop) {
+        if self.asked != place.asked
+            || self.drawing != place.drawing
+            || place.stop.is_some_and(|stop| stop != self.stop)
+        {
             notices.push(Notice::LeftOut);
         }
         self.go_to(self.step_named(place).unwrap_or(asked.min(FARTHEST)), notices);

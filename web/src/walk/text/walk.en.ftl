@@ -6,6 +6,11 @@ board-heading = { $n ->
 }, { $rung }
 areas-summary = The board of the day. Beside the three masks, areas closes the squares of each region that has its queen.
 areas-day = Back to the puzzle
+walk-drawing = Back to the articles: { $drawing ->
+    [1] the top row
+    [2] the corner
+   *[other] the edge
+}
 walk-below = Reasons, tree, program and more
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.

@@ -3,6 +3,11 @@
 board-heading = { $n } クイーン、{ $rung }
 areas-summary = 今日の盤面です。三つのマスクのほかに、クイーンのいる領域のマスを areas が閉じます。
 areas-day = パズルに戻る
+walk-drawing = 記事の図（{ $drawing ->
+    [1] 最上段
+    [2] 角
+   *[other] 辺
+}）に戻る
 walk-below = 理由、木、プログラムなど
 step-reached = { $step } 手目
 why-hint = マスを選ぶと、置けない理由が出ます。

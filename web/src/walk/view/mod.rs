@@ -58,7 +58,10 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     <p class="summary" id="summary">
                         if let Some(day) = &state.day {
                             <span>{ say!(language, "areas-summary") }{ gap(language) }</span>
-                            <a id="to-day" href={format!("#{}?day={day}", View::Today.path())}>{ say!(language, "areas-day") }</a>
+                            <a id="to-day" class="back" href={format!("#{}?day={day}", View::Today.path())}>{ say!(language, "areas-day") }</a>
+                        } else if let Some(drawing) = state.drawing {
+                            <span>{ text::summary(position.rung, language) }{ gap(language) }</span>
+                            <a id="to-drawing" class="back" href={format!("#{}", View::Articles.path())}>{ say!(language, "walk-drawing", drawing) }</a>
                         } else {
                             { text::summary(position.rung, language) }
                         }
