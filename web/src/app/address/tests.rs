@@ -48,6 +48,14 @@ fn a_pair_of_another_view_is_no_reason_for_a_notice() {
     assert_eq!(Address::read("#/count?n=<script>").notices, [Notice::LeftOut]);
 }
 
+/// People look for the board of a day in Play, the section that has it.
+#[test]
+fn play_with_a_day_is_today() {
+    let read = Address::read("#/play?day=2026-12-01");
+    assert_eq!((read.to_string().as_str(), &*read.notices), ("#/today?day=2026-12-01", &[][..]));
+    assert_eq!(Address::read("#/play?n=8").view(), View::Play);
+}
+
 fn empty() -> Address {
     Address::of(Place::of(View::Walk))
 }
