@@ -25,7 +25,7 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))
             // Results opens with the example once it has been fetched and checked.
-            && ('{view}' !== 'results' || !!$('#checks'))
+            && ('{view}' !== 'results' || !!$('#checks li'))
             // Classes replaces the rows of a carried board by its class once a worker has found it.
             && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
     );
