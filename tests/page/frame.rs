@@ -182,6 +182,12 @@ fn on_a_telephone_the_head_is_one_line() {
     });
 }
 
+/// Enters the address of a view and waits until the whole module has drawn it.
+async fn arrive(browser: &Browser, view: &str) {
+    let there = format!("location.hash.startsWith('#/{view}') && !$('#coming')");
+    enter_until(browser, &format!("#/{view}"), &there).await;
+}
+
 /// Between views of a telephone, nothing of the head moves.
 #[test]
 fn on_a_telephone_the_head_is_the_same_in_every_view() {
@@ -196,12 +202,7 @@ fn on_a_telephone_the_head_is_the_same_in_every_view() {
             open(browser, "#/learn?page=0&lang=en").await;
             let first = value(browser, head).await;
             for view in views() {
-                enter_until(
-                    browser,
-                    &format!("#/{view}"),
-                    &format!("location.hash.startsWith('#/{view}') && !$('#coming')"),
-                )
-                .await;
+                arrive(browser, view).await;
                 if value(browser, "!$('#searched')").await == json!(true) {
                     assert_eq!(value(browser, head).await, first, "{view} at {width}");
                 } else {
@@ -221,19 +222,13 @@ fn the_mark_leads_home_and_a_section_to_its_first_view() {
         for (width, height) in [(390, 664), (768, 1024), (1280, 720)] {
             resize(browser, width, height).await;
             for view in views() {
-                enter_until(
-                    browser,
-                    &format!("#/{view}"),
-                    &format!("location.hash.startsWith('#/{view}') && !$('#coming')"),
-                )
-                .await;
+                arrive(browser, view).await;
                 assert_eq!(value(browser, seen).await, json!(true), "{view} at {width}");
                 click_until(browser, ".home", "location.hash.startsWith('#/learn?page=0') && !!$('.path.first')").await;
             }
         }
         for section in sections() {
-            enter_until(browser, &format!("#/{}", section[section.len() - 1]), "!!$('header nav a') && !$('#coming')")
-                .await;
+            arrive(browser, section[section.len() - 1]).await;
             let link = "header nav:not(.tabs) a[aria-current]";
             click_until(browser, link, &format!("location.hash.startsWith('#/{}')", section[0])).await;
         }

@@ -219,7 +219,7 @@ fn dates_without_a_board_and_damaged_keepsakes_get_a_sentence() {
     });
 }
 
-/// What another tab has stored is there at once, and is not overwritten.
+/// The solved days that another tab has stored are there at once, and are not overwritten.
 #[test]
 fn two_tabs_keep_what_each_of_them_solved() {
     browse_at(DAY, async |browser| {

@@ -130,7 +130,7 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
     });
 }
 
-/// What folds the tree is in sight at once, without covering the picture.
+/// The button that folds the tree is in sight at once, and the picture stays large.
 #[test]
 fn the_button_that_folds_it_is_in_sight() {
     browse_at("#/tree?n=8&lang=en", async |browser| {
