@@ -22,6 +22,7 @@ use super::bits::{members, steps, transpose};
 use super::kernel::{Block, Kernel, MARGIN, Task};
 use super::sides::{CLASSES, WINDOWS, class};
 use alloc::vec::Vec;
+use core::array;
 use core::ops::Range;
 
 /// The number of diagonals in a group.
@@ -195,14 +196,10 @@ impl Bench {
             rows[0] = if group == 0 { none } else { [Block::FULL; BLOCKS] };
             let diagonals = &diagonals[group * GROUP..diagonals.len().min((group + 1) * GROUP)];
             for (bit, &diagonal) in diagonals.iter().enumerate() {
+                let used: [Block; BLOCKS] = array::from_fn(|at| self.rows[block + at][diagonal]);
                 let (without, with) = rows[..2 << bit].split_at_mut(1 << bit);
                 for (with, without) in with.iter_mut().zip(without) {
-                    for at in 0..BLOCKS {
-                        let used = &self.rows[block + at][diagonal];
-                        for word in 0..8 {
-                            with[at].0[word] = without[at].0[word] & !used.0[word];
-                        }
-                    }
+                    *with = array::from_fn(|at| without[at].without(used[at]));
                 }
             }
         }
@@ -245,11 +242,8 @@ impl<const BLOCKS: usize, const TABLES: usize> Task for Count<'_, BLOCKS, TABLES
 
     #[inline(always)]
     fn run<K: Kernel>(self) -> u64 {
-        let mut tables = [&[[Block::EMPTY; BLOCKS]; ROWS]; TABLES];
-        for (at, table) in tables.iter_mut().enumerate() {
-            let rows = self.tables[at * TABLE..].as_chunks::<BLOCKS>().0;
-            *table = rows.first_chunk().unwrap_or_else(|| unreachable!("a table has room for its rows"));
-        }
+        let tables = self.tables.as_chunks::<TABLE>().0.first_chunk::<TABLES>();
+        let tables = tables.unwrap_or_else(|| unreachable!("there is room for all tables"));
         let empty = K::load(&Block::EMPTY);
         let mut sum = K::zero();
         let (four, rest) = self.keys.as_chunks::<4>();
@@ -257,14 +251,14 @@ impl<const BLOCKS: usize, const TABLES: usize> Task for Count<'_, BLOCKS, TABLES
             for block in 0..BLOCKS {
                 let mut rows = [empty; 4];
                 for (row, &key) in rows.iter_mut().zip(keys) {
-                    *row = row_of::<K, BLOCKS, TABLES>(&tables, key, block);
+                    *row = row_of::<K, BLOCKS, TABLES>(tables, key, block);
                 }
                 K::add(&mut sum, rows);
             }
         }
         for &key in rest {
             for block in 0..BLOCKS {
-                let row = row_of::<K, BLOCKS, TABLES>(&tables, key, block);
+                let row = row_of::<K, BLOCKS, TABLES>(tables, key, block);
                 K::add(&mut sum, [row, empty, empty, empty]);
             }
         }
@@ -279,14 +273,18 @@ impl<const BLOCKS: usize, const TABLES: usize> Task for Count<'_, BLOCKS, TABLES
 /// ```
 #[inline(always)]
 fn row_of<K: Kernel, const BLOCKS: usize, const TABLES: usize>(
-    tables: &[&[[Block; BLOCKS]; ROWS]; TABLES],
+    tables: &[[Block; TABLE]; TABLES],
     key: u64,
     block: usize,
 ) -> K::Row {
-    let mut row = K::load(&tables[0][key as usize % ROWS][block]);
+    let load = |at: usize| {
+        let row = (key >> (GROUP * at)) as usize % ROWS;
+        K::load(&tables[at][BLOCKS * row + block])
+    };
+    let mut row = load(0);
     let mut at = 1;
     while at < TABLES {
-        row = K::and(row, K::load(&tables[at][(key >> (GROUP * at)) as usize % ROWS][block]));
+        row = K::and(row, load(at));
         at += 1;
     }
     row

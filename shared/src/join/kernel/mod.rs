@@ -16,6 +16,7 @@ pub use self::comparison::differing_operation;
 pub(super) use self::portable::PortableKernel;
 use super::list::Run;
 use crate::count::LaneKind;
+use core::array;
 
 /// 512 bits: one for each of 512 east halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,12 @@ impl Block {
     pub(super) const FULL: Block = Block([u64::MAX; 8]);
     /// The number of bits.
     pub(super) const BITS: usize = 512;
+
+    /// Returns the bits that `other` does not have.
+    #[inline(always)]
+    pub(super) fn without(self, other: Block) -> Block {
+        Block(array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
 }
 
 /// The number of words beyond the last one that packing may overwrite.
