@@ -4,14 +4,12 @@
 //! what they share, and `app` joins them. Each folder uses those above it in this list:
 //!
 //! - `base`: settings, panels and views, without a browser
-//! - `browser`: all access to the browser, without knowledge of any view
+//! - `browser`: access to the browser, without knowledge of any view
 //! - `text`: the parser of messages, and words that several views use
 //! - `parts`: elements that several views draw with
-//! - `tree`, `walk`, `play`, `masks`, `symmetry`, `classes`: one view each, with its state, view, text and tests
-//! - `articles`: the map of the articles
+//! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `classes`, `ladder` and `articles`: one view each
 //! - `learn`: the path for newcomers, whose figures are built from the views above
-//! - `files`, `join`, `ladder`, `campaign` and `class`: Count and Results, Join, Ladder, Campaign, Class
-//! - `today`: the board of the day
+//! - `files`, `join`, `campaign` and `class`: Count and Results, Join, Campaign, Class
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they can be tested on the host.
