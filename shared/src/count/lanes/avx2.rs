@@ -37,7 +37,7 @@ fn run_narrow_here(job: &mut Job<'_>) -> Tally {
 /// PACK     1 2 5 . . . . .
 /// SPREAD   . 0 1 . . 2 . .
 /// ```
-pub(crate) static PACK: [[u32; 8]; 256] = tables().0;
+static PACK: [[u32; 8]; 256] = tables().0;
 static SPREAD: [[u32; 8]; 256] = tables().1;
 /// The same tables by bytes, two per lane.
 static PACK_BYTES: [[u8; 16]; 256] = bytes(&PACK);

@@ -42,25 +42,25 @@ macro_rules! operations {
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod avx2;
+mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod detect;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-pub(crate) mod neon;
+mod neon;
 mod portable;
 #[cfg(any(
     all(target_arch = "aarch64", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-pub(crate) mod simd128;
+mod simd128;
 
 /// The operations on 128 bits, by WebAssembly's names.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use core::arch::wasm32 as bits128;
+use core::arch::wasm32 as bits128;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-pub(crate) use neon as bits128;
+use neon as bits128;
 
 use super::engine::Job;
 use super::space::Buffer;

@@ -1,8 +1,8 @@
-//! NEON under the names of WebAssembly's 128 bits, so that one file of lanes and one kernel serve both. Every 64-bit
-//! ARM processor has it, and nothing is detected.
+//! NEON under the names of WebAssembly's 128 bits, so that one file of lanes serves both. Every 64-bit ARM processor
+//! has it, and nothing is detected.
 //!
-//! This file has only the operations that the lanes and the kernel use, and each does only what these rely on. Where
-//! NEON has no such instruction, a comment says what takes its place.
+//! This file has only the operations that the lanes use, and each does only what these rely on. Where NEON has no such
+//! instruction, a comment says what takes its place.
 #![allow(unsafe_code, non_camel_case_types)]
 
 use core::arch::aarch64::*;
@@ -17,48 +17,26 @@ use vreinterpretq_u8_s16 as of_signed_halves;
 use vreinterpretq_u8_s32 as of_signed_words;
 use vreinterpretq_u8_u16 as of_halves;
 use vreinterpretq_u8_u32 as of_words;
-use vreinterpretq_u8_u64 as of_longs;
 use vreinterpretq_u16_u8 as halves;
 use vreinterpretq_u32_u8 as words;
-use vreinterpretq_u64_u8 as longs;
 
 operations! {
     pub(crate) unsafe:
     v128_and(a: v128, b: v128) -> v128 { vandq_u8(a, b) }
     v128_or(a: v128, b: v128) -> v128 { vorrq_u8(a, b) }
-    v128_xor(a: v128, b: v128) -> v128 { veorq_u8(a, b) }
     v128_andnot(a: v128, b: v128) -> v128 { vbicq_u8(a, b) }
     v128_not(a: v128) -> v128 { vmvnq_u8(a) }
     /// Returns `a` where the mask is set, `b` elsewhere.
     v128_bitselect(a: v128, b: v128, mask: v128) -> v128 { vbslq_u8(mask, a, b) }
 
-    u8x16_splat(value: u8) -> v128 { vdupq_n_u8(value) }
     u8x16_swizzle(bytes: v128, order: v128) -> v128 { vqtbl1q_u8(bytes, order) }
-    u8x16_add(a: v128, b: v128) -> v128 { vaddq_u8(a, b) }
-    u8x16_popcnt(a: v128) -> v128 { vcntq_u8(a) }
-    /// Shifts to the left; NEON shifts to the right by a negative number.
-    u8x16_shl(a: v128, by: u32) -> v128 { vshlq_u8(a, vdupq_n_s8(by as i8)) }
-    /// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
-    u8x16_narrow_i16x8(a: v128, b: v128) -> v128 { vuzp1q_u8(a, b) }
-    /// Returns the highest bit of each byte.
-    u8x16_bitmask(a: v128) -> u16 {{
-        let mask = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(a)));
-        let kept = vandq_u8(mask, u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128));
-        // Bytes 0 and 8 become a lane of 16 bits, 1 and 9 the next. One sum instead of two saves a sixth of the time
-        // for transposing members into rows.
-        vaddvq_u16(halves(vzip1q_u8(kept, vextq_u8::<8>(kept, kept))))
-    }}
 
     u16x8_splat(value: u16) -> v128 { of_halves(vdupq_n_u16(value)) }
-    u16x8_add(a: v128, b: v128) -> v128 { of_halves(vaddq_u16(halves(a), halves(b))) }
     u16x8_eq(a: v128, b: v128) -> v128 { of_halves(vceqq_u16(halves(a), halves(b))) }
     u16x8_min(a: v128, b: v128) -> v128 { of_halves(vminq_u16(halves(a), halves(b))) }
     i16x8_neg(a: v128) -> v128 { of_signed_halves(vnegq_s16(signed_halves(a))) }
     u16x8_shl(a: v128, by: u32) -> v128 { of_halves(vshlq_u16(halves(a), vdupq_n_s16(by as i16))) }
     u16x8_shr(a: v128, by: u32) -> v128 { of_halves(vshlq_u16(halves(a), vdupq_n_s16(-(by as i16)))) }
-    u16x8_extadd_pairwise_u8x16(a: v128) -> v128 { of_halves(vpaddlq_u8(a)) }
-    /// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
-    u16x8_narrow_i32x4(a: v128, b: v128) -> v128 { of_halves(vuzp1q_u16(halves(a), halves(b))) }
     /// Returns a bit for each lane of a mask, as [`u32x4_bitmask`] does.
     u16x8_bitmask(mask: v128) -> u8 {{
         let weights = halves(u8x16(1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0));
@@ -68,13 +46,11 @@ operations! {
     u32x4_splat(value: u32) -> v128 { of_words(vdupq_n_u32(value)) }
     // The array has four lanes, as many as the load reads.
     u32x4(a: u32, b: u32, c: u32, d: u32) -> v128 { of_words(vld1q_u32([a, b, c, d].as_ptr())) }
-    u32x4_add(a: v128, b: v128) -> v128 { of_words(vaddq_u32(words(a), words(b))) }
     u32x4_eq(a: v128, b: v128) -> v128 { of_words(vceqq_u32(words(a), words(b))) }
     u32x4_min(a: v128, b: v128) -> v128 { of_words(vminq_u32(words(a), words(b))) }
     i32x4_neg(a: v128) -> v128 { of_signed_words(vnegq_s32(signed_words(a))) }
     u32x4_shl(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(by.cast_signed()))) }
     u32x4_shr(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(-by.cast_signed()))) }
-    u32x4_extadd_pairwise_u16x8(a: v128) -> v128 { of_words(vpaddlq_u16(halves(a))) }
     /// Returns a bit for each lane of a mask, whose lanes are all set or empty. Each lane keeps the bit of its own
     /// number, and the sum of the lanes is the answer:
     ///
@@ -84,16 +60,6 @@ operations! {
     /// kept         0     2     4     0      0b0110
     /// ```
     u32x4_bitmask(mask: v128) -> u8 { vaddvq_u32(vandq_u32(words(mask), words(u32x4(1, 2, 4, 8)))) as u8 }
-
-    u64x2_add(a: v128, b: v128) -> v128 { of_longs(vaddq_u64(longs(a), longs(b))) }
-    u64x2_extend_low_u32x4(a: v128) -> v128 { of_longs(vmovl_u32(vget_low_u32(words(a)))) }
-    u64x2_extend_high_u32x4(a: v128) -> v128 { of_longs(vmovl_high_u32(words(a))) }
-}
-
-#[inline(always)]
-pub(crate) fn u64x2_extract_lane<const LANE: i32>(a: v128) -> u64 {
-    // SAFETY: see above.
-    unsafe { vgetq_lane_u64::<LANE>(longs(a)) }
 }
 
 #[inline(always)]

@@ -17,7 +17,7 @@ pub(super) fn run(job: &mut Job<'_>) -> Tally {
 
 /// For each mask of 4 lanes: the bytes that each packed place takes (`PACK`), or the packed place that each lane's
 /// bytes come from (`SPREAD`), 4 bytes per lane. Two more tables do the same for 8 lanes of 2 bytes.
-pub(crate) static PACK: [[u8; 16]; 16] = tables(4).0;
+static PACK: [[u8; 16]; 16] = tables(4).0;
 static SPREAD: [[u8; 16]; 16] = tables(4).1;
 static PACK_NARROW: [[u8; 16]; 256] = tables(8).0;
 static SPREAD_NARROW: [[u8; 16]; 256] = tables(8).1;
@@ -47,7 +47,7 @@ const fn tables<const MASKS: usize>(lanes: usize) -> ([[u8; 16]; MASKS], [[u8; 1
 
 /// Returns the vector of a table's entry.
 #[inline(always)]
-pub(crate) fn order(table: &[u8; 16]) -> v128 {
+fn order(table: &[u8; 16]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *table;
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
