@@ -94,11 +94,9 @@ enum WayName {
     Avx512,
     /// The join in plain code
     JoinPortable,
-    /// The join in 4 lanes, on 64-bit ARM processors
-    JoinNeon,
-    /// The join in 8 lanes
+    /// The join with AVX2
     JoinAvx2,
-    /// The join in 16 lanes
+    /// The join with AVX-512
     JoinAvx512,
     /// Graphics cards through CUDA
     Cuda,
