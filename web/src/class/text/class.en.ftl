@@ -52,7 +52,6 @@ class-about = { $workers ->
     }
 class-begin = Begin
 class-begin-alone = Nobody is here yet. Begin all the same?
-class-begin-anyway = Begin
 class-wait = Wait
 class-again = Play again
 class-wish-pause = Pause
@@ -81,7 +80,6 @@ class-away-reserved = That name is the program’s or the teacher’s. Choose an
 class-away-removed = The teacher has removed this browser. To join again, choose another name.
 class-away-differs = Several answers of this browser differ from the program’s, so it gets no more lots. Nothing is lost: others count them.
 class-away-worker = This browser cannot start a worker, so it cannot count.
-class-away-refused = The server says: { $sentence }
 
 class-invitation = Join the class
 class-here = { $here ->

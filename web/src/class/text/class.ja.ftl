@@ -45,7 +45,6 @@ class-about = { $workers ->
     }
 class-begin = 始める
 class-begin-alone = まだだれもいません。それでも始めますか。
-class-begin-anyway = 始める
 class-wait = 待つ
 class-again = もう一度
 class-wish-pause = 一時停止
@@ -71,7 +70,6 @@ class-away-reserved = その名前はプログラムか先生のものです。�
 class-away-removed = 先生がこのブラウザーを外しました。別の名前でもう一度参加できます。
 class-away-differs = このブラウザーの答えが何度かプログラムの数と違ったので、もう区画を渡せません。その区画はほかの人が数えるので、何も失われません。
 class-away-worker = このブラウザーではワーカーを起動できないので、数えられません。
-class-away-refused = サーバーからの返事：{ $sentence }
 
 class-invitation = クラスに参加する
 class-here = { $here ->

@@ -33,7 +33,7 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Away(Some(Why::Removed)) => say!(language, "class-away-removed"),
         Stage::Away(Some(Why::Differs)) => say!(language, "class-away-differs"),
         Stage::Away(Some(Why::NoWorker)) => say!(language, "class-away-worker"),
-        Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-away-refused", sentence),
+        Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-refused", sentence),
         Stage::Joins if help.is_lost => say!(language, "class-silent"),
         Stage::Joins => say!(language, "class-joins"),
         Stage::Here(_) if help.is_lost => say!(language, "class-helping-lost"),

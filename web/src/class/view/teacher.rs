@@ -38,7 +38,7 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
                 if is_over && is_empty && state.is_asked {
                     <p role="alert">{ say!(language, "class-begin-alone") }</p>
                     <button type="button" id="class-begin-alone" onclick={send(Order::Count(state.size))}>
-                        { say!(language, "class-begin-anyway") }
+                        { say!(language, "class-begin") }
                     </button>
                     <button type="button" id="class-wait" class="go" onclick={press(act, Action::Ask(false))}>
                         { say!(language, "class-wait") }
