@@ -111,17 +111,13 @@ pub(super) const fn steps(open: u64) -> [u64; 6] {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::Random;
     use alloc::vec::Vec;
 
-    /// Random words (xorshift).
-    pub(in crate::join) fn words(count: usize, mut seed: u64, mask: u64) -> Vec<u64> {
-        let mut next = || {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            seed
-        };
-        (0..count).map(|_| next() & next() & next() & mask).collect()
+    /// Returns random words.
+    pub(in crate::join) fn words(count: usize, seed: u64, mask: u64) -> Vec<u64> {
+        let mut random = Random(seed);
+        (0..count).map(|_| random.draw() & random.draw() & random.draw() & mask).collect()
     }
 
     #[test]
