@@ -162,7 +162,7 @@ impl Lots {
     }
 }
 
-/// The most lots of groups. Each costs the server some 200 bytes of memory a vote, and the coordinator 250.
+/// The most lots of groups. Each costs the server some 200 bytes of memory a vote, and the coordinator 300.
 const MOST_LOTS: u64 = 4_000_000;
 /// The seconds that a lot should take.
 const SECONDS: f64 = 10.0;

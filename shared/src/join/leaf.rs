@@ -122,6 +122,25 @@ fn open(any_west: u64, east: &[u64]) -> u64 {
     any_west & east.iter().fold(0, |any, half| any | half) & WINDOWS
 }
 
+/// Returns the keys of eight west halves. `steps` presses the `open` diagonals together.
+#[inline(always)]
+fn keys_of(halves: [u64; 8], open: u64, steps: &[u64; 6]) -> [u64; 8] {
+    let mut keys = halves;
+    for key in &mut keys {
+        *key &= open;
+    }
+    for (at, step) in steps.iter().enumerate() {
+        for key in &mut keys {
+            let moved = *key & step;
+            *key = (*key ^ moved) | moved >> (1 << at);
+        }
+    }
+    for (key, half) in keys.iter_mut().zip(halves) {
+        *key |= half & !WINDOWS;
+    }
+    keys
+}
+
 impl Bench {
     /// Writes the key of each west half.
     #[inline(always)]
@@ -129,29 +148,12 @@ impl Bench {
         let steps = steps(open);
         let (eight, rest) = west.as_chunks::<8>();
         let (to, to_rest) = self.keys[..west.len()].as_chunks_mut::<8>();
-        for (key, half) in to.iter_mut().zip(eight) {
-            let mut words = *half;
-            for word in &mut words {
-                *word &= open;
-            }
-            for (at, step) in steps.iter().enumerate() {
-                for word in &mut words {
-                    let moved = *word & step;
-                    *word = (*word ^ moved) | moved >> (1 << at);
-                }
-            }
-            for (word, half) in words.iter_mut().zip(half) {
-                *word |= half & !WINDOWS;
-            }
-            *key = words;
+        for (keys, halves) in to.iter_mut().zip(eight) {
+            *keys = keys_of(*halves, open, &steps);
         }
-        for (key, half) in to_rest.iter_mut().zip(rest) {
-            let press = |word, (at, step)| {
-                let moved = word & step;
-                (word ^ moved) | moved >> (1 << at)
-            };
-            *key = steps.iter().enumerate().fold(half & open, press) | half & !WINDOWS;
-        }
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        to_rest.copy_from_slice(&keys_of(last, open, &steps)[..rest.len()]);
     }
 
     /// Sorts `count` keys by class. `differing` has the bits that differ between any of them.

@@ -171,14 +171,7 @@ impl Kernel for Avx2 {
                 back -= LANES - without;
             }
         }
-        for &word in rest {
-            let uses = usize::from(word & bit != 0);
-            out[front] = word;
-            out[back - 1] = word;
-            front += 1 - uses;
-            back -= uses;
-        }
-        front
+        front + PortableKernel::part(bit, rest, &mut out[front..back])
     }
 
     #[inline(always)]
@@ -196,11 +189,7 @@ impl Kernel for Avx2 {
                 front += mask.count_ones() as usize;
             }
         }
-        for &word in rest {
-            out[front] = word;
-            front += usize::from(word & bit == 0);
-        }
-        front
+        front + PortableKernel::copy(bit, rest, &mut out[front..])
     }
 
     type Row = [__m256i; 2];

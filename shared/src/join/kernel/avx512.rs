@@ -190,14 +190,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
                 back -= LANES - without;
             }
         }
-        for &word in rest {
-            let uses = usize::from(word & bit != 0);
-            out[front] = word;
-            out[back - 1] = word;
-            front += 1 - uses;
-            back -= uses;
-        }
-        front
+        front + PortableKernel::part(bit, rest, &mut out[front..back])
     }
 
     #[inline(always)]
@@ -215,11 +208,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
                 front += mask.count_ones() as usize;
             }
         }
-        for &word in rest {
-            out[front] = word;
-            front += usize::from(word & bit == 0);
-        }
-        front
+        front + PortableKernel::copy(bit, rest, &mut out[front..])
     }
 
     type Row = __m512i;
