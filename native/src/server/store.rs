@@ -237,12 +237,11 @@ fn read(path: &Path, id: Id) -> io::Result<SoundFile> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{env, process};
+    use eightfold_harness::folder::Folder;
 
     #[test]
     fn results_have_an_end_in_number_too() {
-        let folder = env::temp_dir().join(format!("eightfold-{}-store", process::id()));
-        fs::create_dir_all(&folder).unwrap();
+        let folder = Folder::new("store");
         let store = Store::open(&folder, u64::MAX, Arc::new(Hub::new())).unwrap();
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
         let id = store.keep(&document).unwrap().0;
@@ -254,6 +253,5 @@ mod tests {
         assert_eq!(refused, "10000 results are kept, as many as this server can take; remove some first");
         locked(&store.index).pop_first();
         assert!(store.keep(&document).unwrap().1);
-        fs::remove_dir_all(folder).unwrap();
     }
 }
