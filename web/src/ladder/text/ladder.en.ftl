@@ -27,7 +27,6 @@ ladder-walk = Walk through it
 ladder-profile = Queens placed, row by row
 ladder-prunes = Closed squares and branches given up
 ladder-nothing-pruned = This algorithm closes no squares and gives up no branches before a board is full.
-ladder-chart = Time against board size
 ladder-chart-text = { $rung } was measured here on { $boards ->
         [0] no board yet
         [one] { $only } only
@@ -35,10 +34,7 @@ ladder-chart-text = { $rung } was measured here on { $boards ->
     }. The chart also shows the times in the articles, which do not name their machines.
 ladder-chart-longest = The longest time measured here: { $time } at N = { $n }.
 ladder-sweep = Measure every board
-ladder-all = All programs of the articles
-ladder-axis = board size N
 ladder-here = { $rung }, here
-ladder-data = The figures as a table
 ladder-column-source = program
 ladder-save-csv = Save table (CSV)
 ladder-save-svg = Save chart (SVG)

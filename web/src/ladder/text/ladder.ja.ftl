@@ -27,7 +27,6 @@ ladder-walk = 一手ずつ見る
 ladder-profile = 行ごとに置いたクイーン
 ladder-prunes = ふさいだマスと打ち切った枝
 ladder-nothing-pruned = 盤面が埋まるまで、何もふさがず、何も打ち切りません。
-ladder-chart = 盤面の大きさと時間
 ladder-chart-text = 「{ $rung }」は、ここでは{ $boards ->
         [0] まだどの盤面でも測っていません。
         [1] {" "}{ $only } だけ測りました。
@@ -35,10 +34,7 @@ ladder-chart-text = 「{ $rung }」は、ここでは{ $boards ->
     }並べてあるのは連載に載った時間です。使われたマシンは書かれていません。
 ladder-chart-longest = ここでの最長は N = { $n } の { $time } です。
 ladder-sweep = すべての盤面で測る
-ladder-all = 連載のプログラムをすべて
-ladder-axis = 盤面の大きさ N
 ladder-here = { $rung }（このブラウザー）
-ladder-data = もとの数値
 ladder-column-source = プログラム
 ladder-save-csv = 表を保存（CSV）
 ladder-save-svg = 図を保存（SVG）

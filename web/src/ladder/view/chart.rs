@@ -3,11 +3,9 @@
 use crate::base::settings::Language;
 use crate::ladder::state::times::lines;
 use crate::ladder::state::{Action, Ladder};
-use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
-use crate::parts::drawing::view::view;
+use crate::parts::chart::section::section;
+use crate::parts::chart::times::{ChartLine, Look};
 use crate::parts::events::{change, press};
-use crate::parts::saving::{save_button, svg};
 use crate::text::{self, numbers, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
@@ -15,33 +13,12 @@ use yew::prelude::*;
 /// Draws the chart, the controls for more measurements, and the table of its times.
 pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let lines = lines(ladder, language);
-    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "ladder-axis"), it));
-    let sweep = press(act, Action::Sweep);
-    let all = change(act, Action::ShowAll);
-    let named = with_names(wide.clone(), &lines);
-    html! {
-        <section class="times" aria-labelledby="times">
-            <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
-            <p class="summary" id="times-text">{ said(&lines, ladder.chosen, language) }</p>
-            <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
-            <div class="narrow-only">
-                { view(&narrow, "times-narrow", "times") }
-            </div>
-            { letters(&lines) }
-            <div class="actions">
-                <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
-                <label class="check">
-                    <input id="all-programs" type="checkbox" checked={ladder.all} onchange={all} />
-                    { say!(language, "ladder-all") }
-                </label>
-                { save_button("save-chart", say!(language, "ladder-save-svg"), move || svg("eightfold-times.svg".into(), named.svg())) }
-            </div>
-            <details>
-                <summary>{ say!(language, "ladder-data") }</summary>
-                { by_size("ladder-times", say!(language, "ladder-column-source"), &lines, "times") }
-            </details>
-        </section>
-    }
+    let said = said(&lines, ladder.chosen, language);
+    let words = [said, say!(language, "ladder-save-svg"), say!(language, "ladder-column-source")];
+    let all = (ladder.all, change(act, Action::ShowAll));
+    let onclick = press(act, Action::Sweep);
+    let sweep = html! { <button id="sweep" type="button" {onclick}>{ say!(language, "ladder-sweep") }</button> };
+    section(&lines, words, all, [sweep, Html::default()], language)
 }
 
 /// Describes the chart in words.

@@ -3,8 +3,8 @@
 //! These are some ninety lines of our own: the charts of the page are small SVGs, each with a table behind it, and the
 //! established plotting crates either need a canvas or add more code than the rest of the page.
 
-pub(crate) mod by_size;
 pub(crate) mod letters;
+pub(crate) mod section;
 pub(crate) mod spread;
 pub(crate) mod times;
 

@@ -1,6 +1,5 @@
 # The chart of time against board size, in the view of the results.
 
-times-heading = Time against board size
 times-text = { $counts ->
         [0] { $documents ->
                 [one] The times of one opened document
@@ -26,9 +25,6 @@ times-way = { $program }, { $backend }, { $threads ->
     }
 times-on = { $way }, on { $machine }
 times-visit = this visit: { $way }
-times-axis = board size N
-times-all = All programs of the articles
-times-data = The figures as a table
 times-column-way = counted by
 times-save-csv = Save the times as CSV
 times-save-svg = Save the chart as SVG

@@ -1,6 +1,5 @@
 # 結果の画面：盤面の大きさと時間の図。
 
-times-heading = 盤面の大きさと時間
 times-text = { $documents ->
         [0] { $counts ->
                 [0] {""}
@@ -16,9 +15,6 @@ times-left-out = 開いた文書のうち { $count } 件は図に入れていま
 times-way = { $program }、{ $backend }、{ $threads } スレッド
 times-on = { $way }、{ $machine }
 times-visit = このページ：{ $way }
-times-axis = 盤面の大きさ N
-times-all = 連載のプログラムをすべて
-times-data = もとの数値
 times-column-way = 計算したもの
 times-save-csv = 時間を CSV で保存
 times-save-svg = 図を SVG で保存

@@ -3,11 +3,10 @@
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Results, Times, WayOfCounting, times_as_csv};
 use crate::ladder::state::times::{printed, shown};
-use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
-use crate::parts::drawing::view::view;
+use crate::parts::chart::section::section;
+use crate::parts::chart::times::{ChartLine, Look};
 use crate::parts::events::change;
-use crate::parts::saving::{csv, save_button, svg};
+use crate::parts::saving::{csv, save_button};
 use crate::text::{gap, numbers, say};
 use yew::prelude::*;
 
@@ -15,30 +14,12 @@ use yew::prelude::*;
 pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some(times) = results.times() else { return Html::default() };
     let lines = lines(&times, results.all_programs, language);
-    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
-    let (named, table) = (with_names(wide.clone(), &lines), times_as_csv(&lines));
-    let all = change(act, Action::AllPrograms);
-    html! {
-        <section class="times" aria-labelledby="times">
-            <h2><span id="times">{ say!(language, "times-heading") }</span></h2>
-            <p class="summary" id="times-text">{ said(&times, language) }</p>
-            <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
-            <div class="narrow-only">{ view(&narrow, "times-narrow", "times") }</div>
-            { letters(&lines) }
-            <div class="actions">
-                <label class="check">
-                    <input id="all-programs" type="checkbox" checked={results.all_programs} onchange={all} />
-                    { say!(language, "times-all") }
-                </label>
-                { save_button("save-times", say!(language, "times-save-csv"), move || csv("eightfold-times.csv".into(), table.clone())) }
-                { save_button("save-chart", say!(language, "times-save-svg"), move || svg("eightfold-times.svg".into(), named.svg())) }
-            </div>
-            <details>
-                <summary>{ say!(language, "times-data") }</summary>
-                { by_size("times-table", say!(language, "times-column-way"), &lines, "times") }
-            </details>
-        </section>
-    }
+    let words = [said(&times, language), say!(language, "times-save-svg"), say!(language, "times-column-way")];
+    let all = (results.all_programs, change(act, Action::AllPrograms));
+    let table = times_as_csv(&lines);
+    let save = move || csv("eightfold-times.csv".into(), table.clone());
+    let save = save_button("save-times", say!(language, "times-save-csv"), save);
+    section(&lines, words, all, [Html::default(), save], language)
 }
 
 /// Returns the lines of the chart: the articles' first, and those of this visit last, so that they are on top.
