@@ -1,4 +1,5 @@
-//! A map of lots: every lot as a square that grows from a point to its full size, in the colour of its party.
+//! A map of lots: every lot as a square that grows from a point to its full size, in the colour of its party. Above it
+//! stands what is counted, and how far the count is.
 
 use crate::browser::place_in;
 use crate::parts::events::maybe;
@@ -132,14 +133,34 @@ pub(crate) fn sample(state: LotState) -> Html {
 }
 
 /// Returns a share as text, rounded down, so that only a complete count shows 100 %.
-pub(crate) fn percent(share: f64) -> String {
+fn percent(share: f64) -> String {
     format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0)
 }
 
-/// Draws the share of lots that are decided as a bar, and figures with their names.
-pub(crate) fn progress(share: f64, has_failed: bool, figures: impl Iterator<Item = (String, String)>) -> Html {
+/// Returns the number of cells in a state.
+pub(crate) fn cells_in(cells: &[Cell], state: LotState) -> usize {
+    cells.iter().filter(|cell| cell.state == state).count()
+}
+
+/// Draws the head of a view, with whose name its ids begin: what is counted and what happens now, the total or else the
+/// share of lots that are decided, with its name, this share as a bar, figures with their names, and `more`.
+pub(crate) fn standing(
+    view: &'static str,
+    [title, phase]: [String; 2],
+    total: Option<String>,
+    (share, name, has_failed): (f64, Option<String>, bool),
+    figures: impl Iterator<Item = (String, String)>,
+    more: Html,
+) -> Html {
     html! {
-        <>
+        <section class="card standing" aria-labelledby={view}>
+            <h2><span id={view}>{ title }</span></h2>
+            <p id={format!("{view}-phase")} role="status">{ phase }</p>
+            if let Some(total) = total {
+                <p id={format!("{view}-total")} class="total">{ total }</p>
+            } else if let Some(name) = name {
+                <p class="share"><strong id={format!("{view}-share")}>{ percent(share) }</strong>{ name }</p>
+            }
             <svg class={classes!("share", has_failed.then_some("failed"))} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="2" />
                 <rect class="fill" width={format!("{:.2}", share * 100.0)} height="2" />
@@ -147,6 +168,7 @@ pub(crate) fn progress(share: f64, has_failed: bool, figures: impl Iterator<Item
             <dl class="ledger">
                 { for figures.map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
             </dl>
-        </>
+            { more }
+        </section>
     }
 }

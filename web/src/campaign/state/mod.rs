@@ -8,7 +8,8 @@ pub(crate) mod recording;
 mod tests;
 
 use crate::campaign::state::parties::Parties;
-use eightfold_results::campaign::{Cell, Changes, LotState, Overview};
+use crate::parts::lot_map::cells_in;
+use eightfold_results::campaign::{Changes, LotState, Overview};
 
 /// The view of a campaign.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -95,9 +96,5 @@ pub(crate) fn decided(overview: &Overview) -> [u32; 2] {
     let mapped = |cells: usize| cells as u32 * overview.lots_of_a_cell;
     let report = overview.now.report.as_ref();
     let [decided, all] = report.map_or([0, mapped(overview.cells.len())], |report| [report.decided, report.lots]);
-    [decided.max(mapped(count(&overview.cells, LotState::Decided))).min(all), all]
-}
-
-pub(crate) fn count(cells: &[Cell], state: LotState) -> usize {
-    cells.iter().filter(|cell| cell.state == state).count()
+    [decided.max(mapped(cells_in(&overview.cells, LotState::Decided))).min(all), all]
 }

@@ -5,7 +5,7 @@ use crate::base::settings::Language;
 use crate::campaign::state::parties::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Active, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};
+use eightfold_results::campaign::{Active, Cell, Fold, Holder, Map, Now, Record, Report, ReportState, Silent, Spec};
 
 /// Returns a campaign of nine lots before any news.
 fn begun() -> (Spec, Fold) {
@@ -62,7 +62,7 @@ fn the_map_fills_and_what_filled_lights_up_once() {
     assert!(change(&mut state, 1, &[(2, cell(LotState::InHand, 1)), (3, cell(LotState::Voted, 1))], now()));
     assert_eq!(state.fresh, [3], "to begin is no result");
     assert!(change(&mut state, 1, &[(4, cell(LotState::Decided, 1))], now()), "it is known already");
-    assert_eq!((&state.fresh[..], count(&known(&state).0.cells, LotState::Open)), (&[3][..], 7));
+    assert_eq!((&state.fresh[..], cells_in(&known(&state).0.cells, LotState::Open)), (&[3][..], 7));
     assert!(!change(&mut state, 3, &[(4, cell(LotState::Decided, 1))], now()), "those before are missing");
     assert!(change(&mut state, 2, &[(3, cell(LotState::Decided, 1))], now()));
     let (overview, _) = known(&state);

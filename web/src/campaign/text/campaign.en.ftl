@@ -2,7 +2,6 @@
 
 campaign-heading = Campaign { $name }: N = { $n }
 campaign-title = Campaign
-campaign-asking = Asking the server …
 campaign-absent = A campaign cuts the count of one board into lots, and many machines count them. The page that `{ $command }` serves shows one live.
 campaign-demo = `{ $command }` runs a whole campaign on your machine, faults included.
 campaign-recording = A recording
@@ -22,16 +21,12 @@ campaign-lacks = { $parties ->
 campaign-runs = The lots are being counted.
 campaign-done = Every lot is decided.
 
-campaign-total = { $n } queens have { $total } solutions.
 campaign-finish = `{ $command }` writes the document. The view Results checks it like a document from anyone else.
 
 campaign-share = decided
 campaign-rate = lots a minute, on average
-campaign-left = left
-campaign-lots = lots
 campaign-quorum = answers that must agree
 
-campaign-map = The map of all lots
 campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } started but unanswered, { $open } waiting, { $disputed } disputed.
 campaign-cell-of = Each cell stands for { $lots } consecutive lots.
 campaign-state-o = waiting
@@ -52,10 +47,6 @@ campaign-several = several parties
 
 campaign-parties = Workers
 campaign-none-yet = No worker has started yet.
-campaign-votes = { $votes ->
-        [one] 1 lot
-       *[other] { $votes } lots
-    }
 campaign-wrong = { $wrong } outvoted
 campaign-counts = counting lot { $lot }
 campaign-waits = waiting

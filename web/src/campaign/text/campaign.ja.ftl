@@ -2,7 +2,6 @@
 
 campaign-heading = キャンペーン { $name }：N = { $n }
 campaign-title = キャンペーン
-campaign-asking = サーバーに問い合わせています…
 campaign-absent = キャンペーンは、一つの盤面の仕事を「区画」に分け、何台ものマシンで数えるものです。`{ $command }` で配信したページに、進み具合がそのまま映ります。
 campaign-demo = `{ $command }` を実行すると、障害も含めた一部始終を、お手元のマシンで試せます。
 campaign-recording = 記録の再生
@@ -19,16 +18,12 @@ campaign-lacks = この先の決定には、あと { $parties } 者の参加が�
 campaign-runs = 区画を数えています。
 campaign-done = すべての区画が決まりました。
 
-campaign-total = クイーン { $n } 個の解は { $total } 個です。
 campaign-finish = `{ $command }` で文書ができます。「結果」の画面で、他人から届いた文書と同じように確かめられます。
 
 campaign-share = 決定済み
 campaign-rate = 区画／分（平均）
-campaign-left = 残り
-campaign-lots = 区画
 campaign-quorum = 一致が必要な答えの数
 
-campaign-map = 全区画の地図
 campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、着手済み・未回答 { $hand }、待ち { $open }、不一致 { $disputed }。
 campaign-cell-of = 1 マスは、連続する { $lots } 区画を表します。
 campaign-state-o = 待ち
@@ -49,7 +44,6 @@ campaign-several = 複数の参加者
 
 campaign-parties = ワーカー
 campaign-none-yet = まだどのワーカーも始めていません。
-campaign-votes = { $votes } 区画
 campaign-wrong = 不採用 { $wrong }
 campaign-counts = 区画 { $lot } を担当中
 campaign-waits = 待っています

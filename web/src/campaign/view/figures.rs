@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::campaign::state::decided;
 use crate::campaign::text;
-use crate::parts::lot_map::{percent, progress};
+use crate::parts::lot_map::standing;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
@@ -25,27 +25,21 @@ pub(super) fn figures(overview: &Overview, is_lost: bool, language: Language) ->
     let is_done = now.is_done();
     // A finished campaign has no rate and no time left.
     let figures = [
-        Some((lots, say!(language, "campaign-lots"))),
+        Some((lots, say!(language, "lots-count"))),
         (!is_done).then(|| (rate, say!(language, "campaign-rate"))),
-        (!is_done).then(|| (left, say!(language, "campaign-left"))),
+        (!is_done).then(|| (left, say!(language, "lots-left"))),
         Some((spec.quorum.to_string(), say!(language, "campaign-quorum"))),
     ];
-    html! {
-        <section class="card standing" aria-labelledby="campaign">
-            <h2><span id="campaign">{ say!(language, "campaign-heading", name = spec.name, n) }</span></h2>
-            <p id="campaign-phase" role="status">{ text::phase(now, is_lost, language) }</p>
-            if let Some(total) = &now.total {
-                <p id="campaign-total" class="total">{ say!(language, "campaign-total", n, total = grouped(total)) }</p>
-            } else {
-                <p class="share"><strong id="campaign-share">{ percent(share) }</strong>{ say!(language, "campaign-share") }</p>
-            }
-            { progress(share, false, figures.into_iter().flatten()) }
-            if is_done {
-                <p class="note">
-                    { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", spec.name))) }
-                    { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>
-                </p>
-            }
-        </section>
-    }
+    let words = [say!(language, "campaign-heading", name = spec.name, n), text::phase(now, is_lost, language)];
+    let total = now.total.as_ref().map(|total| say!(language, "lots-total", n, total = grouped(total)));
+    let share = (share, Some(say!(language, "campaign-share")), false);
+    let more = html! {
+        if is_done {
+            <p class="note">
+                { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", spec.name))) }
+                { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>
+            </p>
+        }
+    };
+    standing("campaign", words, total, share, figures.into_iter().flatten(), more)
 }

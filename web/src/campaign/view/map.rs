@@ -1,9 +1,9 @@
 //! The map with its legend, and the description of a cell.
 
 use crate::base::settings::Language;
-use crate::campaign::state::{Action, State, count};
+use crate::campaign::state::{Action, State};
 use crate::campaign::text;
-use crate::parts::lot_map::{LotMap, sample};
+use crate::parts::lot_map::{LotMap, cells_in, sample};
 use crate::parts::slider::slider;
 use crate::text::{say, say_named};
 use eightfold_results::campaign::{LotState, Overview};
@@ -12,10 +12,10 @@ use yew::prelude::*;
 /// Draws the map with its legend, and the description of the chosen cell.
 pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &Callback<Action>) -> Html {
     let cells = &overview.cells;
-    let [open, hand, voted, decided, disputed] = LotState::ALL.map(|state| count(cells, state));
+    let [open, hand, voted, decided, disputed] = LotState::ALL.map(|state| cells_in(cells, state));
     let says = say!(language, "campaign-map-says", lots = cells.len(), open, hand, voted, decided, disputed);
     let legend = LotState::ALL.map(|it| {
-        html! { <div><dt>{ sample(it) }{ say_named!(language, "campaign-state-{}", it.name()) }</dt><dd>{ crate::text::count(count(cells, it) as u64) }</dd></div> }
+        html! { <div><dt>{ sample(it) }{ say_named!(language, "campaign-state-{}", it.name()) }</dt><dd>{ crate::text::count(cells_in(cells, it) as u64) }</dd></div> }
     });
     let chosen = state.chosen.unwrap_or_default().min(cells.len().saturating_sub(1) as u32);
     let look = act.reform(|place| Action::Look(place as u32));
@@ -30,7 +30,7 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
     };
     html! {
         <section class="card lots" aria-labelledby="lots">
-            <h2><span id="lots">{ say!(language, "campaign-map") }</span></h2>
+            <h2><span id="lots">{ say!(language, "lots-map") }</span></h2>
             { map.picture("campaign-map", says, &look) }
             <dl class="legend">{ for legend }</dl>
             if overview.lots_of_a_cell > 1 {

@@ -24,7 +24,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
         }
     };
     match &state.known {
-        Known::Unasked => alone(say!(language, "campaign-asking"), false),
+        Known::Unasked => alone(say!(language, "lots-asking"), false),
         Known::Absent => {
             let command = "eightfold serve --campaign NAME --nats URL";
             let demo = say!(language, "campaign-demo", command = "eightfold campaign demo");

@@ -51,7 +51,7 @@ fn line(party: &Party, most: f64, language: Language) -> Html {
         <li key={party.id.clone()} class={away}>
             <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={fill.clone()} /></svg>
             <span class="name">{ &party.id }</span>
-            <span class="votes">{ say!(language, "campaign-votes", votes = party.votes) }</span>
+            <span class="votes">{ say!(language, "lots-answered", lots = party.votes) }</span>
             <span class="doing">
                 { text::doing(party.doing, language) }
                 if party.wrong > 0 { <strong>{ say!(language, "campaign-wrong", wrong = party.wrong) }</strong> }

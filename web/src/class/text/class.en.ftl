@@ -1,7 +1,6 @@
 # The view of a class: how far it is, its map, those who count, the teacher's part.
 
 class-title = Class
-class-asking = Asking the server …
 class-silent = The server is not responding. Asking again …
 class-absent = When `{ $command }` serves this page, a class can count one board together, each browser a part of it.
 class-shut = A class is counting here. To join, enter its word; ask your teacher for it.
@@ -17,22 +16,14 @@ class-runs = The lots are being counted. The program counts each answered lot ag
 class-halted = The count has stopped. Lots already counted are kept.
 class-failed = The count has failed: { $sentence }
 class-done = The program counted every lot itself, and only took answers that agree.
-class-total = { $n } queens have { $total } solutions.
 class-share = counted
 class-browsers = browsers
-class-lots = lots
-class-left = left
 
-class-map = The map of all lots
 class-map-note = Each square is a lot, with the colour and the letter of its browser. It is small while it is counted, larger once it is answered, and full when the program has counted the same. Grey lots have no browser that is still known here, or the program counted them alone.
 class-map-says = { $lots } lots, { $decided } of them counted; { $waiting } answers wait for the program.
 
 class-people = Taking part
 class-nobody = Nobody has joined yet.
-class-answers = { $answers ->
-        [one] 1 lot
-       *[other] { $answers } lots
-    }
 class-differs = { $wrong ->
         [one] { $name }’s answer differs from the program’s; the lot goes to another.
        *[other] { $wrong } answers of { $name } differ from the program’s; the lots go to others.

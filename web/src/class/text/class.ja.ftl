@@ -1,7 +1,6 @@
 # クラス：進み具合、地図、参加者、先生の操作。
 
 class-title = クラス
-class-asking = サーバーに問い合わせています…
 class-silent = サーバーが応答しません。もう一度問い合わせます。
 class-absent = `{ $command }` で配信したページでは、クラスのみんなのブラウザーで一つの盤面を分担して数えられます。
 class-shut = ここではクラスが数えています。先生に聞いた合い言葉を入れてください。
@@ -17,19 +16,14 @@ class-runs = 区画を数えています。答えが届いた区画は、プロ�
 class-halted = 数え上げが止まっています。数え終わった区画は残っています。
 class-failed = 計算に失敗しました：{ $sentence }
 class-done = すべての区画をプログラムも数え、一致した答えだけを採りました。
-class-total = クイーン { $n } 個の解は { $total } 個です。
 class-share = 数え終わり
 class-browsers = ブラウザー
-class-lots = 区画
-class-left = 残り
 
-class-map = 全区画の地図
 class-map-note = マスは一つの区画で、数えるブラウザーの色と文字になります。数えている間は小さく、答えると大きくなり、プログラムの数と一致すると埋まります。灰色は、プログラムだけが数えた区画か、ブラウザーがもう分からない区画です。
 class-map-says = { $lots } 区画、うち { $decided } が数え終わり。{ $waiting } の答えがプログラムの確認を待っています。
 
 class-people = 参加者
 class-nobody = まだだれも参加していません。
-class-answers = { $answers } 区画
 class-differs = { $name } の答え { $wrong } 件がプログラムの数と違います。その区画はほかの人が数えます。
 class-no-more = このブラウザーには、もう区画を渡しません。
 class-holds = 担当中：{ $lots }

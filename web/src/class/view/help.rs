@@ -58,7 +58,7 @@ fn at_work(help: &Help, now: &ClassNow, language: Language, act: &Callback<help:
             <p class="mine">
                 { own.map(|pupil| swatch(pupil.number)) }
                 <strong>{ &help.name }</strong>
-                <span id="answered">{ say!(language, "class-answers", answers) }</span>
+                <span id="answered">{ say!(language, "lots-answered", lots = answers) }</span>
             </p>
             <p class="note">
                 { match lots.peek().is_none() {

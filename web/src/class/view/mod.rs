@@ -8,7 +8,7 @@ mod teacher;
 use crate::base::settings::Language;
 use crate::class::state::{Known, Shut};
 use crate::class::{Action, State, mark, text};
-use crate::parts::lot_map::{LotMap, percent, progress};
+use crate::parts::lot_map::{LotMap, cells_in, standing};
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
@@ -29,7 +29,7 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
         }
     };
     match &state.known {
-        Known::Unasked => alone(say!(language, "class-asking"), Html::default()),
+        Known::Unasked => alone(say!(language, "lots-asking"), Html::default()),
         Known::Silent => alone(say!(language, "class-silent"), Html::default()),
         Known::Absent => alone(say!(language, "class-absent", command = "eightfold serve --class"), Html::default()),
         Known::Shut(why) => {
@@ -45,7 +45,7 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
                 if let Some(it) = &state.invitation {
                     { invitation::invitation(it, now, language, act) }
                 }
-                { standing(now, *is_lost, language) }
+                { progress(now, *is_lost, language) }
                 if !now.cells.is_empty() {
                     { map(state, now, language) }
                 }
@@ -83,13 +83,8 @@ fn here(now: &ClassNow) -> usize {
     now.pupils.iter().filter(|pupil| pupil.is_here).count()
 }
 
-/// Returns the number of lots in a state.
-fn lots(now: &ClassNow, state: LotState) -> usize {
-    now.cells.iter().filter(|cell| cell.state == state).count()
-}
-
-fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
-    let (decided, all) = (lots(now, LotState::Decided), now.cells.len());
+fn progress(now: &ClassNow, is_lost: bool, language: Language) -> Html {
+    let (decided, all) = (cells_in(&now.cells, LotState::Decided), now.cells.len());
     let share = decided as f64 / all.max(1) as f64;
     let has_failed = now.run.as_ref().is_some_and(|run| run.state == RunState::Failed);
     let n = now.run.as_ref().map(|run| run.n);
@@ -100,21 +95,13 @@ fn standing(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided as u64), count(all as u64));
     let figures = [
         Some((here(now).to_string(), say!(language, "class-browsers"))),
-        (all > 0).then(|| (lots, say!(language, "class-lots"))),
-        left.map(|left| (left, say!(language, "class-left"))),
+        (all > 0).then(|| (lots, say!(language, "lots-count"))),
+        left.map(|left| (left, say!(language, "lots-left"))),
     ];
-    html! {
-        <section class="card standing" aria-labelledby="class">
-            <h2><span id="class">{ title }</span></h2>
-            <p id="class-phase" role="status">{ text::phase(now, is_lost, language) }</p>
-            if let (Some(n), Some(total)) = (n, &now.total) {
-                <p id="class-total" class="total">{ say!(language, "class-total", n, total = grouped(total)) }</p>
-            } else if n.is_some() && !has_failed {
-                <p class="share"><strong id="class-share">{ percent(share) }</strong>{ say!(language, "class-share") }</p>
-            }
-            { progress(share, has_failed, figures.into_iter().flatten()) }
-        </section>
-    }
+    let total = n.zip(now.total.as_ref()).map(|(n, total)| say!(language, "lots-total", n, total = grouped(total)));
+    let counted = (n.is_some() && !has_failed).then(|| say!(language, "class-share"));
+    let (words, share) = ([title, text::phase(now, is_lost, language)], (share, counted, has_failed));
+    standing("class", words, total, share, figures.into_iter().flatten(), Html::default())
 }
 
 fn map(state: &State, now: &ClassNow, language: Language) -> Html {
@@ -123,11 +110,11 @@ fn map(state: &State, now: &ClassNow, language: Language) -> Html {
     let tint = &|party| Some(party).filter(is_known).map(mark::colour);
     let letter = &|party| Some(party).filter(is_known).map(mark::letter);
     let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, chosen: None, tint, letter };
-    let [decided, waiting] = [LotState::Decided, LotState::Voted].map(|state| lots(now, state));
+    let [decided, waiting] = [LotState::Decided, LotState::Voted].map(|state| cells_in(&now.cells, state));
     let says = say!(language, "class-map-says", lots = now.cells.len(), decided, waiting);
     html! {
         <section class="card lots" aria-labelledby="class-map-title">
-            <h2><span id="class-map-title">{ say!(language, "class-map") }</span></h2>
+            <h2><span id="class-map-title">{ say!(language, "lots-map") }</span></h2>
             { map.picture("class-map", says, &Callback::noop()) }
             <p class="note">{ say!(language, "class-map-note") }</p>
         </section>

@@ -46,7 +46,7 @@ fn line(pupil: &Pupil, most: u32, language: Language, teacher: Option<&Callback<
         <li key={id.clone()} class={if *is_here { "at-work" } else { "away" }}>
             { swatch(*number) }
             <span class="name">{ name }</span>
-            <span class="confirmed">{ say!(language, "class-answers", answers = *answers) }</span>
+            <span class="confirmed">{ say!(language, "lots-answered", lots = *answers) }</span>
             <span class="doing">
                 if !is_here {
                     <span>{ say!(language, "class-left-it") }</span>
