@@ -38,10 +38,10 @@ pub(crate) fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
     (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
 }
 
-/// Returns the size for a rung that is nearest to a number.
-pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
-    let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
-    BoardSize::new(n).unwrap_or(BoardSize::MIN)
+/// Returns the size nearest to a number, of those in a range.
+pub(crate) fn nearest(n: u64, sizes: RangeInclusive<usize>) -> BoardSize {
+    let (least, most) = sizes.into_inner();
+    BoardSize::new(n.clamp(least as u64, most as u64) as usize).unwrap_or(BoardSize::MIN)
 }
 
 /// A language of the page.
@@ -225,9 +225,10 @@ mod tests {
 
     #[test]
     fn the_first_rungs_are_for_small_boards() {
-        assert_eq!(nearest(99, Rung::BruteForce).get(), 8);
-        assert_eq!(nearest(0, Rung::Permutations).get(), 1);
-        assert_eq!(nearest(u64::MAX, Rung::Flags).get(), LARGEST);
+        let nearest = |n, rung| nearest(n, 1..=largest(rung)).get();
+        assert_eq!(nearest(99, Rung::BruteForce), 8);
+        assert_eq!(nearest(0, Rung::Permutations), 1);
+        assert_eq!(nearest(u64::MAX, Rung::Flags), LARGEST);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Walk as a view of the page.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, DRAWN, Settings, nearest, sizes};
+use crate::base::settings::{Choice, DRAWN, LARGEST, Settings, largest, nearest, sizes};
 use crate::browser::files::Export;
 use crate::parts::carried::Carried;
 use crate::parts::room::{About, Effects, Keeps, Key, Link, Meaning, Moves, Page, Room, Works};
@@ -24,7 +24,7 @@ use yew::prelude::*;
 
 impl Default for State {
     fn default() -> State {
-        State::new(Rung::Bitmap, nearest(DRAWN, Rung::Bitmap))
+        State::new(Rung::Bitmap, nearest(DRAWN, 1..=LARGEST))
     }
 }
 
@@ -149,7 +149,7 @@ impl Room for State {
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Cases have a meaning only in a split search, because only such a search shows masks.
         let meant = carried.has_queens() || rung.is_split();
-        if own.size == carried.size && same || !meant || nearest(carried.size.get() as u64, rung) != carried.size {
+        if own.size == carried.size && same || !meant || carried.size.get() > largest(rung) {
             return None;
         }
         let size = Some(carried.size.get() as u64);

@@ -9,7 +9,7 @@ mod filter;
 mod tests;
 mod window;
 
-use crate::base::settings::LISTED;
+use crate::base::settings::{LISTED, nearest};
 use eightfold_core::{BoardSize, Class, Placement};
 use eightfold_worker::list::{self, ClassBoard, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
@@ -53,7 +53,7 @@ impl Classes {
 
     /// Returns the available board size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> BoardSize {
-        BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
+        nearest(n, LISTED)
     }
 
     /// Returns the listed classes with their indices.

@@ -7,7 +7,7 @@ pub(crate) mod published;
 pub(crate) mod table;
 pub(crate) mod times;
 
-use crate::base::settings::MEASURED;
+use crate::base::settings::{MEASURED, nearest};
 use crate::parts::chart::order;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -73,8 +73,7 @@ impl Ladder {
 
     /// Returns the measurable board size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> BoardSize {
-        let n = n.clamp(Ladder::SMALLEST as u64, Ladder::LARGEST as u64) as usize;
-        BoardSize::new(n).unwrap_or(BoardSize::MIN)
+        nearest(n, MEASURED)
     }
 
     /// Returns the measurement of a rung on the board that is shown.

@@ -1,6 +1,6 @@
 //! The case in the view of the masks: a board size, a kind of case, and BOUND1.
 
-use crate::base::settings::{DRAWN, LARGEST};
+use crate::base::settings::{DRAWN, LARGEST, nearest};
 use crate::parts::carried::first_queens;
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
@@ -20,8 +20,7 @@ impl MaskFigure {
 
     /// Returns the case nearest to the requested one.
     pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> MaskFigure {
-        let n = n.clamp(MaskFigure::SMALLEST as u64, LARGEST as u64) as usize;
-        let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
+        let size = nearest(n, MaskFigure::SMALLEST..=LARGEST);
         let mut figure = MaskFigure { size, is_corner: corner, bound1: 0 };
         let (least, most) = figure.range();
         figure.bound1 = bound1.clamp(least.into(), most.into()) as u8;

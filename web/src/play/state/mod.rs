@@ -9,7 +9,7 @@ mod tests;
 
 pub(crate) use found::Found;
 
-use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
+use crate::base::settings::{DRAWN, LARGEST, SOLVABLE, nearest};
 use crate::parts::steps::{from_the_top, step_of_queens};
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Hint, Outlook, conflicts};
 use eightfold_core::ladder::{Machine, Rung};
@@ -85,8 +85,7 @@ impl Play {
 
     /// Returns an empty board of the size nearest to `n`.
     pub(crate) fn nearest(n: u64) -> Play {
-        let n = n.clamp(Play::SMALLEST as u64, LARGEST as u64) as usize;
-        Play::with(&Squares::empty(BoardSize::new(n).unwrap_or(BoardSize::MAX)))
+        Play::with(&Squares::empty(nearest(n, Play::SMALLEST..=LARGEST)))
     }
 
     /// Returns a board with queens on these squares.

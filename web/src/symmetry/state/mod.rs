@@ -8,7 +8,7 @@ mod sketch;
 mod tests;
 
 pub(crate) use crate::base::pairs::{read_list, write_list};
-use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
+use crate::base::settings::{DRAWN, LARGEST, SOLVABLE, nearest};
 use crate::symmetry::place::Place;
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
@@ -66,10 +66,9 @@ impl BoardEditor {
 
     /// Returns the board of the nearest size, with its first solution.
     pub(crate) fn nearest(n: u64) -> BoardEditor {
-        let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
-        let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study =
-            BoardEditor { size, rows: vec![None; n], cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
+        let size = nearest(n, BoardEditor::SMALLEST..=LARGEST);
+        let rows = vec![None; size.get()];
+        let mut study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
         study.advance(&[]);
         study.asking()
     }

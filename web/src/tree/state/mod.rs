@@ -7,7 +7,7 @@ pub(crate) mod folding;
 mod motion;
 pub(crate) mod whole;
 
-use crate::base::settings::{DRAWN, Theme};
+use crate::base::settings::{DRAWN, Theme, nearest};
 use crate::parts::tree::layout::Wheel;
 use crate::parts::tree::search::SearchTree;
 use crate::tree::orbits::images;
@@ -169,8 +169,7 @@ impl State {
 
     /// Returns the nearest size whose tree is shown.
     pub(crate) fn nearest(n: u64) -> BoardSize {
-        let n = n.clamp(State::SMALLEST as u64, State::LARGEST as u64) as usize;
-        BoardSize::new(n).unwrap_or(BoardSize::MIN)
+        nearest(n, State::SMALLEST..=State::LARGEST)
     }
 
     pub(crate) const fn size(&self) -> BoardSize {

@@ -264,7 +264,7 @@ impl State {
     /// Starts the search of a rung on the nearest board on which it can be walked, with a notice if that is another
     /// one.
     fn begin(&mut self, n: u64, rung: Rung, notices: &mut Vec<Notice>) {
-        let size = nearest(n, rung);
+        let size = nearest(n, 1..=largest(rung));
         if n > largest(rung) as u64 && largest(rung) < LARGEST {
             notices.push(Notice::Limited(rung, size));
         } else if size.get() as u64 != n {
