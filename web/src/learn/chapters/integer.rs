@@ -2,15 +2,8 @@
 
 use crate::learn::chapters::prelude::*;
 
-/// The row at which the masks are explained.
-const ROW: u8 = 3;
 /// The rungs that place the same queens.
 const RUNGS: [Rung; 3] = [Rung::Backtracking, Rung::Flags, Rung::Bitmap];
-
-/// Returns a search that has just reached the row.
-fn at_row() -> Search {
-    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
-}
 
 /// The chapter on rows as integers.
 pub(super) const CHAPTER: Chapter = Chapter {

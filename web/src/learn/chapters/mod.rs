@@ -21,14 +21,15 @@ pub(crate) use pages::PAGES;
 pub(crate) use pages::{Page, tests::CLAIMS as PAGE_CLAIMS};
 
 use crate::learn::beat::Chapter;
-use crate::learn::figure::Control;
+use crate::learn::figure::{Control, Search};
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{BoardSize, Placement};
 
 /// The names that all chapters import.
 mod prelude {
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
-    pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
+    pub(super) use crate::learn::chapters::{LARGE, ROW, STEPS, STEPS_AND_PLAY, at_row, board};
     pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
         BoardToFill, Caption, Case, Control, Growth, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
@@ -41,6 +42,8 @@ mod prelude {
 
 /// The board of most figures.
 const LARGE: BoardSize = board(8);
+/// The row at which the masks are explained. The search can fill two more rows before it is stuck.
+const ROW: u8 = 3;
 
 /// The controls of a search that moves step by step.
 const STEPS: &[Control] = &[Control::Back, Control::Forward];
@@ -77,6 +80,11 @@ path![
 /// Returns the solved board at the end of a chapter.
 pub(super) fn solved() -> Placement {
     numbers::solution(LARGE, &[])
+}
+
+/// Returns a search with masks that has just reached the row.
+fn at_row() -> Search {
+    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
 }
 
 /// Returns a board size that is known to be valid.

@@ -28,13 +28,6 @@ const SMALL: BoardSize = board(4);
 const MIDDLE: BoardSize = board(6);
 /// The queen whose attack is shown.
 const QUEEN: Square = Square { row: 3, column: 4 };
-/// The row at which the masks are explained. The search can fill two more rows before it is stuck.
-const ROW: u8 = 3;
-
-/// Returns a search with masks that has just reached the row.
-fn at_row() -> Search {
-    Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
-}
 
 /// Returns a search with masks that has just placed the queen of the row, so that its next step shifts them.
 fn before_shift() -> Search {
