@@ -83,7 +83,7 @@ fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) ->
     let embedded = browser::absolute(Some(query), &page.bare);
     let frame =
         format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&embedded));
-    let copy = || say!(language, "lesson-copy-link");
+    let copy = || say!(language, "control-copy");
     html! {
         <>
             <h2><span id="lesson-title">{ say!(language, "lesson") }</span></h2>

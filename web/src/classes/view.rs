@@ -259,7 +259,7 @@ impl Gallery {
                     { for said.into_iter().map(|(name, words)| html! { <><dt>{ name }</dt><dd>{ words }</dd></> }) }
                 </dl>
                 <p class="actions">
-                    <a id="open-symmetry" ref={self.symmetry.clone()} href={symmetry}>{ say!(language, "classes-symmetry") }</a>
+                    <a id="open-symmetry" ref={self.symmetry.clone()} href={symmetry}>{ say!(language, "symmetry-open") }</a>
                     <a id="open-walk" href={walk}>{ say!(language, "classes-walk") }</a>
                 </p>
             </section>
@@ -413,7 +413,7 @@ fn ledger(classes: &Classes, language: Language) -> Html {
             </dl>
             <p class="note">{ sum }</p>
             if MEASURED.contains(&n) {
-                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry&show=more")}>{ say!(language, "classes-ladder") }</a></p>
+                <p class="see"><a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry&show=more")}>{ say!(language, "symmetry-ladder") }</a></p>
             }
         </section>
     }

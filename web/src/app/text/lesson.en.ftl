@@ -4,7 +4,6 @@ lesson = Lesson
 lesson-code = QR code of this link
 lesson-link = Link to this view
 lesson-link-says = The QR code holds the same link; scan it with a camera.
-lesson-copy-link = Copy the link
 lesson-handout = Print a handout
 lesson-handout-says = One A4 page: this view, three questions with room for answers, and a link back here.
 lesson-together = With a class

@@ -4,7 +4,6 @@ lesson = 授業
 lesson-code = このリンクの QR コード
 lesson-link = いまの表示へのリンク
 lesson-link-says = QR コードにも同じリンクが入っています。カメラで読み取れます。
-lesson-copy-link = リンクをコピー
 lesson-handout = 配布資料を印刷
 lesson-handout-says = A4 一枚に、いまの表示、書き込める質問 3 問、このページへのリンクを印刷します。
 lesson-together = 教室で

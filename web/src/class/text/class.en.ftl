@@ -41,7 +41,6 @@ class-about = { $workers ->
         [one] N = { $n } takes about { $time } with one worker.
        *[other] N = { $n } takes about { $time } with { $workers } workers.
     }
-class-begin = Begin
 class-begin-alone = Nobody is here yet. Begin all the same?
 class-wait = Wait
 class-again = Play again

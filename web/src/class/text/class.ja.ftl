@@ -37,7 +37,6 @@ class-about = { $workers ->
         [0] N = { $n } は、ワーカー 1 個でおよそ { $time }かかります。まだだれも参加していません。
        *[other] N = { $n } は、ワーカー { $workers } 個でおよそ { $time }かかります。
     }
-class-begin = 始める
 class-begin-alone = まだだれもいません。それでも始めますか。
 class-wait = 待つ
 class-again = もう一度

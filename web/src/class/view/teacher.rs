@@ -38,7 +38,7 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
                 if is_over && is_empty && state.is_asked {
                     <p role="alert">{ say!(language, "class-begin-alone") }</p>
                     <button type="button" id="class-begin-alone" onclick={send(Order::Count(state.size))}>
-                        { say!(language, "class-begin") }
+                        { say!(language, "control-begin") }
                     </button>
                     <button type="button" id="class-wait" class="go" onclick={press(act, Action::Ask(false))}>
                         { say!(language, "class-wait") }
@@ -46,7 +46,7 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
                 } else if is_over {
                     <button type="button" id="class-begin" class="go"
                         onclick={if is_empty { press(act, Action::Ask(true)) } else { send(Order::Count(state.size)) }}>
-                        { if run.is_some() { say!(language, "class-again") } else { say!(language, "class-begin") } }
+                        { if run.is_some() { say!(language, "class-again") } else { say!(language, "control-begin") } }
                     </button>
                 }
                 { for wishes }

@@ -38,11 +38,9 @@ classes-members = { $class }: { $members ->
         [one] one board
        *[other] { $members } different boards
     }
-classes-symmetry = See its eight images
 classes-walk = See where the search finds it
 classes-save-csv = Save list (CSV)
 classes-save-json = Save list (JSON)
 classes-save-svg = Save sheet (SVG)
 classes-ledger = Total of the classes on { $n } × { $n }
 classes-sum-one = The only board of N = 1 is a class of its own.
-classes-ladder = Compare the work of each algorithm

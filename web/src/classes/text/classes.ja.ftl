@@ -29,11 +29,9 @@ classes-closer = 型 { $number } / { $of }（ユニーク判定値の順）
 classes-board = 列の並びが { $rows } の盤面
 classes-rows = 列の並び（ユニーク判定値）
 classes-members = { $class }：異なる盤面が { $members } 個
-classes-symmetry = 八つの像を見る
 classes-walk = 探索で見つかるところを見る
 classes-save-csv = 一覧を保存（CSV）
 classes-save-json = 一覧を保存（JSON）
 classes-save-svg = 一覧図を保存（SVG）
 classes-ledger = { $n } × { $n } の合計
 classes-sum-one = N = 1 のただ一つの盤面は、それだけで一つの型です。
-classes-ladder = 数える手間をアルゴリズムごとに比べる

@@ -13,7 +13,6 @@ join-dial-east = east half
 join-dial-diagonal = first diagonal
 join-dial-solution = solution
 join-dial-at = { $now } of { $all }
-join-open = Open in Walk
 
 join-west = west
 join-east = east
@@ -92,4 +91,3 @@ join-split-still = open
 join-split-count = the unit adds
 join-split-same = Each was counted anew. The pictures differ; the count is the same.
 join-play = Play
-join-pause = Pause

@@ -13,7 +13,6 @@ join-dial-east = 東半分
 join-dial-diagonal = 最初の対角線
 join-dial-solution = 解
 join-dial-at = { $all } のうち { $now }
-join-open = 「探索」で開く
 
 join-west = 西
 join-east = 東
@@ -89,4 +88,3 @@ join-split-still = 残り
 join-split-count = 寄与
 join-split-same = どれも初めから数え直しました。図は違っても、個数は同じです。
 join-play = 再生
-join-pause = 一時停止

@@ -39,7 +39,7 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
     };
     let is_shown = station == Station::Sum || state.is_joined();
     let (play, play_name) = match state.splitting.is_playing {
-        true => (Sign::Pause, say!(language, "join-pause")),
+        true => (Sign::Pause, say!(language, "control-pause")),
         false => (Sign::Play, say!(language, "join-play")),
     };
     let board = state.board().filter(|_| is_shown);
@@ -61,7 +61,7 @@ pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -
                 <div class="dials">
                     { for dials.iter().map(|dial| self::dial(state, *dial, language, act)) }
                     if let Some(board) = board {
-                        <a href={text::walk(&board)}>{ say!(language, "join-open") }</a>
+                        <a href={text::walk(&board)}>{ say!(language, "control-walk") }</a>
                     }
                 </div>
             }

@@ -24,7 +24,7 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
     let (go, label) = match race.is_moving() {
         true => (RaceAction::Skip, say!(language, "race-skip")),
         false if race.is_over() => (RaceAction::Again, say!(language, "race-again")),
-        false if race.steps > 0 => (RaceAction::Go, say!(language, "race-resume")),
+        false if race.steps > 0 => (RaceAction::Go, say!(language, "control-resume")),
         false => (RaceAction::Go, say!(language, "race-start")),
     };
     html! {
@@ -38,7 +38,7 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
                 if let Some(bet) = race.bet.filter(|_| race.is_open()) { { factors(bet, language, act) } }
                 <button id="race-go" class="go" type="button" onclick={press(act, go)}>{ label }</button>
                 if race.is_moving() {
-                    <button id="race-pause" class="quiet" type="button" onclick={press(act, RaceAction::Go)}>{ say!(language, "race-pause") }</button>
+                    <button id="race-pause" class="quiet" type="button" onclick={press(act, RaceAction::Go)}>{ say!(language, "control-pause") }</button>
                 }
             </div>
         </section>

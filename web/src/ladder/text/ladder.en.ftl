@@ -6,7 +6,6 @@ ladder-measuring = Measuring { $rung } on { $n } × { $n } …
 ladder-measured = All measured.
 ladder-stopped = Stopped.
 ladder-failed = { $rung } on { $n } × { $n } could not be measured: its worker did not start, or it failed.
-ladder-stop = Stop
 ladder-again = Measure again
 ladder-column-rung = algorithm
 ladder-column-nodes = nodes

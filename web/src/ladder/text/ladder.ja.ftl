@@ -6,7 +6,6 @@ ladder-measuring = { $n } × { $n } の「{ $rung }」を測っています…
 ladder-measured = 測り終えました。
 ladder-stopped = 止めました。
 ladder-failed = { $n } × { $n } の「{ $rung }」は測れませんでした。ワーカーが起動できないか、途中で止まりました。
-ladder-stop = 止める
 ladder-again = もう一度測る
 ladder-column-rung = アルゴリズム
 ladder-column-nodes = ノード数

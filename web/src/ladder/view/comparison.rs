@@ -177,7 +177,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
         (None, None) => say!(language, "ladder-measured"),
     };
     let (action, label) = match wanted {
-        Some(_) => (Action::Stop, say!(language, "ladder-stop")),
+        Some(_) => (Action::Stop, say!(language, "control-stop")),
         None => (Action::Again, say!(language, "ladder-again")),
     };
     let press = press(act, action);

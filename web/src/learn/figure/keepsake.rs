@@ -100,7 +100,7 @@ impl Figure for Keepsake {
                 Export::Draw(SavedFile { name: name.clone(), kind: "image/png", text: svg.clone() }, size)
             })
         };
-        let copied = copying(page, &link, say!(language, "card-copy"));
+        let copied = copying(page, &link, say!(language, "control-copy"));
         html! {
             <>
                 <svg class="keepsake drawing" viewBox={format!("0 0 {width} {height}")} role="img" aria-label={self.sentence(language)}>

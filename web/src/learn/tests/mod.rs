@@ -385,10 +385,11 @@ fn controls_are_few_and_each_does_something() {
             for language in BOTH {
                 let said = match figure.dial(*one, language) {
                     Some(dial) => dial.label,
-                    None => say_named!(language, "learn-control-{}", figure.name(*one)),
+                    None => say_named!(language, "control-{}", figure.name(*one)),
                 };
                 let said = [Some(said), beat.goal.map(|goal| goal.sentence(language))];
-                assert!(said.iter().flatten().all(|said| !said.starts_with("learn-")), "{name}: {said:?}");
+                let is_name = |said: &String| said.starts_with("learn-") || said.starts_with("control-");
+                assert!(!said.iter().flatten().any(is_name), "{name}: {said:?}");
             }
             // A slider can be moved to its other end.
             if let Some(dial) = figure.dial(*one, Language::English) {

@@ -56,13 +56,10 @@ page-card = Looking for one board of each pile takes { $nodes } nodes instead of
 learn-goal-images = Find them all.
 learn-goal-gathered = Gather them.
 learn-goal-folded = Fold the tree.
-learn-control-fold = Fold by symmetry
-learn-control-unfold = Unfold
-learn-control-grow = Let it grow
+control-grow = Let it grow
 learn-short = The short path
 
 card-title = I know why { $boards } are { $piles }.
 card-foot = Eight queens: one board of each kind, × its turns and mirrors
 card-picture = Save the picture
-card-copy = Copy the link
 card-link = Link to the card

@@ -56,13 +56,10 @@ page-card = 山ごとに一つだけ探せば、{ $whole } ノードが { $nodes
 learn-goal-images = 全部見つける。
 learn-goal-gathered = 集める。
 learn-goal-folded = 木をたたむ。
-learn-control-fold = 対称性でたたむ
-learn-control-unfold = ひろげる
-learn-control-grow = 育てる
+control-grow = 育てる
 learn-short = 短い道
 
 card-title = { $boards } が { $piles } になる理由を知った
 card-foot = 八つのクイーン：型ごとに一つ、× は回転と裏返しの数
 card-picture = 画像を保存
-card-copy = リンクをコピー
 card-link = カードへのリンク

@@ -60,7 +60,7 @@ pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
 fn taking(tree: &tree::State, place: String, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let place = if tree.chosen().is_some() { place } else { page.bare.clone() };
-    let share = copying(page, &place, say!(language, "learn-share"));
+    let share = copying(page, &place, say!(language, "control-share"));
     html! {
         <>
             <button id="figure-save" type="button" onclick={saving(tree)}>{ say!(language, "learn-save") }</button>
@@ -100,7 +100,7 @@ fn button(control: Control, state: &State, language: Language, act: &Callback<fi
     // Not `disabled`, because a disabled button loses the focus while the reader uses it.
     html! {
         <button id={format!("figure-{}", control.name())} type="button" class={classes!(is_main.then_some("go"), brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
-            { for sign.map(icon) }<span>{ say_named!(language, "learn-control-{}", figure.name(control)) }</span>
+            { for sign.map(icon) }<span>{ say_named!(language, "control-{}", figure.name(control)) }</span>
         </button>
     }
 }

@@ -17,6 +17,8 @@ square-untried = not yet looked at
 board-squares = Squares: ask why a queen cannot go there
 more = More
 board-size = Board
+board-clear = Clear
+board-fill = Squares: place or remove a queen
 
 why-queen = Row { $row }, bit { $column } holds a queen.
 why-closed = Row { $row }, bit { $column } is closed.

@@ -17,6 +17,8 @@ square-untried = まだ調べていない
 board-squares = マス：ここに置けない理由を調べる
 more = 詳しく
 board-size = 盤面
+board-clear = 空にする
+board-fill = マス：クイーンを置く、外す
 
 why-queen = 行 { $row }、ビット { $column } にはクイーンがあります。
 why-closed = 行 { $row }、ビット { $column } はふさがっています。

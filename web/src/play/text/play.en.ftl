@@ -1,10 +1,6 @@
 # Play: a board to fill by hand.
 
-play-squares = Squares: place or remove a queen
-play-undo = Undo
 play-redo = Redo
-play-clear = Clear
-play-hint = Hint
 play-follow = Place it
 play-back = Take one back
 play-another = Another one

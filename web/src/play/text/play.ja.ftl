@@ -1,10 +1,6 @@
 # 置く: 手で埋める盤面。
 
-play-squares = マス：クイーンを置く、外す
-play-undo = 戻す
 play-redo = やり直す
-play-clear = 空にする
-play-hint = ヒント
 play-follow = 置く
 play-back = 一つ外す
 play-another = もう一つ解く

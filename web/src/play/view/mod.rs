@@ -47,7 +47,7 @@ fn next(game: &Play, language: Language, act: &Callback<Action>) -> Html {
         (Standing::Dead(_) | Standing::Quarrel(_), _) => say!(language, "play-back"),
         (Standing::Solved(_), _) => say!(language, "play-another"),
         (_, Some(_)) => say!(language, "play-follow"),
-        (_, None) => say!(language, "play-hint"),
+        (_, None) => say!(language, "control-hint"),
     };
     button("play-hint", "go", label, game, Action::Next, act)
 }
@@ -70,9 +70,9 @@ fn more(game: &Play, language: Language, act: &Callback<Action>, present: Html) 
     html! {
         <div class="more">
             <div class="buttons">
-                { button("play-undo", "", say!(language, "play-undo"), game, Action::Undo, act) }
+                { button("play-undo", "", say!(language, "control-undo"), game, Action::Undo, act) }
                 { button("play-redo", "", say!(language, "play-redo"), game, Action::Redo, act) }
-                { button("play-clear", "", say!(language, "play-clear"), game, Action::Clear, act) }
+                { button("play-clear", "", say!(language, "board-clear"), game, Action::Clear, act) }
                 { present }
             </div>
             <div class="sliders">
@@ -187,7 +187,7 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
                 }) }
             </svg>
             { for game.solution().map(|solution| celebration(game, solution, language)) }
-            { presses("play", say!(language, "play-squares"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
+            { presses("play", say!(language, "board-fill"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
         </div>
     }
 }

@@ -5,13 +5,10 @@ symmetry-class = See its class among the { $unique } of N = { $n }
 symmetry-ladder = Compare the work of each algorithm
 
 study-heading = Your { $n } × { $n } board
-study-squares = Squares: place or remove a queen
 study-list = Row list
 study-hint = The bit of each row's queen, from the top; x for an empty row. Press a square, or move with the arrow keys and press Enter.
 study-refused = That is not a board: give a number from 0 to N − 1 for each of 4 to { $most } rows, or x for an empty one.
 study-random = Random solution
-study-next = Next solution
-study-clear = Clear
 study-conflicts = { $conflicts ->
         [one] { $conflicts } pair of the { $queens } queens attack each other: those of rows { $upper } and { $lower }.
        *[other] { $conflicts } pairs of the { $queens } queens attack each other; the first is in rows { $upper } and { $lower }.

@@ -5,13 +5,10 @@ symmetry-class = この盤面の型を N = { $n } の { $unique } 個の中で�
 symmetry-ladder = 数える手間をアルゴリズムごとに比べる
 
 study-heading = { $n } × { $n } の盤面
-study-squares = マス：クイーンを置く、外す
 study-list = 列の並び
 study-hint = 上から順に、各行のクイーンのビットです。空の行は x です。マスを押すか、矢印キーで動いて Enter を押します。
 study-refused = 盤面として読めません。4 から { $most } 行の各行に 0 から N − 1 までの数を、空の行には x を書いてください。
 study-random = ランダムな解
-study-next = 次の解
-study-clear = 空にする
 study-conflicts = { $queens } 個のクイーンのうち { $conflicts } 組が互いの効き筋に入っています。最初の組は行 { $upper } と行 { $lower } です。
 study-attacks = 互いの効き筋に入るクイーン
 study-attack = 行 { $upper } と行 { $lower }：{ $line }

@@ -35,7 +35,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
             <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
             <div class="field">
                 { board(editor, symmetry::state(editor, language), Html::default()) }
-                { presses("edit", say!(language, "study-squares"), size, editor.queens().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
+                { presses("edit", say!(language, "board-fill"), size, editor.queens().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
             </div>
             <p id="study" aria-live="polite">{ symmetry::state(editor, language) }</p>
             <div class="sliders">
@@ -52,8 +52,8 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
             </p>
             <div class="buttons">
                 <button id="random" type="button" onclick={random}>{ say!(language, "study-random") }</button>
-                { button("next-solution", say!(language, "study-next"), Action::Next) }
-                { button("clear", say!(language, "study-clear"), Action::Clear) }
+                { button("next-solution", say!(language, "control-next"), Action::Next) }
+                { button("clear", say!(language, "board-clear"), Action::Clear) }
             </div>
         </section>
     }

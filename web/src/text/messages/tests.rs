@@ -164,7 +164,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-at-{}" => words("rows quarters seam windows split leaf sum"),
         "join-title-{}" => words("rows quarters seam windows split leaf sum"),
         "join-dial-{}" => words("unit west east diagonal solution"),
-        "learn-control-{}" => words(
+        "control-{}" => words(
             "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread \
              fold unfold grow count",
         ),

@@ -51,13 +51,10 @@ today-streak = { $streak ->
        *[other] { $streak } days in a row
     }
 
-today-hint = Hint
 today-why = Why?
 today-do = Do it
 today-remove = Take it away
 today-close = Close the hint
-today-share = Share
-today-undo = Undo
 today-clear = Clear
 today-again = Play again
 today-more = More

@@ -48,13 +48,10 @@ today-mark-queen = クイーン
 today-present = 今日の盤面へ
 today-streak = 連続 { $streak } 日
 
-today-hint = ヒント
 today-why = なぜ？
 today-do = 進める
 today-remove = 取り除く
 today-close = ヒントを閉じる
-today-share = 共有
-today-undo = 戻す
 today-clear = すべて消す
 today-again = もう一度遊ぶ
 today-more = その他

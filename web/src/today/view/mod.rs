@@ -160,8 +160,8 @@ fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>
 fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
     let (is_done, language) = (game.is_done(), page.settings.language);
     let label = match game.hint.map(|hint| (hint.finding, hint.stage)) {
-        _ if is_done => copying(page, &place(game), say!(language, "today-share")),
-        None => say!(language, "today-hint"),
+        _ if is_done => copying(page, &place(game), say!(language, "control-share")),
+        None => say!(language, "control-hint"),
         Some((Finding::Wrong(..), _)) => say!(language, "today-remove"),
         Some((Finding::Nothing, _)) => say!(language, "today-close"),
         Some((_, Stage::Where)) => say!(language, "today-why"),
@@ -174,7 +174,7 @@ fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
             <button id={if is_done { "today-share" } else { "today-hint" }} class="go" type="button" {onclick}>{ label }</button>
             if !is_done {
                 <button id="today-undo" class="quiet" type="button" aria-disabled={(!game.can_undo()).to_string()}
-                    onclick={press(act, Deed::Undo)}>{ say!(language, "today-undo") }</button>
+                    onclick={press(act, Deed::Undo)}>{ say!(language, "control-undo") }</button>
             }
             <button id="today-clear" class="quiet" type="button"
                 aria-disabled={(game.marks == Default::default()).to_string()}

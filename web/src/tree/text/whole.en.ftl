@@ -50,21 +50,15 @@ whole-same = { $rung } visits the same { $nodes } nodes as backtracking. It take
 whole-same-classes = { $rung } visits all { $nodes } nodes, and of the solutions it finds it keeps one of each class.
 whole-too-large = The tree of N = { $asked } would have { $nodes } nodes, too many to draw. Walk goes through it step by step.
 whole-too-large-far = The tree of N = { $asked } would have far more than a million nodes, too many to draw. Walk goes through it step by step.
-whole-walk = Open in Walk
 whole-symmetry = Its eight images
 whole-masks = See why these rules are right
 
 whole-controls = Growing
-whole-play = Run
-whole-pause = Pause
 whole-back = Grow backwards
 whole-step-back = Previous node
 whole-step = Next node
 whole-slider = Nodes so far
-whole-speed = Speed
-whole-fold = Fold by symmetry
 whole-fold-other = Fold to { $rung }
-whole-unfold = Unfold
 whole-fold-slider = How far it is folded
 whole-search = Fold to
 whole-rules = Which rule cut this?

@@ -24,21 +24,15 @@ whole-same = { $rung }が訪れるのは、バックトラックと同じ { $nod
 whole-same-classes = { $rung }は { $nodes } のノードをすべて訪れ、見つけた解から型ごとに一つを残します。
 whole-too-large = N = { $asked } の木にはノードが { $nodes } あり、描くには多すぎます。「探索」なら一手ずつ進めます。
 whole-too-large-far = N = { $asked } の木のノードは百万をはるかに超え、描くには多すぎます。「探索」なら一手ずつ進めます。
-whole-walk = 「探索」で開く
 whole-symmetry = 八つの像
 whole-masks = これらの規則が正しい理由
 
 whole-controls = 木の成長
-whole-play = 実行
-whole-pause = 一時停止
 whole-back = 逆に実行
 whole-step-back = 前のノード
 whole-step = 次のノード
 whole-slider = これまでのノード
-whole-speed = 速さ
-whole-fold = 対称性でたたむ
 whole-fold-other = { $rung }でたたむ
-whole-unfold = ひろげる
 whole-fold-slider = たたみ具合
 whole-search = たたむ先
 whole-rules = どの規則が切ったか

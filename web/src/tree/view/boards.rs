@@ -45,7 +45,7 @@ pub(super) fn boards(state: &State, language: Language, act: &Callback<Action>) 
 
 fn walk(state: &State, at: usize, language: Language) -> Html {
     let (n, rung, step) = (state.size(), SearchTree::RUNG, state.tree().node(at).step);
-    html! { <a id="tree-walk" href={format!("#/walk?n={n}&rung={rung}&step={step}")}>{ say!(language, "whole-walk") }</a> }
+    html! { <a id="tree-walk" href={format!("#/walk?n={n}&rung={rung}&step={step}")}>{ say!(language, "control-walk") }</a> }
 }
 
 /// Draws the board of a branch.

@@ -18,16 +18,16 @@ pub(super) fn controls(state: &State, page: &Page<Action>) -> Html {
     let (grown, all) = (state.grown(), state.tree().len());
     let sign_only = |id, sign, label, action, idle| sign_button(id, sign, label, press(act, action), idle);
     let (sign, label) = match state.growing {
-        Growing::Forward => (Sign::Pause, say!(language, "whole-pause")),
-        _ => (Sign::Play, say!(language, "whole-play")),
+        Growing::Forward => (Sign::Pause, say!(language, "control-pause")),
+        _ => (Sign::Play, say!(language, "control-play")),
     };
     let (back, back_label) = match state.growing {
-        Growing::Back => (Sign::Pause, say!(language, "whole-pause")),
+        Growing::Back => (Sign::Pause, say!(language, "control-pause")),
         _ => (Sign::Back, say!(language, "whole-back")),
     };
     let paces = State::PACES.iter().enumerate();
     let paces = paces.map(|(place, pace)| (format!("× {pace}"), place == state.pace, Action::Pace(place))).collect();
-    let traits = ListTraits { label: Some(say!(language, "whole-speed")), ..ListTraits::default() };
+    let traits = ListTraits { label: Some(say!(language, "control-speed")), ..ListTraits::default() };
     let seek = act.reform(Action::Seek);
     html! {
         <div class="tree-controls" role="group" aria-label={say!(language, "whole-controls")}>
@@ -52,8 +52,8 @@ pub(super) fn folds(state: &State, language: Language, act: &Callback<Action>) -
     let chosen = state.searcher().rung;
     let rungs = WITHIN.map(|rung| (text::rung(rung, language), rung == chosen, Action::Search(rung)));
     let label = match chosen {
-        _ if state.is_folding() => say!(language, "whole-unfold"),
-        Rung::Symmetry => say!(language, "whole-fold"),
+        _ if state.is_folding() => say!(language, "control-unfold"),
+        Rung::Symmetry => say!(language, "control-fold"),
         rung => say!(language, "whole-fold-other", rung = text::rung(rung, language)),
     };
     let slider = say!(language, "whole-fold-slider");

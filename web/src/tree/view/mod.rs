@@ -42,7 +42,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if let Some(asked) = state.asked {
                     <p class="note" id="tree-asked">
                         { too_large(asked, language) }{ text::gap(language) }
-                        <a href={format!("#/walk?n={asked}&rung=backtracking")}>{ say!(language, "whole-walk") }</a>
+                        <a href={format!("#/walk?n={asked}&rung=backtracking")}>{ say!(language, "control-walk") }</a>
                     </p>
                 }
                 { folds(state, language, act) }

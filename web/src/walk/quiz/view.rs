@@ -102,7 +102,7 @@ pub(crate) fn teacher_fields(state: &State, page: &Page<Action>) -> Html {
             </form>
             <p id="quiz-problem" role="status">{ problem }</p>
             if let Some(link) = link {
-                { field(page, ("quiz-link", say!(language, "quiz-link")), link, ("quiz-copy", say!(language, "lesson-copy-link"))) }
+                { field(page, ("quiz-link", say!(language, "quiz-link")), link, ("quiz-copy", say!(language, "control-copy"))) }
                 <label>
                     <span>{ say!(language, "quiz-pupil") }</span>
                     <input id="quiz-typed" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"

@@ -18,18 +18,14 @@ why-hint = Why not here? Choose a square of the board.
 transport = Move through the search
 transport-first = To the beginning
 transport-back = Step back
-transport-play = Run
-transport-pause = Pause
 transport-stop = Stop
 transport-forward = Step forward
 transport-last = To the end
 transport-over = Step over
 transport-out = Step out
-transport-next-solution = Next solution
 transport-next-start = Next start state
 transport-run-to = Next
 transport-go = Go
-transport-speed = Speed
 transport-pace = { $steps ->
     [one] 1 step/s
    *[other] { $steps } steps/s

@@ -21,8 +21,8 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
     let still = state.motion == Motion::Still;
     let (at_start, at_end) = (still && state.shown.is_start(), still && state.shown.is_end());
     let (sign, label) = match state.motion {
-        Motion::Still => (Sign::Play, say!(language, "transport-play")),
-        Motion::Playing(_) => (Sign::Pause, say!(language, "transport-pause")),
+        Motion::Still => (Sign::Play, say!(language, "control-play")),
+        Motion::Playing(_) => (Sign::Pause, say!(language, "control-pause")),
         Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "transport-stop")),
     };
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
@@ -55,7 +55,7 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
                 { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, at_end) }
                 { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, at_end) }
                 <button id="next" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::NextSolution)}>
-                    { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
+                    { icon(Sign::Next) }{ say!(language, "control-next") }
                 </button>
                 if rung.has_starts() {
                     <button id="next-start" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::RunTo(Stop::Start))}>
@@ -76,7 +76,7 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
                 </button>
                 <div class="pace">
                     <label class="speed">
-                        <span class="label">{ say!(language, "transport-speed") }</span>
+                        <span class="label">{ say!(language, "control-speed") }</span>
                         { told_slider("speed", (0, Speed::FASTEST), speed.place(), Some(pace.clone()), &change_speed) }
                         <output for="speed">{ pace }</output>
                     </label>

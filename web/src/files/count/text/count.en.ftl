@@ -13,7 +13,6 @@ counting-join = Join
 counting-workers = Workers
 counting-start = Count
 counting-stop = Stop
-counting-resume = Go on
 counting-another = Count another
 counting-undo = Undo
 counting-ready = Ready to count.

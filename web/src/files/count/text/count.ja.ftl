@@ -13,7 +13,6 @@ counting-join = 結合
 counting-workers = ワーカー
 counting-start = 数える
 counting-stop = 停止
-counting-resume = 続ける
 counting-another = 別の盤面を数える
 counting-undo = 元に戻す
 counting-ready = 準備ができました。

@@ -17,11 +17,11 @@ const DOT: &str = " · ";
 /// Returns the label of the button that starts, stops and continues.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {
     match counting.phase {
-        _ if counting.lacks_document() => say!(language, "counting-resume"),
+        _ if counting.lacks_document() => say!(language, "control-resume"),
         _ if counting.is_moving() => say!(language, "counting-stop"),
         Phase::Ready | Phase::Done => say!(language, "counting-start"),
         Phase::Running => say!(language, "counting-stop"),
-        Phase::Paused | Phase::Broken(_) => say!(language, "counting-resume"),
+        Phase::Paused | Phase::Broken(_) => say!(language, "control-resume"),
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn stage(opened: &Opened, language: Language) -> String {
                 Some(totals) => {
                     [say!(language, "results-of", total = grouped(&totals[0])), say!(language, "results-sound")]
                 }
-                None => [say!(language, "results-part-of", done, all), say!(language, "results-sound-part")],
+                None => [say!(language, "counting-groups", done, all), say!(language, "results-sound-part")],
             };
             // Do not show figures of a document that failed a check.
             match examined.failed().count() {

@@ -30,7 +30,6 @@ results-no-worker = this browser cannot start a worker, so the file cannot be re
 results-broken = the worker failed while reading the file
 results-no-document = not a result document
 results-of = { $total } solutions
-results-part-of = { $done } of { $all } groups
 results-sound = every check passed
 results-sound-part = nothing wrong so far; the rest is checked once it is complete
 results-unsound = { $count ->
@@ -158,13 +157,11 @@ companion-results = Its results
 companion-no-results = The program has no results yet.
 companion-runs = Its runs
 companion-count = Count N =
-companion-begin = Begin
 companion-open = Open
 companion-entry = N = { $n }, { $what }, { $when }
 companion-run = N = { $n }: { $state }
 companion-speed = { $speed } million nodes a second
 companion-pairs = { $speed } million pairs a second
-companion-left = { $time } left
 companion-pause = Pause
 companion-resume = Resume
 companion-stop = End
@@ -191,7 +188,6 @@ recount-failed = { $case } could not be counted here: { $why }
 recount-broken = The worker failed. Try again.
 recount-no-worker = This browser cannot start a worker.
 recount-unread = The file could not be read again. Open it once more.
-recount-stop = Stop
 
 compare-heading = Line by line
 compare-with = Compare with

@@ -30,7 +30,6 @@ results-no-worker = ワーカーを起動できないので読めません
 results-broken = 読んでいる途中でワーカーが止まりました
 results-no-document = 結果の文書ではありません
 results-of = 解 { $total } 個
-results-part-of = { $all } グループのうち { $done }
 results-sound = すべての検査に通りました
 results-sound-part = ここまでに誤りはありません（残りの検査は、完成してから行います）
 results-unsound = 信用できません（{ $count } 件の検査が不合格）
@@ -144,13 +143,11 @@ companion-results = 保存されている結果
 companion-no-results = 結果はまだありません。
 companion-runs = 計算の一覧
 companion-count = 数える N =
-companion-begin = 始める
 companion-open = 開く
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
 companion-run = N = { $n } の計算：{ $state }
 companion-speed = 毎秒 { $speed }ノード
 companion-pairs = 毎秒 { $speed }組
-companion-left = 残り { $time }
 companion-pause = 一時停止
 companion-resume = 再開
 companion-stop = 終了
@@ -177,7 +174,6 @@ recount-failed = { $case } を数えられませんでした。{ $why }
 recount-broken = ワーカーが途中で止まりました。もう一度お試しください。
 recount-no-worker = このブラウザーではワーカーを起動できません。
 recount-unread = ファイルをもう一度読むことができませんでした。開き直してください。
-recount-stop = 止める
 
 compare-heading = 行ごとの比較
 compare-with = 比べる相手

@@ -102,7 +102,7 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
                     { say!(language, "companion-count") }
                     <input type="number" min="1" max={there.largest.to_string()} ~defaultValue="16" required=true />
                 </label>
-                <button type="submit" aria-disabled={(!is_free).to_string()} onclick={once}>{ say!(language, "companion-begin") }</button>
+                <button type="submit" aria-disabled={(!is_free).to_string()} onclick={once}>{ say!(language, "control-begin") }</button>
             </form>
             { refused(there, language) }
             if !there.runs.is_empty() {
@@ -140,7 +140,7 @@ pub(crate) fn run(
     if is_running && nodes_per_second > 0 {
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
-    told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000), language))));
+    told.extend(left.map(|left| say!(language, "counting-left", time = duration(left.max(1000), language))));
     let wishes = run.state.wishes().iter().map(|wish| {
         let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
         let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));
@@ -176,7 +176,7 @@ fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
         let press = press(act, Action::OpenFrom(source));
         let what = match &entry.total {
             Some(total) => say!(language, "results-of", total = crate::text::grouped(total)),
-            None => say!(language, "results-part-of", done = entry.groups[0], all = entry.groups[1]),
+            None => say!(language, "counting-groups", done = entry.groups[0], all = entry.groups[1]),
         };
         let when = entry.stored.replace('T', " ").replace('Z', " UTC");
         Some(html! {

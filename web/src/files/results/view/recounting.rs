@@ -107,7 +107,7 @@ fn way_on([place, id]: [&'static str; 2], again: &Again, language: Language, act
     html! {
         <>
             if again.task.is_some() {
-                <button type="button" onclick={press_last(act, Action::StopRecount, place)}>{ say!(language, "recount-stop") }</button>
+                <button type="button" onclick={press_last(act, Action::StopRecount, place)}>{ say!(language, "control-stop") }</button>
             }
             if let Some(address) = again.address() {
                 <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
