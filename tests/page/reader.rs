@@ -71,11 +71,6 @@ pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) 
     until(browser, comes).await;
 }
 
-/// Hides the scrollbars of the open page; those of a telephone take no space.
-pub(crate) async fn hide_scrollbars(browser: &Browser) {
-    value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-}
-
 /// Opens the lesson sheet.
 pub(crate) async fn open_lesson(browser: &Browser) {
     click_until(browser, "#open-lesson", "$('#lesson').open").await;
