@@ -275,16 +275,16 @@ mod tests {
     use super::*;
     use eightfold_core::count::Symmetric;
     use eightfold_core::{BoardSize, Method};
-    use eightfold_harness::folder::Folder;
     use eightfold_results::Work;
     use eightfold_results::campaign::{Counted, Spec, Vote};
 
     fn coordinator(n: usize, lease_ms: u64) -> Coordinator {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lease_ms, ..Spec::new("test", size, Method::Join).unwrap() };
-        let folder = Folder::new("coordinator");
-        let journal = Journal::create(&folder.join("journal"), size, Method::Join, None).unwrap();
+        let path = std::env::temp_dir().join(format!("eightfold-{}-{n}.jsonl", std::process::id()));
+        let journal = Journal::create(&path, size, Method::Join, None).unwrap();
         let work = Work::new(size, Method::Join, None).unwrap();
+        std::fs::remove_file(path).unwrap();
         Coordinator::new(Fold::new(spec, work), journal)
     }
 

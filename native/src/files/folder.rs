@@ -67,11 +67,11 @@ impl Drop for Scratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_harness::folder::Folder;
 
     #[test]
     fn a_folder_is_there_whole_or_not_at_all() {
-        let here = Folder::new("folder");
+        let here = std::env::temp_dir().join(format!("eightfold-{}-folder", std::process::id()));
+        fs::create_dir_all(&here).unwrap();
         let path = here.join("log");
         let names = || fs::read_dir(&here).unwrap().count();
         let fill = |folder: &Path| fs::write(folder.join("a"), "text").map_err(|error| unwritable(folder, &error));
@@ -95,5 +95,6 @@ mod tests {
         assert_eq!(names(), 2);
         drop(scratch);
         assert_eq!(names(), 1);
+        fs::remove_dir_all(here).unwrap();
     }
 }

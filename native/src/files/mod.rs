@@ -257,16 +257,16 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_harness::folder::Folder;
 
     #[test]
     fn a_file_that_was_not_asked_for_takes_a_name_that_is_free() {
-        let folder = Folder::new("spare");
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-spare", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
         for name in ["n8.json", "n8-2.json"] {
             fs::write(folder.join(name), "mine").unwrap();
         }
         let write = |text: &'static str| move |file: &mut File| file.write_all(text.as_bytes());
-        let folders = [folder.join("not-there"), folder.to_path_buf()];
+        let folders = [folder.join("not-there"), folder.clone()];
         assert_eq!(write_spare(&folders, "n8", "json", write("spare")).unwrap(), folder.join("n8-3.json"));
         // A failed write leaves nothing behind.
         let full = |_: &mut File| Err(io::Error::other("no room"));
@@ -274,15 +274,18 @@ mod tests {
         let texts = ["n8.json", "n8-2.json", "n8-3.json"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
         assert_eq!(texts, ["mine", "mine", "spare"]);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]
     #[cfg(unix)]
     fn a_file_with_the_longest_name_is_written() {
-        let folder = Folder::new("long");
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-long", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
         let path = folder.join("n".repeat(255));
         check_writable(&path).unwrap();
         write_whole(&path, b"text").unwrap();
         assert_eq!(fs::read(path).unwrap(), b"text");
+        fs::remove_dir_all(folder).unwrap();
     }
 }

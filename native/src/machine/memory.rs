@@ -61,7 +61,6 @@ impl Hierarchy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_harness::folder::Folder;
 
     #[test]
     fn the_systems_lines_are_read() {
@@ -75,13 +74,15 @@ mod tests {
 
     #[test]
     fn a_group_of_either_version_leaves_what_its_limit_says() {
-        let folder = Folder::new("group");
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-group", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("memory.max"), "1000\n").unwrap();
         fs::write(folder.join("memory.limit_in_bytes"), "2000\n").unwrap();
         fs::write(folder.join("memory.stat"), "anon 100\nrss 1\ntotal_rss 300\n").unwrap();
         assert_eq!(HIERARCHIES.map(|hierarchy| hierarchy.free_in(&folder)), [Some(900), Some(1700)]);
         fs::write(folder.join("memory.max"), "max\n").unwrap();
         assert_eq!(HIERARCHIES[0].free_in(&folder), None);
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

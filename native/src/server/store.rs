@@ -237,11 +237,12 @@ fn read(path: &Path, id: Id) -> io::Result<SoundFile> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_harness::folder::Folder;
+    use std::{env, process};
 
     #[test]
     fn results_have_an_end_in_number_too() {
-        let folder = Folder::new("store");
+        let folder = env::temp_dir().join(format!("eightfold-{}-store", process::id()));
+        fs::create_dir_all(&folder).unwrap();
         let store = Store::open(&folder, u64::MAX, Arc::new(Hub::new())).unwrap();
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
         let id = store.keep(&document).unwrap().0;
@@ -253,5 +254,6 @@ mod tests {
         assert_eq!(refused, "10000 results are kept, as many as this server can take; remove some first");
         locked(&store.index).pop_first();
         assert!(store.keep(&document).unwrap().1);
+        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -320,11 +320,13 @@ pub(super) fn unknown() -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_harness::folder::Folder;
-    use std::thread;
+    use std::path::Path;
+    use std::time::Duration;
+    use std::{env, fs, process, thread};
 
     /// Starts runs in a folder of their own.
-    fn runs(folder: &Folder) -> Arc<Runs> {
+    fn runs(folder: &Path) -> Arc<Runs> {
+        fs::create_dir_all(folder).unwrap();
         let hub = Arc::new(Hub::new());
         let store = Arc::new(Store::open(folder, u64::MAX, hub.clone()).unwrap());
         let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
@@ -333,17 +335,18 @@ mod tests {
 
     #[test]
     fn a_server_that_ends_says_so_to_whoever_wants_a_run() {
-        let folder = Folder::new("closing");
+        let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         runs.close(Duration::ZERO).unwrap();
         let refused = runs.begin(size, None, MethodName::Auto).unwrap_err().sentence;
         assert!(refused.starts_with("this server is shutting down"), "{refused}");
         assert!(runs.list().is_empty());
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]
     fn a_slow_disk_keeps_nobody_waiting_who_only_looks() {
-        let folder = Folder::new("slow");
+        let folder = env::temp_dir().join(format!("eightfold-{}-slow", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         // As if the disk were still writing.
         let disk = runs.writing.lock().unwrap();
@@ -356,5 +359,6 @@ mod tests {
         drop(disk);
         assert!(begun.join().unwrap().is_ok());
         runs.close(Duration::from_secs(10)).unwrap();
+        fs::remove_dir_all(folder).unwrap();
     }
 }
