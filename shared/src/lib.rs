@@ -8,6 +8,7 @@ extern crate std;
 
 pub mod attempt;
 pub mod board;
+pub mod colours;
 pub mod count;
 pub mod daily;
 pub mod join;
