@@ -1,0 +1,67 @@
+//! The memory of a thread: a table, and room for the states of a search. It is allocated once, so that counting
+//! allocates nothing.
+
+use super::kernel::Room;
+use crate::board::BoardSize;
+use alloc::vec::Vec;
+
+/// The memory for boards of one size. Each thread makes one and uses it for any number of units.
+///
+/// ```
+/// use eightfold_core::{BoardSize, colours::{Colours, ColoursMemory, WhiteRows}, count::LaneKind};
+///
+/// let size = BoardSize::new(8)?;
+/// let colours = Colours::new(LaneKind::best()).unwrap();
+/// let mut memory = ColoursMemory::new(size);
+/// let total: u64 = WhiteRows::units(size).map(|unit| colours.count(unit, &mut memory)).sum();
+/// assert_eq!(total, 92);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Debug)]
+pub struct ColoursMemory {
+    size: BoardSize,
+    /// The number of ways of the tabled colour, by what they leave of the other one's second columns, and by cell.
+    pub(super) table: Vec<u32>,
+    /// The same, of the ways that were moved here before a counter of `table` could overflow.
+    pub(super) spilled: Vec<u64>,
+    pub(super) room: Room,
+    pub(super) work: ColoursWork,
+}
+
+/// The work done with a memory, as counts that explain its time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ColoursWork {
+    /// Cells: a unit with its set of first columns of white queens.
+    pub cells: u64,
+    /// Halves: placements of all queens of one colour.
+    pub halves: u64,
+}
+
+impl ColoursMemory {
+    /// The number of bits of the sets of a search: of second columns, and of the cell's number.
+    pub(super) const BITS: usize = 16;
+
+    /// The most bytes of memory that a board of any size takes.
+    pub const MOST: usize = 4 << 20;
+
+    /// Creates a memory. Pages are taken only when they are used.
+    pub fn new(size: BoardSize) -> ColoursMemory {
+        ColoursMemory {
+            size,
+            table: alloc::vec![0; 1 << ColoursMemory::BITS],
+            spilled: alloc::vec![0; 1 << ColoursMemory::BITS],
+            room: Room::new(),
+            work: ColoursWork::default(),
+        }
+    }
+
+    /// Returns the board size that the memory is for.
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Returns the work done with the memory.
+    pub const fn work(&self) -> ColoursWork {
+        self.work
+    }
+}

@@ -1,0 +1,128 @@
+//! Counting by the colours of the squares: the units are checked against their golden file, and every kind of lanes
+//! against the plain count, unit by unit.
+
+use super::*;
+use eightfold_core::colours::{Colours, ColoursMemory, WhiteRows, audit_part, audit_unit, count_unit_plainly};
+
+/// Iterates over the engines that this machine can run. `available` in the name of a test means that the others are
+/// left out.
+fn engines() -> impl Iterator<Item = Colours> {
+    LaneKind::ALL.into_iter().filter_map(Colours::new)
+}
+
+#[test]
+fn units_and_their_plain_counts_are_golden() {
+    let golden: Value = serde_json::from_str(include_str!("data/units3_golden.json")).unwrap();
+    let boards = golden["boards"].as_array().unwrap();
+    assert_eq!(boards.len(), 7);
+    for board in boards {
+        let size = size(board["n"].as_u64().unwrap() as usize);
+        let units: Vec<_> = WhiteRows::units(size).collect();
+        let rows: Vec<_> = units.iter().map(|unit| unit.rows()).collect();
+        assert_eq!(json!(rows), board["units"], "N = {size}");
+        let tallies: Vec<_> = units.into_iter().map(count_unit_plainly).collect();
+        assert_eq!(json!(tallies), board["tallies"], "N = {size}");
+        assert_eq!(u128::from(tallies.iter().sum::<u64>()), known::total(size).unwrap());
+    }
+}
+
+#[test]
+fn units_are_the_least_of_their_images_and_numbered_in_order() {
+    for size in size(4).to(size(16)) {
+        let mut units: Vec<_> = WhiteRows::units(size).collect();
+        assert_eq!(WhiteRows::count(size), units.len() as u64, "N = {size}");
+        for (number, &unit) in (0..).zip(&units) {
+            assert_eq!((WhiteRows::at(size, number), unit.number()), (Some(unit), Some(number)));
+            assert_eq!(WhiteRows::new(size, unit.rows()), Some(unit));
+        }
+        let least = (0..=size.full()).filter_map(|rows| WhiteRows::new(size, rows)).filter(|rows| rows.is_unit());
+        units.sort_by_key(|unit| unit.rows());
+        assert!(least.eq(units), "N = {size}");
+        let groups = (0..WhiteRows::groups(size) + 1).map(|group| WhiteRows::of_group(size, group).count() as u64);
+        assert_eq!(groups.sum::<u64>(), WhiteRows::count(size), "N = {size}");
+    }
+}
+
+/// The units of larger boards are too many to walk through.
+#[test]
+fn every_thousandth_unit_of_large_boards_has_its_number() {
+    for size in size(17).to(size(31)) {
+        let count = WhiteRows::count(size);
+        for number in (0..count).step_by(count as usize / 50) {
+            let unit = WhiteRows::at(size, number).unwrap();
+            assert!(unit.is_unit() && unit.number() == Some(number), "{unit:?}");
+        }
+        assert_eq!(WhiteRows::at(size, count), None);
+    }
+}
+
+/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
+/// sums.
+fn differing_unit(n: usize, mut count: impl FnMut(WhiteRows) -> u64) -> Option<String> {
+    WhiteRows::units(size(n)).find_map(|unit| {
+        let (plain, found) = (count_unit_plainly(unit), count(unit));
+        (plain != found).then(|| format!("N = {n}, {unit:?}: {found}, plainly {plain}"))
+    })
+}
+
+#[test]
+fn every_available_engine_counts_each_unit() {
+    for engine in engines() {
+        for n in 4..=13 {
+            let mut memory = ColoursMemory::new(size(n));
+            assert_eq!(differing_unit(n, |unit| engine.count(unit, &mut memory)), None, "{}", engine.lanes());
+        }
+    }
+}
+
+#[test]
+fn small_counters_are_emptied_before_they_overflow() {
+    for engine in engines() {
+        for n in [8, 11, 12] {
+            for limit in [1, 3_000] {
+                let (small, mut memory) = (engine.with_counters_to(limit), ColoursMemory::new(size(n)));
+                assert_eq!(differing_unit(n, |unit| small.count(unit, &mut memory)), None, "{}", engine.lanes());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_available_engine_finds_the_known_totals() {
+    for engine in engines() {
+        for n in 14..=15 {
+            let mut memory = ColoursMemory::new(size(n));
+            let total = WhiteRows::units(size(n)).map(|unit| u128::from(engine.count(unit, &mut memory))).sum();
+            assert_eq!(known::total(size(n)), Some(total), "{} N = {n}", engine.lanes());
+        }
+    }
+}
+
+#[test]
+fn the_batch_engine_with_every_available_lanes_counts_each_unit_too() {
+    let mut space = Space::boxed();
+    for engine in LaneKind::ALL.into_iter().filter_map(Engine::new) {
+        for n in 4..=11 {
+            let audit = |unit| audit_unit(&engine, unit, &mut space);
+            assert_eq!(differing_unit(n, audit), None, "{}", engine.lanes());
+        }
+    }
+}
+
+#[test]
+fn both_engines_agree_on_each_part_and_all_parts_are_the_unit() {
+    let (colours, engine) = (Colours::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
+    let mut space = Space::boxed();
+    for (n, step) in [(5, 1), (8, 3), (9, 7), (10, 11), (11, 29), (14, 300)] {
+        let mut memory = ColoursMemory::new(size(n));
+        for unit in WhiteRows::units(size(n)).step_by(step) {
+            let mut sum = 0;
+            for part in (0..unit.parts()).step_by(5).map(|start| start..unit.parts().min(start + 5)) {
+                let count = colours.count_part(&|| false, unit, &part, &mut memory);
+                assert_eq!(count, Some(audit_part(&engine, unit, &part, &mut space)), "{unit:?} {part:?}");
+                sum += count.unwrap();
+            }
+            assert_eq!(sum, colours.count(unit, &mut memory), "{unit:?}");
+        }
+    }
+}
