@@ -1,33 +1,22 @@
-//! The pictures of Results: the map of the join's row sets, with its cells, a recount by the other engine and a
-//! comparison, and the chart of time against board size.
+//! Results: a recount of a group by the other engine, a comparison, and the chart of time against board size.
 
 use super::count::finish;
 use super::reader::*;
 
 #[test]
-fn a_cell_of_the_picture_says_what_its_units_count() {
-    let folder = Folder::new("page-row-sets");
+fn a_group_without_a_case_is_counted_again_and_compared() {
+    let folder = Folder::new("page-groups");
     let whole = count(&folder, "whole.json", &["15", "--method", "join"]);
     let part = count(&folder, "part.json", &["15", "--method", "join", "--shard", "1/2"]);
     let batch = count(&folder, "batch.json", &["15", "--method", "batch"]);
     browse(async |browser| {
         open_results(browser, &[part, whole, batch]).await;
         choose_file(browser, "whole.json").await;
-        // The first key press selects the first cell, and others move from there.
-        press_on(browser, "#row-sets", RIGHT).await;
-        press_until(browser, DOWN, "$('#row-sets-cell').textContent.startsWith('Rows ')").await;
-        assert_eq!(value(browser, "$$('#row-sets .looked-at').length").await, json!(1));
-        // The saved picture has shades, and hatching only in the legend.
-        let (kind, picture) = saved(browser, "#save-map").await;
-        assert!(kind == "image/svg+xml" && picture.contains("class=\"shade-8\"") && !picture.contains("NaN"));
-
         click(browser, "#regroup button").await;
         until(browser, "$('#recounted').textContent.startsWith('Group 0, counted again')").await;
         assert!(browser.text("#recounted").await.ends_with("solutions, as the document says."));
 
-        // In the map of a partial result, some cells are hatched.
         choose_file(browser, "part.json").await;
-        until(browser, "$('#row-sets .hatch').getAttribute('d').length > 1000").await;
         choose_until(browser, "#compare", "whole.json", "!!$('#compared.sound')").await;
         assert_eq!(value(browser, "$('#compare-schemes')").await, Value::Null);
         // The batch engine has other groups, but the same totals.

@@ -110,7 +110,7 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
         until(browser, &format!("$$('#checks li.sound').length === {}", checks(Method::Join))).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         // The fold of Results is another one.
-        click_until(browser, ".fold button", "$$('#row-sets path').length > 8").await;
+        click_until(browser, ".fold button", "!!$('#regroup')").await;
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 

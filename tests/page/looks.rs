@@ -355,13 +355,10 @@ fn the_results_look_well_and_axe_finds_nothing() {
             look.open(browser, "#/results?show=more").await;
             pick(browser, &files).await;
             until_read(browser, files.len()).await;
-            for (place, name) in [(1, "row-sets"), (2, "damaged"), (3, "part"), (4, "whole")] {
+            for (place, name) in [(1, "groups"), (2, "damaged"), (3, "part"), (4, "whole")] {
                 click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
-                if name == "row-sets" {
-                    until(browser, "!!$('#row-sets')").await;
-                    for key in [RIGHT, RIGHT, DOWN] {
-                        press_on(browser, "#row-sets", key).await;
-                    }
+                if name == "groups" {
+                    until(browser, "!!$('#regroup')").await;
                 }
                 if name == "whole" {
                     // Show everything that appears only on demand.

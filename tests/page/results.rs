@@ -116,7 +116,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
-/// The join has groups but no cases, so there is no table of cases, and the map shows row sets.
+/// The join has groups but no cases, so there is no table and no map of cases; a group can be counted again.
 #[test]
 fn a_result_of_the_join_is_shown_without_cases() {
     browse(async |browser| {
@@ -128,7 +128,7 @@ fn a_result_of_the_join_is_shown_without_cases() {
         // The other result is of the same board by the other method. It agrees, but the two cannot be joined.
         assert_eq!(value(browser, "$$('#join-files, #together').length").await, json!(0));
         choose_until(browser, "#compare", "example-n8.json", "!!$('#compared.sound')").await;
-        assert_eq!(value(browser, "$$('#row-sets, #compare-schemes').length").await, json!(2));
+        assert_eq!(value(browser, "$$('#regroup, #compare-schemes').length").await, json!(2));
     });
 }
 

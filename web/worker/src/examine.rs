@@ -1,6 +1,5 @@
 //! The examination of an opened file: its checks, which are those of `eightfold verify`, and its contents for display.
 
-use super::row_set_map::RowSetMap;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
@@ -82,8 +81,6 @@ pub struct Digest {
     pub groups: [u32; 2],
     /// The number of groups that the document lists one by one.
     pub listed: u32,
-    /// The picture of the row sets, if the join made the count and the document lists groups.
-    pub row_sets: Option<RowSetMap>,
     /// The number of finished columns of turns, and the number of all columns.
     pub turns: [u32; 2],
     /// The number of nodes in the search, if the document gives it.
@@ -93,7 +90,7 @@ pub struct Digest {
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
 }
-wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, listed, row_sets, turns, nodes, run, lacking });
+wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, listed, turns, nodes, run, lacking });
 
 /// The digest of a case.
 #[derive(Clone, Debug, PartialEq)]
@@ -187,8 +184,6 @@ impl Digest {
             symmetric: document.symmetric.map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
             listed,
-            row_sets: (cut.method().joins() && listed > 0)
-                .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], |groups| &groups.sums))),
             turns: [if document.symmetric.is_some() { columns } else { turns }, columns],
             nodes: document.nodes.map(|nodes| nodes.to_string()),
             run: shown(&document.run),

@@ -26,7 +26,6 @@ pub mod list;
 pub mod measure;
 mod qr;
 pub mod recount;
-pub mod row_set_map;
 pub mod sample;
 pub mod task;
 pub mod timeline;

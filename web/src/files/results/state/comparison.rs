@@ -14,9 +14,6 @@ pub(crate) enum ComparedSubject {
     Turned(usize),
     /// n1 to n4 of a case.
     Case(CaseDigest),
-    /// The first cell of row sets in which the counts differ, given by its first and last group; `None` if all cells
-    /// agree.
-    RowSets(Option<[u32; 2]>),
     /// The time of the count, in milliseconds. It always differs, and both times are right.
     Took,
 }
@@ -66,28 +63,6 @@ pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
                 Some(found.n.map(|n| n.to_string()).join(" "))
             })
         }));
-        lines.extend(row_sets(one, other));
     }
     lines
-}
-
-/// Returns the line for the row sets, if both documents list groups of the same board.
-fn row_sets(one: &Digest, other: &Digest) -> Option<ComparedLine> {
-    let maps = [one, other].map(|digest| digest.row_sets.as_ref());
-    let [Some(one), Some(other)] = maps.map(|map| map.map(|map| &map.cells)) else { return None };
-    if !one.iter().map(|cell| cell.place).eq(other.iter().map(|cell| cell.place)) {
-        return None;
-    }
-    // Only cells with the same number of known groups can be compared.
-    let both = || one.iter().zip(other).filter(|(one, other)| one.known == other.known && one.known[0] > 0);
-    Some(match both().find(|(one, other)| one.found != other.found) {
-        Some((one, other)) => ComparedLine {
-            subject: ComparedSubject::RowSets(Some(one.groups)),
-            said: [one, other].map(|cell| Some(cell.found.to_string())),
-        },
-        None => {
-            let count = both().count().to_string();
-            ComparedLine { subject: ComparedSubject::RowSets(None), said: [Some(count.clone()), Some(count)] }
-        }
-    })
 }

@@ -10,7 +10,6 @@ mod digits;
 mod map;
 mod opened;
 pub(crate) mod place;
-pub(crate) mod row_sets;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -65,8 +64,6 @@ pub(crate) struct Results {
     again: Option<Again>,
     /// The file that the chosen one is compared with.
     compared_with: Option<u32>,
-    /// The chosen cell in the row sets of the chosen file.
-    pub(crate) cell: Option<usize>,
     /// The files to join once the worker is free, and the file number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
@@ -105,10 +102,6 @@ pub(crate) enum Action {
     Fold,
     /// Show this measure in the map.
     Measure(Measure),
-    /// Choose a cell of the row sets, by its index.
-    Cell(usize),
-    /// Choose a neighbouring cell.
-    StepCell(row_sets::Step),
     /// The reader started or stopped dragging something over the view.
     Hover(bool),
     /// Join all sound files of the chosen board size into the file with this number.
@@ -248,11 +241,6 @@ impl Results {
             Action::Seal(seal) => self.press(seal),
             Action::Fold => self.unfolded = false,
             Action::Measure(measure) => self.measure = measure,
-            Action::Cell(at) => self.cell = Some(at),
-            Action::StepCell(step) => {
-                let map = self.digest().and_then(|digest| digest.row_sets.as_ref());
-                self.cell = map.map(|map| self.cell.map_or(0, |at| row_sets::stepped(map, at, step)));
-            }
             Action::Hover(hovered) => self.hovered = hovered,
             Action::Join(into) => {
                 let files = self.joinable().iter().map(|opened| opened.id).collect::<Vec<_>>();
@@ -331,12 +319,12 @@ impl Results {
         });
     }
 
-    /// Opens all sources of an address. If exactly these are open already, the chosen file and cell stay as they were.
+    /// Opens all sources of an address. If exactly these are open already, the chosen file stays as it was.
     fn open_all(&mut self, sources: &[Source]) {
-        let before = self.chosen.filter(|_| self.sources().eq(sources)).map(|chosen| (chosen, self.cell));
+        let before = self.chosen.filter(|_| self.sources().eq(sources));
         sources.iter().for_each(|source| self.open_from(source.clone()));
-        if let Some((chosen, cell)) = before {
-            (self.chosen, self.cell) = (Some(chosen), cell);
+        if let Some(chosen) = before {
+            self.chosen = Some(chosen);
         }
     }
 
@@ -360,9 +348,9 @@ impl Results {
         self.look_at(Some(self.count));
     }
 
-    /// Shows a file, or none, as it is: without changed digits, a pressed seal, a chosen cell, or a warning.
+    /// Shows a file, or none, as it is: without changed digits, a pressed seal, or a warning.
     fn look_at(&mut self, id: Option<u32>) {
-        (self.chosen, self.cell, self.unjoined) = (id, None, None);
+        (self.chosen, self.unjoined) = (id, None);
         (self.changed, self.seal) = (None, None);
         self.unfolded = self.lacks();
     }

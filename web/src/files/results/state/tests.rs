@@ -223,10 +223,9 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
         results.on_task_event(reply_to(&results, Err(failure)));
         assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
-    // Opening a file again shows it, and clears the cell and the warning of the one shown before.
-    results.cell = Some(3);
+    // Opening a file again shows it, and clears the warning of the one shown before.
     results.apply(Action::Open(vec![("again.json".into(), 0)]));
-    assert_eq!((results.opened.len(), results.chosen, results.cell), (2, Some(1), None));
+    assert_eq!((results.opened.len(), results.chosen), (2, Some(1)));
     assert_eq!(results.unjoined, None);
 }
 

@@ -4,7 +4,6 @@ use crate::base::settings::Language;
 use crate::files::results::state::{Action, Measure, Results, fields, has_boards, map};
 use crate::files::results::text as results;
 use crate::files::results::view::recounting;
-use crate::files::results::view::row_sets::by_row_set;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
 use crate::parts::events::press;
@@ -25,10 +24,15 @@ pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Actio
     }
 }
 
-/// Draws the map of cases or of row sets, depending on the document's method.
+/// Draws the map of cases. A result without cases has groups alone, each of which can be counted again.
 fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     match digest.method {
-        Method::Join => by_row_set(opened, digest, is_sound, language, act),
+        Method::Join => html! {
+            <div>
+                { recounting::group(digest, language, act) }
+                { recounting::verdict(opened, language, act) }
+            </div>
+        },
         Method::Batch if digest.cases.is_empty() => Html::default(),
         Method::Batch => by_case(opened, digest, is_sound, language, act),
     }

@@ -93,9 +93,5 @@ fn subject(subject: &ComparedSubject, language: Language) -> String {
         ComparedSubject::Turned(0) => say!(language, "compare-half"),
         ComparedSubject::Turned(_) => say!(language, "compare-quarter"),
         ComparedSubject::Case(case) => text::case(case.case, language),
-        ComparedSubject::RowSets(None) => say!(language, "compare-row-sets"),
-        ComparedSubject::RowSets(Some([first, last])) => {
-            say!(language, "compare-row-sets-at", first = *first, last = *last)
-        }
     }
 }

@@ -8,7 +8,6 @@ mod details;
 mod giving;
 mod lacking;
 mod recounting;
-mod row_sets;
 mod stage;
 mod timing;
 mod wheel;
