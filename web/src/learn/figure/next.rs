@@ -1,9 +1,11 @@
-//! A search in which the reader predicts each next queen.
+//! A search in which the reader predicts the next queen wherever there is a choice: in each row with at least two free
+//! squares. The search passes the other rows by itself, because a row without a free square leaves nothing to press.
 
 use crate::base::panels::Panels;
 use crate::learn::figure::Search;
 use crate::learn::figure::prelude::*;
 use crate::parts::board::{Spots, board};
+use eightfold_core::trace::Player;
 
 /// A search and the reader's answers.
 #[derive(Debug)]
@@ -36,16 +38,48 @@ impl NextQueen {
         self.search.room.shown.row.map(|view| view.row as u8)
     }
 
+    /// Returns `true` if the search has just given up a queen, and now moves her on.
+    fn has_gone_back(&self) -> bool {
+        matches!(self.search.room.shown.event, Some(Event::Remove(_)))
+    }
+
+    /// Returns a player at the next step with a choice after this one: at the first of them, once the search is over.
+    fn next_choice(&self, step: u64) -> Player {
+        let walk = &self.search.room;
+        let mut player = Player::new(walk.rung(), walk.size());
+        player.seek(step);
+        while player.forward() && !has_choice(&player) {}
+        if player.event() == Some(Event::Done) {
+            player.seek(self.search.first.step.unwrap_or_default());
+        }
+        player
+    }
+
+    /// Returns the right answers to this number of questions.
+    #[cfg(test)]
+    pub(crate) fn ahead(&self, questions: usize) -> Vec<Square> {
+        let mut step = self.search.room.shown.step;
+        let mut right = || {
+            let mut player = Player::new(self.search.room.rung(), self.search.room.size());
+            player.seek(step);
+            player.run_until(u64::MAX, |event| matches!(event, Event::Place(_)));
+            step = self.next_choice(player.position()).position();
+            match player.event() {
+                Some(Event::Place(queen)) => Some(queen),
+                _ => None,
+            }
+        };
+        (0..questions).filter_map(|_| right()).collect()
+    }
+
     /// Says how many answers were right in succession.
     fn sentence(&self, language: Language) -> String {
         match self.answered {
             None => say!(language, "learn-streak-ask"),
+            Some((_, true)) if self.has_gone_back() => say!(language, "learn-streak-back", streak = self.streak),
             Some((_, true)) => say!(language, "learn-streak-right", streak = self.streak),
-            Some((square, false)) => match self.next_queen() {
-                Some((queen, _)) if self.row() != Some(queen.row) => say!(language, "learn-streak-stuck"),
-                Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row"),
-                _ => say!(language, "learn-streak-wrong"),
-            },
+            Some((square, false)) if self.row() != Some(square.row) => say!(language, "learn-streak-row"),
+            Some((_, false)) => say!(language, "learn-streak-wrong"),
         }
     }
 }
@@ -69,8 +103,8 @@ impl Figure for NextQueen {
         }
     }
 
-    /// Judges a pressed square. After a right answer the search places the queen and looks at the next row, so that
-    /// the frame and the masks are those of the row that is asked about.
+    /// Judges a pressed square. After a right answer the search goes on to the next row with a choice, so that the
+    /// frame and the masks are those of the row that is asked about.
     fn apply(&mut self, action: &Action) {
         match (action, self.next_queen()) {
             (Action::Press(square), Some((queen, step))) => {
@@ -78,12 +112,8 @@ impl Figure for NextQueen {
                 self.streak = if is_right { self.streak + 1 } else { 0 };
                 self.answered = Some((*square, is_right));
                 if is_right {
-                    self.search.apply(&Action::Dial(Control::Step, step));
-                    let mut player = self.search.ahead(|_| true);
-                    player.seek(step + 1);
-                    if let Some(Event::Consider { .. }) = player.event() {
-                        self.search.apply(&Action::Dial(Control::Step, step + 1));
-                    }
+                    let onward = self.next_choice(step).position();
+                    self.search.apply(&Action::Dial(Control::Step, onward));
                 }
             }
             (Action::Control(Control::Restart), _) => {
@@ -101,4 +131,11 @@ impl Figure for NextQueen {
     fn reaches(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Streak(wanted) if self.streak >= wanted)
     }
+}
+
+/// Returns `true` if at least two squares of the row are left to try.
+fn has_choice(player: &Player) -> bool {
+    let machine = player.machine();
+    matches!(player.event(), Some(Event::Consider { .. } | Event::Remove(_)))
+        && machine.stack_row(machine.row()).is_some_and(|row| row.untried.count_ones() > 1)
 }

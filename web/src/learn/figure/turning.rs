@@ -64,6 +64,12 @@ impl Turning {
         self.moved = (symmetry, self.moved.1 + 1);
     }
 
+    /// Returns the number of moves so far.
+    #[cfg(test)]
+    pub(crate) const fn moves(&self) -> u32 {
+        self.moved.1
+    }
+
     fn land(&mut self) {
         self.told = self.board;
         if !self.seen.contains(&self.told) {

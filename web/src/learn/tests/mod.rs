@@ -1,24 +1,25 @@
 //! Tests of all beats and pages: goals can be reached, claims hold, and texts are short.
 
 mod gestures;
+mod orders;
+mod way;
+
+pub(super) use way::way;
+use way::work_for;
 
 use crate::base::settings::Language;
 use crate::learn::beat::{Beat, Goal};
 use crate::learn::chapters::{CHAPTERS, CLAIMS, PAGE_CLAIMS, PAGES, Page};
-use crate::learn::figure::{
-    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning, search,
-};
+use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, Quiz, Search, SolutionGallery, search};
 use crate::learn::place::{Place, chapter};
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::parts::position::Position;
 use crate::parts::room::{Effects, Keeps, Room};
 use crate::text::{below, grouped, say_named};
-use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::predict::{Answer, Prompt, Why};
-use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
-use eightfold_worker::RecordingContext;
+use eightfold_core::ladder::Reason;
+use eightfold_core::predict::{Answer, Why};
+use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Square};
 
 /// A fact about its figure that the text of a beat states.
 #[derive(Clone, Copy, Debug)]
@@ -200,117 +201,6 @@ fn the_same_answer_is_not_right_twice_in_a_row() {
         assert!(prompts.windows(2).all(|pair| pair[0].right() != pair[1].right()), "{name}");
     }
     assert!(quizzes >= 4, "{quizzes}");
-}
-
-/// Returns actions that reach a goal, computed by the core.
-pub(super) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
-    let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
-    match goal {
-        Goal::Peace | Goal::Solution(_) => {
-            let hand = figure.of::<BoardToFill>().unwrap();
-            let (rows, board) = (&hand.board.rows, hand.solution().unwrap());
-            board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
-        }
-        Goal::DeadRow => {
-            // Take the search's first board that has a row without a free square.
-            let mut player = Player::new(Rung::Bitmap, figure.of::<BoardToFill>().unwrap().board.size);
-            player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
-            player.machine().board().iter().copied().enumerate().map(press).collect()
-        }
-        Goal::Guess => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
-        Goal::Lines => {
-            let Flags { size, queen, .. } = figure.of().unwrap();
-            let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
-            let (falling, rising) = (column + row, column + last - row);
-            let dials = [(Control::DialColumn, column), (Control::DialFalling, falling), (Control::DialRising, rising)];
-            dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
-        }
-        Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
-            (Some(NextQueen { search, .. }), _) => {
-                // The queens that a second run of the search places after the current row.
-                let mut player = Player::new(search.room.rung(), search.room.size());
-                player.seek(search.room.shown.step);
-                let mut placed = Vec::new();
-                while placed.len() < wanted && player.forward() {
-                    placed.extend(match player.event() {
-                        Some(Event::Place(queen)) => Some(figure::Action::Press(queen)),
-                        _ => None,
-                    });
-                }
-                placed
-            }
-            (_, quiz) => {
-                let right = |prompt: Prompt| figure::Action::Answer(prompt.right());
-                quiz.unwrap().ahead(wanted).into_iter().map(right).collect()
-            }
-        },
-        Goal::Pick => {
-            let sheet = figure.of::<Sheet>().unwrap();
-            let rows = sheet.boards[sheet.marked.unwrap()].rows();
-            let last = rows.len() as u8 - 1;
-            let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
-            vec![figure::Action::Pick(sheet.boards.iter().position(|board| board.rows() == mirror).unwrap())]
-        }
-        Goal::Smallest => {
-            let turning = figure.of::<Turning>().unwrap();
-            let smallest = turning.board.images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
-            let moves = |times| [Control::Turn; 3].into_iter().take(times);
-            let ways = (0..4)
-                .flat_map(|times| [moves(times).collect::<Vec<_>>(), moves(times).chain([Control::Flip]).collect()]);
-            let lead = |way: &Vec<Control>| {
-                let mut tried = turning.clone();
-                way.iter().for_each(|control| tried.turn(*control));
-                tried.board == smallest
-            };
-            let way = ways.into_iter().find(lead).unwrap();
-            let landed = figure::Action::Landed(way.len() as u32);
-            way.into_iter().map(figure::Action::Control).chain([landed]).collect()
-        }
-        Goal::Images => {
-            let turns = [Control::Turn; 3];
-            let moves = turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control);
-            moves.chain([figure::Action::Landed(7)]).collect()
-        }
-        Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
-        Goal::Folded => vec![figure::Action::Control(Control::Fold)],
-        Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
-        Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
-        Goal::Closes(rule, squares) => {
-            // Run the search step by step.
-            let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(rule).count_ones() == squares);
-            vec![figure::Action::Dial(Control::Step, step_of(figure, &closes).position())]
-        }
-        Goal::Decided(wanted) => {
-            let counts =
-                |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
-            let player = step_of(figure, &counts);
-            // The last comparison in the judgement tells which cell decided.
-            let board = Placement::from_rows(player.machine().board()).unwrap();
-            let judgement = Rung::Symmetry.judge(&board);
-            let cell = judgement.checks().last().unwrap().cell.unwrap();
-            let square = judgement.edge.unwrap().cell(cell);
-            let ask = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
-            vec![figure::Action::Dial(Control::Step, player.position()), ask]
-        }
-    }
-}
-
-/// Does the work that a figure requests from workers.
-fn work_for(figure: &mut dyn Figure) {
-    let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
-    while let Some(task) = next(figure) {
-        for reply in RecordingContext::default().serve(&task.request) {
-            figure.on_task_event(&task.news(Ok(reply)));
-        }
-    }
-}
-
-/// Returns a search at its first step with a matching event.
-fn step_of(figure: &dyn Figure, is_sought: &dyn Fn(&Event) -> bool) -> Player {
-    let walk = &figure.of::<Search>().unwrap().room;
-    let mut player = Player::new(walk.rung(), walk.size());
-    player.run_until(u64::MAX, is_sought);
-    player
 }
 
 #[test]

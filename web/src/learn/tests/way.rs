@@ -1,0 +1,118 @@
+//! The ways to the goals, computed by the core.
+
+use crate::learn::beat::Goal;
+use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, Turning};
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::predict::Prompt;
+use eightfold_core::trace::Player;
+use eightfold_core::{Placement, Solutions, Square};
+use eightfold_worker::RecordingContext;
+
+/// Returns actions that reach a goal from the state of a figure, computed by the core.
+pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
+    match goal {
+        Goal::Peace | Goal::Solution(_) => {
+            let hand = figure.of::<BoardToFill>().unwrap();
+            let first = || Solutions::of(hand.board.size).next().unwrap();
+            changed(hand, hand.solution().unwrap_or_else(first).rows())
+        }
+        Goal::DeadRow => {
+            // Take the search's first board that has a row without a free square.
+            let hand = figure.of::<BoardToFill>().unwrap();
+            let mut player = Player::new(Rung::Bitmap, hand.board.size);
+            player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
+            changed(hand, player.machine().board())
+        }
+        Goal::Guess => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
+        Goal::Lines => {
+            let Flags { size, queen, .. } = figure.of().unwrap();
+            let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
+            let (falling, rising) = (column + row, column + last - row);
+            let dials = [(Control::DialColumn, column), (Control::DialFalling, falling), (Control::DialRising, rising)];
+            dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
+        }
+        Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
+            (Some(asked), _) => asked.ahead(wanted).into_iter().map(figure::Action::Press).collect(),
+            (_, quiz) => {
+                let right = |prompt: Prompt| figure::Action::Answer(prompt.right());
+                quiz.unwrap().ahead(wanted).into_iter().map(right).collect()
+            }
+        },
+        Goal::Pick => {
+            let sheet = figure.of::<Sheet>().unwrap();
+            let rows = sheet.boards[sheet.marked.unwrap()].rows();
+            let last = rows.len() as u8 - 1;
+            let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
+            vec![figure::Action::Pick(sheet.boards.iter().position(|board| board.rows() == mirror).unwrap())]
+        }
+        Goal::Smallest => {
+            let turning = figure.of::<Turning>().unwrap();
+            let smallest = turning.board.images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
+            let moves = |times| [Control::Turn; 3].into_iter().take(times);
+            let ways = (0..4)
+                .flat_map(|times| [moves(times).collect::<Vec<_>>(), moves(times).chain([Control::Flip]).collect()]);
+            let lead = |way: &Vec<Control>| {
+                let mut tried = turning.clone();
+                way.iter().for_each(|control| tried.turn(*control));
+                tried.board == smallest
+            };
+            let way = ways.into_iter().find(lead).unwrap();
+            let landed = figure::Action::Landed(turning.moves() + way.len() as u32);
+            way.into_iter().map(figure::Action::Control).chain([landed]).collect()
+        }
+        Goal::Images => {
+            let turns = [Control::Turn; 3];
+            let moves = turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control);
+            let before = figure.of::<Turning>().unwrap().moves();
+            moves.chain([figure::Action::Landed(before + 7)]).collect()
+        }
+        Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
+        Goal::Folded => vec![figure::Action::Control(Control::Fold)],
+        Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
+        Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
+        Goal::Closes(rule, squares) => {
+            // Run the search step by step.
+            let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(rule).count_ones() == squares);
+            vec![figure::Action::Dial(Control::Step, step_of(figure, &closes).position())]
+        }
+        Goal::Decided(wanted) => {
+            let counts =
+                |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
+            let player = step_of(figure, &counts);
+            // The last comparison in the judgement tells which cell decided.
+            let board = Placement::from_rows(player.machine().board()).unwrap();
+            let judgement = Rung::Symmetry.judge(&board);
+            let cell = judgement.checks().last().unwrap().cell.unwrap();
+            let square = judgement.edge.unwrap().cell(cell);
+            let ask = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
+            vec![figure::Action::Dial(Control::Step, player.position()), ask]
+        }
+    }
+}
+
+/// Returns the presses that change a board to one with these queens from the top: first off, then on.
+fn changed(hand: &BoardToFill, to: &[u8]) -> Vec<figure::Action> {
+    let wanted = |row: usize| to.get(row).copied();
+    let rows = hand.board.rows.iter().enumerate();
+    let off = rows.filter_map(|(row, now)| now.filter(|_| *now != wanted(row)).map(|column| (row, column)));
+    let on = (0..to.len()).filter(|row| hand.board.rows[*row] != wanted(*row)).map(|row| (row, to[row]));
+    off.chain(on).map(|(row, column)| figure::Action::Press(Square::new(row, column.into()))).collect()
+}
+
+/// Does the work that a figure requests from workers.
+pub(super) fn work_for(figure: &mut dyn Figure) {
+    let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
+    while let Some(task) = next(figure) {
+        for reply in RecordingContext::default().serve(&task.request) {
+            figure.on_task_event(&task.news(Ok(reply)));
+        }
+    }
+}
+
+/// Returns a search at its first step with a matching event.
+fn step_of(figure: &dyn Figure, is_sought: &dyn Fn(&Event) -> bool) -> Player {
+    let walk = &figure.of::<Search>().unwrap().room;
+    let mut player = Player::new(walk.rung(), walk.size());
+    player.run_until(u64::MAX, is_sought);
+    player
+}
