@@ -113,8 +113,10 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
     // The longest text that is accepted fits a line, even if every byte of it is escaped.
     let longest = fold.read(0, text(100).as_bytes()).unwrap();
     let Ok(VoteEffect::Decided(lines)) = fold.hear(&party("ada"), longest) else { panic!("one vote decides") };
-    let line = lines[0].encode();
-    assert!(line.len() <= JournalReader::LINE && JournalLine::decode(&line).as_ref() == Ok(&lines[0]), "{line}");
+    let header = journal_header(8, Method::Join);
+    let line = lines[0].encode(&header);
+    let read = JournalLine::decode(&line, &header);
+    assert!(line.len() <= JournalReader::LINE && read.as_ref() == Ok(&lines[0]), "{line}");
 }
 
 #[test]
@@ -306,7 +308,8 @@ proptest! {
         let spec = spec(12, method, lot, 2);
         let parties = ["ada", "grace", "mallory", "mary", "kei", "bo"].map(party);
         let mut fold = Fold::new(spec.clone(), spec.work());
-        let (mut stored, mut journal) = (Vec::<(Party, Vote)>::new(), journal_header(12, method).encode() + "\n");
+        let header = journal_header(12, method);
+        let (mut stored, mut journal) = (Vec::<(Party, Vote)>::new(), header.encode() + "\n");
         for (who, lies, event) in order {
             let party = &parties[who];
             if event == 0 {
@@ -328,7 +331,7 @@ proptest! {
             let vote = vote(&fold.want(lot).unwrap(), lie);
             stored.push((party.clone(), vote.clone()));
             if let VoteEffect::Decided(lines) = fold.hear(party, vote).unwrap() {
-                journal.extend(lines.iter().map(|line| line.encode() + "\n"));
+                journal.extend(lines.iter().map(|line| line.encode(&header) + "\n"));
             }
         }
         ["ada", "grace", "bo"].into_iter().for_each(|name| answer_all(&mut fold, name));

@@ -26,13 +26,15 @@ fn readers() -> Vec<Reader> {
     let head = include_str!("data/log-n10-reopened/head.json");
     let entry = include_str!("data/log-n10-reopened/log.jsonl").lines().next().unwrap();
     let of_log = Head::read(head.as_bytes()).unwrap().spec;
-    let group = JournalLine::Group { index: 0, tally: GroupTally::Sum(40), backend: "cpu".into() }.encode();
+    let group = JournalLine::Group { index: 0, tally: GroupTally::Sum(40), backend: "cpu".into() };
+    let header = journal_header(10, Method::Join);
+    let group = group.encode(&header);
     let own = group.split_once(",\"x\":").unwrap().0.to_owned() + "}";
-    let of_line = |text: &[u8]| {
+    let of_line = move |text: &[u8]| {
         // The seal is recomputed, so that only the members are wrong.
         let text = str::from_utf8(text).unwrap();
-        let text = if text.ends_with('}') { sealed(text) } else { text.into() };
-        JournalLine::decode(text.trim_end())
+        let text = if text.ends_with('}') { sealed("10 2 all\n", text) } else { text.into() };
+        JournalLine::decode(text.trim_end(), &header)
     };
     vec![
         reader("document", include_str!("data/example-n8.json"), Document::read),

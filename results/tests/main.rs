@@ -72,8 +72,8 @@ fn journal_header(n: usize, method: Method) -> JournalHeader {
 }
 
 /// Returns the line of a journal for a group.
-fn group_line(index: u32, tally: impl Into<GroupTally>) -> String {
-    JournalLine::Group { index, tally: tally.into(), backend: "cpu".into() }.encode() + "\n"
+fn group_line(header: &JournalHeader, index: u32, tally: impl Into<GroupTally>) -> String {
+    JournalLine::Group { index, tally: tally.into(), backend: "cpu".into() }.encode(header) + "\n"
 }
 
 fn read(text: &[u8]) -> Result<Journal, JournalError> {

@@ -26,9 +26,10 @@ fn figures(document: &Document) -> Value {
     members
 }
 
-/// Returns a line with this text and a matching seal.
-pub(super) fn sealed(text: &str) -> String {
+/// Returns a line with this text and a matching seal, below the header of a count; a header has none above it.
+pub(super) fn sealed(count: &str, text: &str) -> String {
     let mut hash = Sha256::default();
+    hash.update(count.as_bytes());
     hash.update(text.as_bytes());
     let [a, b, c, d, ..] = hash.finish();
     let digits = u32::from_be_bytes([a, b, c, d]);
@@ -72,7 +73,10 @@ fn documented_examples_are_right() {
     let shown = documented("eightfold-journal");
     let journals: Vec<_> = shown.iter().map(|shown| read(shown.as_bytes()).unwrap()).collect();
     for (shown, journal) in shown.iter().zip(&journals) {
-        let lines = shown.lines().skip(1).map(|line| JournalLine::decode(line).unwrap().encode());
+        let lines = shown
+            .lines()
+            .skip(1)
+            .map(|line| JournalLine::decode(line, &journal.header).unwrap().encode(&journal.header));
         let written = [journal.header.encode()].into_iter().chain(lines);
         assert!(written.eq(shown.lines()), "written as it was read: {shown}");
     }
@@ -91,7 +95,7 @@ fn documented_examples_are_right() {
 
 #[test]
 fn every_fault_of_a_header_has_its_sentence() {
-    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":1,{text}}}"));
+    let head = |text: &str| sealed("", &format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
         ("\"n\":10,\"scheme\":3", "scheme: is the number 3, where a whole number from 1 to 2 belongs"),
@@ -139,7 +143,7 @@ fn every_fault_of_a_line_has_its_sentence() {
         (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1"),
         (r#"{"g":4294967296,"c":"1","b":"cpu"}"#, "there is no group 4294967295: the groups of N = 10 are 0 to 1"),
     ] {
-        refused(&(head.clone() + &sealed(text)), &format!("line 2: {sentence}"));
+        refused(&(head.clone() + &sealed("10 2 all\n", text)), &format!("line 2: {sentence}"));
     }
 }
 

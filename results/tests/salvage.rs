@@ -7,7 +7,11 @@ use eightfold_results::{Salvage, SalvageError};
 const REPEATED: &str = "1 line repeats another and is not written again";
 
 fn header(n: usize, shard: Option<Shard>) -> String {
-    JournalHeader { shard, ..journal_header(n, Method::Batch) }.encode()
+    header_of(n, shard).encode()
+}
+
+fn header_of(n: usize, shard: Option<Shard>) -> JournalHeader {
+    JournalHeader { shard, ..journal_header(n, Method::Batch) }
 }
 
 fn twelve() -> String {
@@ -15,16 +19,25 @@ fn twelve() -> String {
 }
 
 fn group(index: u32, n1: u64) -> String {
-    group_line(index, Tally { n: [n1, 0, 0, 0] }).trim_end().into()
+    group_below(&header_of(12, None), index, n1)
+}
+
+fn group_below(header: &JournalHeader, index: u32, n1: u64) -> String {
+    group_line(header, index, Tally { n: [n1, 0, 0, 0] }).trim_end().into()
 }
 
 fn turns(column: usize, rot180: u64) -> String {
-    JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
+    turns_below(&header_of(12, None), column, rot180)
+}
+
+fn turns_below(header: &JournalHeader, column: usize, rot180: u64) -> String {
+    JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode(header)
 }
 
 fn sitting(number: u32) -> String {
     let [started, ended] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"].map(String::from);
-    JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() }).encode()
+    JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 5, backend: "cpu".into() })
+        .encode(&header_of(12, None))
 }
 
 /// The kept lines of some bytes, and the sentences about the rest.
@@ -68,7 +81,8 @@ fn a_sound_journal_is_kept_as_it_is() {
     let lines = [twelve(), turns(3, 2), sitting(1), group(5, 6), sitting(3)];
     keeps(file(&lines), &lines, &[]);
     assert!(salvaged(file(&lines).as_bytes(), None, 7).unwrap().is_whole);
-    let lines = [header(12, Shard::new(1, 2).ok()), group(5, 6), turns(3, 2)];
+    let half = header_of(12, Shard::new(1, 2).ok());
+    let lines = [half.encode(), group_below(&half, 5, 6), turns_below(&half, 3, 2)];
     keeps(file(&lines), &lines, &[]);
     // A line that lacks only its line end is sound.
     keeps(file(&lines).trim_end(), &lines, &[]);
@@ -97,7 +111,7 @@ fn damaged_lines_are_left_out_by_their_numbers() {
     let torn = &group(6, 1)[..20];
     let kept = [0, 1, 4, 7, 10].map(|line: usize| lines[line].clone());
     let said = [
-        "4 lines are left out: changed since it was written, or not a line of a journal (3-4, 6-7)",
+        "4 lines are left out: changed since it was written, or not a line of this journal (3-4, 6-7)",
         "1 line is left out: torn, without an end of line (13)",
         "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
     ];
@@ -135,15 +149,18 @@ fn a_line_behind_other_bytes_is_kept() {
 
 #[test]
 fn lines_below_the_header_of_another_count_are_not_ours() {
-    let other = header(13, None);
-    let lines = [twelve(), group(0, 1), other.clone(), group(1, 1), twelve(), group(2, 1)];
+    let thirteen = header_of(13, None);
+    let (other, of_other) = (thirteen.encode(), group_below(&thirteen, 1, 1));
+    let lines = [twelve(), group(0, 1), other.clone(), of_other.clone(), twelve(), group(2, 1)];
     let said = "2 lines are left out: not below the header of this count (3-4)";
     keeps(file(&lines), &[twelve(), group(0, 1), group(2, 1)], &[said, REPEATED]);
-    // An unreadable header may have belonged to any count.
-    let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
-    let changed = "1 line is left out: changed since it was written, or not a line of a journal (3)";
+    // An unreadable header may have belonged to any count; the seals of the lines below it show which.
+    let lines = [twelve(), group(0, 1), other.replace("13", "12"), of_other];
+    let changed = "1 line is left out: changed since it was written, or not a line of this journal (3)";
     let below = "1 line is left out: not below the header of this count (4)";
     keeps(file(&lines), &[twelve(), group(0, 1)], &[changed, below]);
+    let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
+    keeps(file(&lines), &[twelve(), group(0, 1), group(1, 1)], &[changed]);
 }
 
 #[test]
@@ -161,10 +178,14 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     assert!(error.starts_with(said), "{error}");
     let found = salvaged(text.as_bytes(), given(), 5).unwrap();
     assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
-    assert_eq!(found.said, ["1 line is left out: changed since it was written, or not a line of a journal (1)"]);
+    assert_eq!(found.said, ["1 line is left out: changed since it was written, or not a line of this journal (1)"]);
     let text = file(&[group(0, 1), group(1, 1)]);
     fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
     assert_eq!(salvaged(text.as_bytes(), given(), 5).unwrap().lines.len(), 3);
+    // No line fits below a given header of another board.
+    let found = salvaged(text.as_bytes(), Some(header_of(13, None)), 5).unwrap();
+    let said = "2 lines are left out: changed since it was written, or not a line of this journal (1-2)";
+    assert_eq!((found.lines, found.said), (vec![header(13, None)], vec![said.to_owned()]));
     // A sound header takes precedence over the given one.
     let shard = header(13, Shard::new(1, 2).ok());
     fails(&file(&[shard]), given(), "has a sound header, which says that shard 1/2 of N = 13 was counted");
@@ -178,14 +199,14 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
 #[test]
 fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
     let [join, batch] = [Method::Join, Method::Batch].map(|method| journal_header(10, method));
-    let sum = |index, tally: GroupTally| group_line(index, tally).trim_end().to_owned();
+    let sum = |index, tally: GroupTally| group_line(&join, index, tally).trim_end().to_owned();
     let lines = [join.encode(), sum(0, GroupTally::Sum(432)), sum(1, GroupTally::Sum(292))];
     keeps(file(&lines), &lines, &[]);
-    let others = [group(0, 6), sum(2, GroupTally::Sum(5))];
+    let others = [sum(0, Tally { n: [6, 0, 0, 0] }.into()), sum(2, GroupTally::Sum(5))];
     let said = "2 lines are left out: of a group, turns or a sitting that this count cannot have (4-5)";
     keeps(file(&[&lines[..], &others].concat()), &lines, &[said]);
     let said = "2 lines are left out: not below the header of this count (4-5)";
-    keeps(file(&[&lines[..], &[batch.encode(), group(0, 6)]].concat()), &lines, &[said]);
+    keeps(file(&[&lines[..], &[batch.encode(), group_below(&batch, 0, 6)]].concat()), &lines, &[said]);
     // A given header replaces a damaged one, but not a sound one of another count.
     let headless = file(&lines).replacen("\"n\":10", "\"n\":11", 1);
     assert_eq!(salvaged(headless.as_bytes(), Some(join), 5).unwrap().lines, lines);

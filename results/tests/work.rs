@@ -25,15 +25,20 @@ fn written(work: &Work) -> String {
 
 /// Returns the lines that the journal of some work has after its header.
 fn lines(work: &Work) -> Vec<String> {
-    let groups = work.groups().map(|(index, tally)| group_line(index, tally));
+    let header = header_of(work);
+    let groups = work.groups().map(|(index, tally)| group_line(&header, index, tally));
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
-    groups.chain(turns.map(|line| line.encode() + "\n")).collect()
+    groups.chain(turns.map(|line| line.encode(&header) + "\n")).collect()
 }
 
 /// Returns the header of a journal of some work.
-fn header(work: &Work) -> String {
+fn header_of(work: &Work) -> JournalHeader {
     let whole = journal_header(work.size().get(), work.method());
-    JournalHeader { shard: work.shard(), ..whole }.encode() + "\n"
+    JournalHeader { shard: work.shard(), ..whole }
+}
+
+fn header(work: &Work) -> String {
+    header_of(work).encode() + "\n"
 }
 
 /// Returns the whole journal of some work.
@@ -93,7 +98,7 @@ fn damaged_journals_are_refused_with_the_line() {
     assert_eq!(error(head.trim_end()), "n.jsonl has no complete line; nothing was written to it yet");
     let thirteen = error(&good.replacen("\"n\":12", "\"n\":13", 1));
     assert!(thirteen.starts_with("n.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
-    let group = |index, n1| group_line(index, Tally { n: [n1, 0, 0, 0] });
+    let group = |index, n1| group_line(&header_of(&WHOLE), index, Tally { n: [n1, 0, 0, 0] });
     let other = good.replacen("eightfold-journal", "eightfold-result", 1);
     refused(&other, "line 1: format: is not \"eightfold-journal\": this is not a journal");
     let empty = head.clone() + "\n";
@@ -108,6 +113,25 @@ fn damaged_journals_are_refused_with_the_line() {
     refused(&(head + &group(3, 1) + &group(3, 2)), said);
 }
 
+/// With a seal of its own only, a line of any board would pass below the header of a larger one, as part of its count.
+#[test]
+fn lines_fit_below_no_header_of_another_count() {
+    let own = header_of(&WHOLE);
+    let line = lines(&WHOLE)[3].clone();
+    assert!(read((own.encode() + "\n" + &line).as_bytes()).is_ok());
+    let size = size(13);
+    let shard = Shard::new(1, 2).ok();
+    for other in [
+        JournalHeader { size, ..own.clone() },
+        JournalHeader { method: Method::Join, ..own.clone() },
+        JournalHeader { shard, ..own },
+    ] {
+        let error = read((other.encode() + "\n" + &line).as_bytes()).unwrap_err().to_string();
+        let said = "n.jsonl: line 2: was changed since it was written, or belongs to another count: its x is ";
+        assert!(error.starts_with(said), "{error}");
+    }
+}
+
 /// Returns a journal with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
     let line = |(&number, group): (&u32, &String)| sitting(number, 5) + group;
@@ -116,7 +140,8 @@ fn with_sittings(numbers: &[u32]) -> String {
 
 fn sitting(number: u32, wall_ms: u64) -> String {
     let (started, ended) = (format!("2026-11-20T08:00:{number:02}Z"), "2026-11-20T09:00:00Z".into());
-    JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: "cpu".into() }).encode() + "\n"
+    JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: "cpu".into() }).encode(&header_of(&WHOLE))
+        + "\n"
 }
 
 #[test]
@@ -224,19 +249,19 @@ proptest! {
     /// Lines of any content are read back unchanged, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
+        let size = BoardSize::new(5).unwrap();
+        let header = JournalHeader { size, method: Method::Batch, shard: None, created: text.clone() };
         for tally in [Tally { n }.into(), GroupTally::Sum(n[0])] {
             let line = JournalLine::Group { index, tally, backend: backend.clone() };
-            prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+            prop_assert_eq!(JournalLine::decode(&line.encode(&header), &header), Ok(line));
         }
         let line = JournalLine::Turns { column: index as usize, turns: Symmetric { rot180: n[0], rot90: n[1] }, backend };
-        prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let size = BoardSize::new(5).unwrap();
+        prop_assert_eq!(JournalLine::decode(&line.encode(&header), &header), Ok(line));
         let line = Sitting { number: index.max(1), started: text.clone(), ended: text.clone(), wall_ms: n[0] >> 11, backend: text.clone() };
         let line = JournalLine::Sitting(line);
-        prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
-        let header = JournalHeader { size, method: Method::Batch, shard: None, created: text.clone() };
+        prop_assert_eq!(JournalLine::decode(&line.encode(&header), &header), Ok(line));
+        let _ = (JournalLine::decode(&text, &header), JournalLine::is_one(&text), JournalHeader::decode(&text), read(text.as_bytes()));
         prop_assert_eq!(JournalHeader::decode(&header.encode()), Ok(header));
-        let _ = (JournalLine::decode(&text), JournalHeader::decode(&text), read(text.as_bytes()));
     }
 }
 

@@ -56,7 +56,7 @@ fn turns(column: usize, turns: Symmetric) -> JournalLine {
 
 /// Encodes a journal as text.
 fn written(header: &JournalHeader, lines: impl IntoIterator<Item = JournalLine>) -> String {
-    let lines = lines.into_iter().map(|line| line.encode());
+    let lines = lines.into_iter().map(|line| line.encode(header));
     [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
 }
 

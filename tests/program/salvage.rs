@@ -47,7 +47,7 @@ fn one_damaged_line_costs_one_line() {
     let ended = run_in(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
     let said = format!(
         "n-salvaged.jsonl: {} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
-         1 line is left out: changed since it was written, or not a line of a journal ({line})\n",
+         1 line is left out: changed since it was written, or not a line of this journal ({line})\n",
         lines.len() - 2
     );
     assert_eq!(ended.stdout, said);
@@ -121,7 +121,7 @@ fn a_header_that_is_damaged_can_be_given() {
     ended.assert_refused(5, "if you know it, add --n N, and --shard i/k for a part");
     assert!(!folder.join("new.jsonl").exists());
     let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
-    let left_out = "of N = 12, nothing is missing\n  1 line is left out: changed since it was written, or not a line of a journal (1)\n";
+    let left_out = "of N = 12, nothing is missing\n  1 line is left out: changed since it was written, or not a line of this journal (1)\n";
     assert!(ended.code == Some(1) && ended.stdout.ends_with(left_out), "{ended}");
     done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));

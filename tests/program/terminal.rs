@@ -61,8 +61,9 @@ fn folder(test: &str) -> Folder {
     write("count.json", &EXAMPLE.replacen("\"92\"", &quoted(), 1));
     write("raw.json", &format!("{{{HOSTILE}"));
     write("empty.json", "");
-    let header = JournalHeader { created: HOSTILE.into(), ..header(8, Method::Batch) }.encode();
-    let line = JournalLine::Turns { column: 0, turns: Symmetric::default(), backend: HOSTILE.into() }.encode();
+    let header = JournalHeader { created: HOSTILE.into(), ..header(8, Method::Batch) };
+    let line = JournalLine::Turns { column: 0, turns: Symmetric::default(), backend: HOSTILE.into() }.encode(&header);
+    let header = header.encode();
     write("good.jsonl", &format!("{header}\n{line}\n"));
     write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));
     write("seal.jsonl", &format!("{header}\n{}\u{1b}[2J.1234\"}}\n", &line[..line.len() - 10]));

@@ -4,7 +4,7 @@ use super::runs::{LONG, SHORT, begin, done, is, result, run, tell, total, wait};
 use super::*;
 use eightfold_core::count::Tally;
 use eightfold_harness::program;
-use eightfold_results::{GroupTally, JournalLine};
+use eightfold_results::{GroupTally, JournalHeader, JournalLine};
 use std::path::PathBuf;
 
 /// Returns the path of a file that belongs to a run.
@@ -51,16 +51,18 @@ fn a_run_whose_journal_cannot_be_read_can_be_ended() {
 /// Changes the count of a group in a journal, with a seal that fits.
 fn falsified(journal: &Path) -> String {
     let mut is_changed = false;
-    let line = |line: &str| match JournalLine::decode(line) {
+    let text = fs::read_to_string(journal).unwrap();
+    let header = JournalHeader::decode(text.lines().next().unwrap()).unwrap();
+    let line = |line: &str| match JournalLine::decode(line, &header) {
         Ok(JournalLine::Group { index, tally: GroupTally::Ties(Tally { mut n }), backend }) if !is_changed => {
             is_changed = true;
             n[3] += 1;
             let line = JournalLine::Group { index, tally: GroupTally::Ties(Tally { n }), backend };
-            format!("{}\n", line.encode().trim_end())
+            format!("{}\n", line.encode(&header).trim_end())
         }
         _ => format!("{line}\n"),
     };
-    fs::read_to_string(journal).unwrap().lines().map(line).collect()
+    text.lines().map(line).collect()
 }
 
 #[test]

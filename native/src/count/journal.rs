@@ -169,7 +169,7 @@ impl Journal {
         {
             self.backends.push(backend.clone());
         }
-        self.append(&line.encode())
+        self.append(&line.encode(&self.header))
     }
 
     /// Raises the number of this sitting to `at_least`. The caller may know of more sittings than the journal, which
@@ -226,7 +226,7 @@ impl Journal {
     /// has written to it.
     pub(crate) fn finish(&mut self) -> Result<(), Unkept> {
         if let Some(ended) = self.ended.clone() {
-            self.append(&JournalLine::Sitting(ended).encode())?;
+            self.append(&JournalLine::Sitting(ended).encode(&self.header))?;
         }
         self.sync()?;
         let is_whole = (&self.file).seek(SeekFrom::Start(0)).and_then(|_| {
@@ -257,7 +257,7 @@ impl Journal {
             let mut out = BufWriter::new(&file);
             for line in BufReader::new(&self.file).lines() {
                 let line = line?;
-                if !JournalLine::decode(&line).is_ok_and(|line| is_forgotten(&line)) {
+                if !JournalLine::decode(&line, &self.header).is_ok_and(|line| is_forgotten(&line)) {
                     let line = line + "\n";
                     out.write_all(line.as_bytes())?;
                     written.push(line.as_bytes());

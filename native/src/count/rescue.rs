@@ -46,5 +46,7 @@ fn lines(journal: &Journal, work: &Work) -> impl Iterator<Item = String> {
     let groups = work.groups().map(move |(index, tally)| JournalLine::Group { index, tally, backend: backend.clone() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
     let sittings = journal.sittings_in_one().map(JournalLine::Sitting);
-    [journal.header.encode()].into_iter().chain(groups.chain(turns).chain(sittings).map(|line| line.encode()))
+    let header = &journal.header;
+    let encode = |line: JournalLine| line.encode(header);
+    [header.encode()].into_iter().chain(groups.chain(turns).chain(sittings).map(encode))
 }

@@ -92,6 +92,7 @@ pub(crate) fn journal(
     if let Err(error) = reader.push(&piece) {
         return Ok(Err(error));
     }
+    let Some(header) = reader.header().cloned() else { return Ok(reader.finish()) };
     let (is_end, mut lines, mut threads) = (|byte: &u8| *byte == b'\n', Vec::new(), None);
     // A line without its end is the last one of the file, or too long.
     let (taken, begun) = loop {
@@ -101,7 +102,7 @@ pub(crate) fn journal(
         // Skip the lines after a wrong one.
         let read = |mut lines: Vec<ReadLine>, line: &[u8]| {
             if lines.last().is_none_or(|line| line.meaning.is_ok()) {
-                lines.push(ReadLine::new(&line[..line.len() - 1]));
+                lines.push(ReadLine::new(&line[..line.len() - 1], &header));
             }
             lines
         };
@@ -125,16 +126,17 @@ pub(crate) fn journal(
 pub(super) const HEAD: u64 = 1 << 16;
 
 /// Returns `true` if a file is a journal, by the name of the format in its first line. A document may be a single line
-/// too, but names another format. If the first line is damaged, the other lines still identify a journal.
+/// too, but names another format. If the first line is damaged, the form of the others still
+/// identifies a journal.
 pub(super) fn is_journal(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let says_so = String::from_utf8_lossy(line).contains(&format!("\"{}\"", JournalHeader::FORMAT));
-    says_so || has_sound_lines(head)
+    says_so || has_lines(head)
 }
 
-/// Returns `true` if a file has an intact journal line near its beginning.
+/// Returns `true` if a file has lines of a journal near its beginning.
 pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
-    has_sound_lines(&head(path))
+    has_lines(&head(path))
 }
 
 /// Returns `true` if a file says near its beginning that it is a result document.
@@ -177,10 +179,10 @@ fn head(path: &Path) -> Vec<u8> {
     if read.is_ok() { head } else { Vec::new() }
 }
 
-fn has_sound_lines(head: &[u8]) -> bool {
+fn has_lines(head: &[u8]) -> bool {
     let mut lines = head.split(|&byte| byte == b'\n').filter_map(|line| str::from_utf8(line).ok());
     // `salvage` takes lines with a carriage return.
-    lines.any(|line| JournalLine::decode(line.strip_suffix('\r').unwrap_or(line)).is_ok())
+    lines.any(|line| JournalLine::is_one(line.strip_suffix('\r').unwrap_or(line)))
 }
 
 /// Reads a document; of a longer input, one byte more than a document can have.
@@ -237,17 +239,19 @@ mod tests {
     #[test]
     fn a_long_journal_is_read_as_it_is_line_by_line() {
         let (size, created) = (BoardSize::new(24).unwrap(), "2026-11-26".into());
-        let header = JournalHeader { size, method: Method::Join, shard: None, created }.encode();
-        let line = |index| JournalLine::Group { index, tally: GroupTally::Sum(2), backend: "cpu".into() }.encode();
-        let lines: Vec<_> = std::iter::once(header.clone()).chain((0..40_000).map(line)).collect();
+        let header = JournalHeader { size, method: Method::Join, shard: None, created };
+        let line =
+            |index| JournalLine::Group { index, tally: GroupTally::Sum(2), backend: "cpu".into() }.encode(&header);
+        let head = header.encode();
+        let lines: Vec<_> = std::iter::once(head.clone()).chain((0..40_000).map(line)).collect();
         let long = "x".repeat(JournalReader::LINE + 1);
-        let ends = [line(40_000).as_str(), "", "\n", "torn", &long, &header].map(|end| lines.join("\n") + "\n" + end);
-        let wrong = ["no line", &header, &lines[7].replace('2', "4")].map(|wrong| {
+        let ends = [line(40_000).as_str(), "", "\n", "torn", &long, &head].map(|end| lines.join("\n") + "\n" + end);
+        let wrong = ["no line", &head, &lines[7].replace('2', "4")].map(|wrong| {
             let mut lines: Vec<_> = lines.iter().map(String::as_str).collect();
             lines.insert(30_000, wrong);
             lines.join("\n") + "\n"
         });
-        let blank = header.clone() + &"\n".repeat(3 << 20);
+        let blank = head.clone() + &"\n".repeat(3 << 20);
         for text in ends.iter().chain(&wrong).chain([&blank]) {
             let mut reader = JournalReader::new("j");
             let told = |journal: Journal| (journal.lines, journal.whole, journal.repeated, journal.torn);

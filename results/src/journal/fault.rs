@@ -61,8 +61,10 @@ pub enum LineFault {
     #[error("is not a line of a journal: it does not end with its checksum x")]
     Unsealed,
     /// The checksum does not match the line.
-    #[error("was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))]
+    #[error("was changed since it was written{or_moved}: its x is {}, but the rest gives {computed}", Shown(stated))]
     Changed {
+        /// The other cause that a line below a header can have.
+        or_moved: &'static str,
         /// The checksum that the line states.
         stated: String,
         /// The checksum of the rest of the line.

@@ -31,8 +31,8 @@ use serde::{Deserialize, Serialize};
 /// let line = header.encode();
 /// assert_eq!(
 ///     line,
-///     r#"{"format":"eightfold-journal","version":1,"n":8,"scheme":1,"shard":"1/4","#.to_owned()
-///         + r#""created":"2026-11-20T08:00:00Z","x":"31c52c40"}"#
+///     r#"{"format":"eightfold-journal","version":2,"n":8,"scheme":1,"shard":"1/4","#.to_owned()
+///         + r#""created":"2026-11-20T08:00:00Z","x":"b60c3db7"}"#
 /// );
 /// assert_eq!(JournalHeader::decode(&line), Ok(header));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
@@ -52,19 +52,28 @@ pub struct JournalHeader {
 /// Any line but the header: a result, or a sitting that has ended.
 ///
 /// ```
-/// use eightfold_core::count::Tally;
-/// use eightfold_results::{GroupTally, JournalLine};
+/// use eightfold_core::{BoardSize, Method, count::Tally};
+/// use eightfold_results::{GroupTally, JournalHeader, JournalLine};
 ///
+/// let (size, created) = (BoardSize::new(12)?, "2026-11-20T08:00:00Z".into());
+/// let header = JournalHeader { size, method: Method::Batch, shard: None, created };
 /// let line = JournalLine::Group { index: 17, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cpu".into() };
-/// let text = line.encode();
-/// assert_eq!(text, r#"{"g":17,"n":["6","2","0","0"],"b":"cpu","x":"4789ed2e"}"#);
-/// assert_eq!(JournalLine::decode(&text), Ok(line));
+/// let text = line.encode(&header);
+/// assert_eq!(text, r#"{"g":17,"n":["6","2","0","0"],"b":"cpu","x":"6e508d81"}"#);
+/// assert_eq!(JournalLine::decode(&text, &header), Ok(line));
 ///
-/// let error = JournalLine::decode(&text.replace('6', "7")).unwrap_err();
-/// assert_eq!(error.to_string(), "was changed since it was written: its x is 4789ed2e, but the rest gives f53d6737");
+/// // The line fits below no header of another count.
+/// let other = JournalHeader { size: BoardSize::new(13)?, ..header.clone() };
+/// let error = JournalLine::decode(&text, &other).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "was changed since it was written, or belongs to another count: its x is 6e508d81, but the rest gives b27bfb59"
+/// );
 ///
 /// let line = JournalLine::Group { index: 17, tally: GroupTally::Sum(40), backend: "cpu".into() };
-/// assert_eq!(line.encode(), r#"{"g":17,"c":"40","b":"cpu","x":"a4381437"}"#);
+/// let header = JournalHeader { method: Method::Join, ..header };
+/// assert_eq!(line.encode(&header), r#"{"g":17,"c":"40","b":"cpu","x":"9d07796a"}"#);
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalLine {
@@ -116,20 +125,28 @@ impl JournalHeader {
     /// The name of the format, which marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
     /// The version of the format.
-    pub const VERSION: u64 = 1;
+    pub const VERSION: u64 = 2;
     /// The number of members, apart from the seal.
     const MEMBERS: usize = 6;
 
     /// Returns the text of the line, without its line end.
     pub fn encode(&self) -> String {
-        sealed(&HeaderForm {
+        let members = HeaderForm {
             format: JournalHeader::FORMAT.into(),
             version: Whole(JournalHeader::VERSION),
             n: self.size,
             scheme: self.method,
             shard: self.shard.map(Text),
             created: self.created.as_str().into(),
-        })
+        };
+        sealed("", &members)
+    }
+
+    /// Returns the text that every line below the header is sealed with. A line that is moved below the header of
+    /// another count no longer fits, even if its group exists there too.
+    fn count(&self) -> String {
+        let shard = self.shard.map_or_else(|| "all".into(), |shard| shard.to_string());
+        format!("{} {} {shard}\n", self.size, self.method.scheme())
     }
 
     /// Reads the line.
@@ -151,7 +168,7 @@ impl JournalHeader {
         // A header that another program wrote may have the six members and no seal. A header with more members must be
         // sealed.
         if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(text)?.len() != JournalHeader::MEMBERS {
-            check_seal(line)?;
+            check_seal("", line)?;
         }
         let HeaderForm { n: size, scheme: method, shard, created, .. } = read(text)?;
         if !method.can_count(size) {
@@ -187,10 +204,10 @@ struct LineForm<'a> {
 }
 
 impl JournalLine {
-    /// Returns the text of the line, without its line end.
-    pub fn encode(&self) -> String {
+    /// Returns the text of the line below a header, without its line end.
+    pub fn encode(&self, header: &JournalHeader) -> String {
         let form = LineForm { b: self.backend().into(), ..LineForm::default() };
-        sealed(&match self {
+        let members = match self {
             JournalLine::Group { index, tally, .. } => {
                 let (n, c) = match *tally {
                     GroupTally::Ties(Tally { n }) => (Some(n.map(Count)), None),
@@ -208,7 +225,8 @@ impl JournalLine {
                 ms: Some(Whole(*wall_ms.min(&EXACT))),
                 ..form
             },
-        })
+        };
+        sealed(&header.count(), &members)
     }
 
     /// Returns the name of the backend that counted.
@@ -219,12 +237,27 @@ impl JournalLine {
         }
     }
 
-    /// Reads the line.
+    /// Reads a line below a header.
     ///
     /// # Errors
-    /// When the line was changed since it was written, or does not belong to a journal.
-    pub fn decode(line: &str) -> Result<JournalLine, LineFault> {
-        check_seal(line)?;
+    /// When the line was changed since it was written, or does not belong to this count's journal.
+    pub fn decode(line: &str, header: &JournalHeader) -> Result<JournalLine, LineFault> {
+        check_seal(&header.count(), line)?;
+        JournalLine::without_header(line)
+    }
+
+    /// Returns `true` if a text has the form of a line. Its seal can be checked only with the header above it.
+    ///
+    /// ```
+    /// # use eightfold_results::JournalLine;
+    /// assert!(JournalLine::is_one(r#"{"g":17,"c":"40","b":"cpu","x":"00000000"}"#));
+    /// assert!(!JournalLine::is_one(r#"{"g":17,"c":"40","b":"cpu"}"#));
+    /// ```
+    pub fn is_one(line: &str) -> bool {
+        split(line).is_some() && JournalLine::without_header(line).is_ok()
+    }
+
+    fn without_header(line: &str) -> Result<JournalLine, LineFault> {
         // There are millions of lines, and serde_json reads each without checking it first. A line that it refuses is
         // read again to get the sentence. The seal rules out a list, which serde_json would accept in place of an
         // object.
@@ -272,35 +305,40 @@ const KINDS: &str = "a group has n in scheme 1 and c in scheme 2";
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
 const DIGITS: usize = 8;
 
-/// Returns a line with its seal.
-fn sealed(members: &impl Serialize) -> String {
+/// Returns a line with its seal, which covers `count` too.
+fn sealed(count: &str, members: &impl Serialize) -> String {
     let mut line = serde_json::to_string(members).unwrap_or_else(|_| unreachable!("its keys are strings"));
     // The seal is the last member.
     line.pop();
-    let digits = Hex(&seal(&line)).to_string();
+    let digits = Hex(&seal(count, &line)).to_string();
     line + SEAL.0 + &digits + SEAL.1
 }
 
 /// Returns the bytes of the seal for a line whose text, without the closing brace, is `own`.
-fn seal(own: &str) -> [u8; DIGITS / 2] {
+fn seal(count: &str, own: &str) -> [u8; DIGITS / 2] {
     let mut hash = Sha256::default();
+    hash.update(count.as_bytes());
     hash.update(own.as_bytes());
     hash.update(b"}");
     let [a, b, c, d, ..] = hash.finish();
     [a, b, c, d]
 }
 
-/// Checks that a line ends with a seal that matches the rest of the line.
-pub(super) fn check_seal(line: &str) -> Result<(), LineFault> {
-    let parts = || {
-        let rest = line.strip_suffix(SEAL.1)?;
-        let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
-        Some((rest.strip_suffix(SEAL.0)?, digits))
-    };
-    let (own, stated) = parts().ok_or(LineFault::Unsealed)?;
-    let computed = seal(own);
-    match Hex::read(stated) == Some(computed) {
-        true => Ok(()),
-        false => Err(LineFault::Changed { stated: stated.into(), computed: Hex(&computed).to_string() }),
+/// Splits a line into the text that its seal covers and the digits of the seal.
+fn split(line: &str) -> Option<(&str, &str)> {
+    let rest = line.strip_suffix(SEAL.1)?;
+    let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
+    Some((rest.strip_suffix(SEAL.0)?, digits))
+}
+
+/// Checks that a line ends with a seal that matches `count` and the rest of the line.
+pub(super) fn check_seal(count: &str, line: &str) -> Result<(), LineFault> {
+    let (own, stated) = split(line).ok_or(LineFault::Unsealed)?;
+    let computed = seal(count, own);
+    if Hex::read(stated) == Some(computed) {
+        return Ok(());
     }
+    let (stated, computed) = (stated.into(), Hex(&computed).to_string());
+    let or_moved = if count.is_empty() { "" } else { ", or belongs to another count" };
+    Err(LineFault::Changed { or_moved, stated, computed })
 }

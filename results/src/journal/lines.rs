@@ -2,6 +2,7 @@
 
 use super::fault::{LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine};
+use crate::fault::Fault;
 use alloc::vec::Vec;
 use core::{mem, str};
 
@@ -28,15 +29,17 @@ pub(super) struct Line<'a> {
     pub(super) length: u64,
 }
 
-/// The content of a line that is read without its context.
+/// The content of a line of any kind.
 pub(super) enum Meaning {
     Header(JournalHeader),
     Line(JournalLine),
 }
 
 impl Meaning {
-    pub(super) fn decode(text: &str) -> Result<Meaning, LineFault> {
-        match JournalLine::decode(text) {
+    /// Reads a header, or a line that fits below `header`.
+    pub(super) fn decode(text: &str, header: Option<&JournalHeader>) -> Result<Meaning, LineFault> {
+        let lost = || LineFault::from(Fault::new("does not follow a header of this count"));
+        match header.map_or_else(|| Err(lost()), |header| JournalLine::decode(text, header)) {
             Err(_) if text.contains(JournalHeader::FORMAT) => JournalHeader::decode(text).map(Meaning::Header),
             line => line.map(Meaning::Line),
         }
@@ -59,6 +62,11 @@ impl<'a> Line<'a> {
             return Err(LineFault::TooLong);
         }
         str::from_utf8(self.bytes).map_err(|_| LineFault::NotText)
+    }
+
+    /// Returns `true` if the line, or its end, has the form of a line of a journal.
+    pub(super) fn is_one(self) -> bool {
+        self.text().into_iter().chain([self.last_object()]).any(JournalLine::is_one)
     }
 
     /// Returns the text from the last opening brace on. A line of a journal is one object without nested objects, and

@@ -24,7 +24,7 @@ use core::fmt;
 /// let mut reader = JournalReader::new("n8.jsonl");
 /// reader.push(header.encode().as_bytes()).unwrap();
 /// reader.push(b"\n").unwrap();
-/// reader.push(line.encode().as_bytes()).unwrap(); // killed before the end of the line was written
+/// reader.push(line.encode(&header).as_bytes()).unwrap(); // killed before the end of the line was written
 /// let journal = reader.finish().unwrap();
 /// assert!(!journal.work.has_turns(3));
 /// let torn = journal.torn.unwrap();
@@ -154,7 +154,10 @@ impl JournalReader {
                 None => line.text().and_then(JournalHeader::decode).and_then(Journal::below).map(|below| {
                     *journal = Some(Journal { lines: 1, whole: line.length + 1, ..below });
                 }),
-                Some(journal) => journal.take(ReadLine::of(line), source),
+                Some(journal) => {
+                    let line = ReadLine::of(line, &journal.header);
+                    journal.take(line, source)
+                }
             };
             taken.map_err(|fault| error(line.number, fault))?;
         }
@@ -163,6 +166,11 @@ impl JournalReader {
             Some(line) if line.is_too_long() => Err(error(line.number, LineFault::TooLong)),
             _ => Ok(()),
         }
+    }
+
+    /// Returns the header, once it was read.
+    pub fn header(&self) -> Option<&JournalHeader> {
+        self.journal.as_ref().map(|journal| &journal.header)
     }
 
     /// Takes the next line below the header, read with [`ReadLine::new`]. No line may be incomplete.
@@ -174,9 +182,9 @@ impl JournalReader {
     /// # let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
     /// let mut reader = JournalReader::new("n8.jsonl");
     /// reader.push(format!("{}\n", header.encode()).as_bytes()).unwrap();
-    /// let turns = |column| JournalLine::Turns { column, turns: Symmetric::default(), backend: "cpu".into() }.encode();
+    /// let turns = |column| JournalLine::Turns { column, turns: Symmetric::default(), backend: "cpu".into() };
     /// // These two may come from other cores.
-    /// let lines = [ReadLine::new(turns(3).as_bytes()), ReadLine::new(b"hello")];
+    /// let lines = [turns(3).encode(&header), "hello".into()].map(|line| ReadLine::new(line.as_bytes(), &header));
     /// let [first, second] = lines.map(|line| reader.take(line));
     /// assert_eq!(first, Ok(()));
     /// assert!(second.unwrap_err().to_string().starts_with("n8.jsonl: line 3: "));
@@ -224,7 +232,7 @@ impl JournalReader {
     }
 }
 
-/// A line below the header of a journal in which every line must be sound, read without its context.
+/// A line below the header of a journal in which every line must be sound, read without the lines around it.
 #[derive(Debug)]
 pub struct ReadLine {
     length: u64,
@@ -234,12 +242,12 @@ pub struct ReadLine {
 
 impl ReadLine {
     /// Reads the bytes of a line, without its line end. [`JournalReader::take`] has an example.
-    pub fn new(bytes: &[u8]) -> ReadLine {
-        ReadLine::of(Line::new(bytes))
+    pub fn new(bytes: &[u8], header: &JournalHeader) -> ReadLine {
+        ReadLine::of(Line::new(bytes), header)
     }
 
-    fn of(line: Line<'_>) -> ReadLine {
-        let meaning = line.text().and_then(|text| match JournalLine::decode(text) {
+    fn of(line: Line<'_>, header: &JournalHeader) -> ReadLine {
+        let meaning = line.text().and_then(|text| match JournalLine::decode(text, header) {
             Err(_) if JournalHeader::decode(text).is_ok() => Err(LineFault::SecondHeader),
             read => read,
         });

@@ -31,7 +31,7 @@ use thiserror::Error;
 /// let created = "2026-11-20T08:00:00Z".into();
 /// let header = JournalHeader { size: BoardSize::new(8)?, method: Method::Batch, shard: None, created };
 /// let turns = |column, rot180| {
-///     JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode()
+///     JournalLine::Turns { column, turns: Symmetric { rot180, rot90: 0 }, backend: "cpu".into() }.encode(&header)
 /// };
 /// let damaged = turns(3, 1).replace("\"1\"", "\"2\"");
 /// let lines = [header.encode(), turns(2, 1), damaged, turns(4, 1), turns(5, 1), turns(5, 7)];
@@ -44,7 +44,7 @@ use thiserror::Error;
 /// assert_eq!(
 ///     salvaged.sentences(),
 ///     [
-///         "1 line is left out: changed since it was written, or not a line of a journal (3)",
+///         "1 line is left out: changed since it was written, or not a line of this journal (3)",
 ///         "1 part has different results, and none of them is kept: \
 ///          turns t5 is [1, 0] in line 5 of n8.jsonl but [7, 0] in line 6 of n8.jsonl",
 ///     ]
@@ -150,7 +150,11 @@ impl Sorter {
     /// Reads a line. If nothing in it is sound, it is left out for the reason `unsound`.
     fn line(&mut self, line: Line<'_>, unsound: Left) {
         let number = line.number;
-        let read = self.sound(line.without_return()).map_err(|fault| (unsound, fault));
+        let line = line.without_return();
+        let read = self.sound(line).map_err(|fault| match !self.is_ours && line.is_one() {
+            true => Sorter::foreign("does not follow a header of this count"),
+            false => (unsound, fault),
+        });
         let added = read.and_then(|(meaning, is_alone)| {
             let Some(line) = self.place(meaning, number)? else { return Ok(()) };
             if self.add(&line, number)? {
@@ -178,26 +182,28 @@ impl Sorter {
     }
 
     fn decode(&mut self, text: &str, number: u64) -> Result<Meaning, LineFault> {
-        let read = Meaning::decode(text);
+        let read = Meaning::decode(text, self.found.as_ref().map(|found| &found.header));
         if let Err(fault) = &read
             && text.contains(JournalHeader::FORMAT)
         {
             // This header cannot be read, so the lines that follow may belong to any count. Only on the first line can
             // the given header replace it.
             self.is_ours &= number == 1;
-            if check_seal(text).is_ok() && number == 1 {
+            if check_seal("", text).is_ok() && number == 1 {
                 self.error = Some(SalvageError::Newer(fault.clone()));
             }
         }
         read
     }
 
-    /// Takes a header, or returns a line that follows a header of this count.
+    fn foreign(problem: &str) -> (Left, LineFault) {
+        (Left::Foreign, Fault::new(problem).into())
+    }
+
+    /// Takes a header, or returns a line of this count.
     fn place(&mut self, meaning: Meaning, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
-        let foreign = |problem: &str| (Left::Foreign, LineFault::from(Fault::new(problem)));
         let header = match meaning {
-            Meaning::Line(line) if self.is_ours => return Ok(Some(line)),
-            Meaning::Line(_) => return Err(foreign("does not follow a header of this count")),
+            Meaning::Line(line) => return Ok(Some(line)),
             Meaning::Header(header) => header,
         };
         let is_first = self.found.is_none() || self.given.is_some() && number == 1;
@@ -207,7 +213,7 @@ impl Sorter {
             if is_first {
                 self.error = Some(SalvageError::OtherHeader(header));
             }
-            return Err(foreign("is the header of another count"));
+            return Err(Sorter::foreign("is the header of another count"));
         }
         match &mut self.found {
             Some(found) if is_first => found.header = header,
@@ -313,7 +319,8 @@ impl Salvaged {
     /// Passes on a line if it is kept, without other bytes before it.
     fn hand_out(&mut self, line: Line<'_>, keep: &mut impl FnMut(&str)) {
         let line = line.without_return();
-        let is_kept = |text: &&str| JournalLine::decode(text).is_ok_and(|read| self.keeps(&read, line.number));
+        let header = &self.found.header;
+        let is_kept = |text: &&str| JournalLine::decode(text, header).is_ok_and(|read| self.keeps(&read, line.number));
         if let Some(text) = line.text().ok().into_iter().chain([line.last_object()]).find(is_kept) {
             keep(text);
             self.handed_out += 1;
@@ -355,7 +362,7 @@ enum Left {
 impl Left {
     const fn reason(self) -> &'static str {
         match self {
-            Left::Damaged => "changed since it was written, or not a line of a journal",
+            Left::Damaged => "changed since it was written, or not a line of this journal",
             Left::Torn => "torn, without an end of line",
             Left::Foreign => "not below the header of this count",
             Left::Impossible => "of a group, turns or a sitting that this count cannot have",

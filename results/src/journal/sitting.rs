@@ -6,16 +6,20 @@ use alloc::string::String;
 /// One sitting of a count: from its start until it finishes or is stopped.
 ///
 /// ```
-/// use eightfold_results::{JournalLine, Sitting};
+/// use eightfold_core::{BoardSize, Method};
+/// use eightfold_results::{JournalHeader, JournalLine, Sitting};
 ///
 /// let [started, ended] = ["2026-11-20T08:00:00Z", "2026-11-20T08:00:01Z"].map(Into::into);
 /// let sitting = Sitting { number: 1, started, ended, wall_ms: 1234, backend: "cpu".into() };
 /// let line = JournalLine::Sitting(sitting);
+/// let (size, created) = (BoardSize::new(12)?, "2026-11-20T08:00:00Z".into());
+/// let header = JournalHeader { size, method: Method::Batch, shard: None, created };
 /// assert_eq!(
-///     line.encode(),
-///     r#"{"s":1,"started":"2026-11-20T08:00:00Z","ended":"2026-11-20T08:00:01Z","ms":1234,"b":"cpu","x":"ef8a7680"}"#
+///     line.encode(&header),
+///     r#"{"s":1,"started":"2026-11-20T08:00:00Z","ended":"2026-11-20T08:00:01Z","ms":1234,"b":"cpu","x":"d4d17290"}"#
 /// );
-/// assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+/// assert_eq!(JournalLine::decode(&line.encode(&header), &header), Ok(line));
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
@@ -45,7 +49,7 @@ pub struct Sitting {
 /// let header = JournalHeader { size, method, shard: None, created: created.into() };
 /// let sitting = |number| {
 ///     let [started, ended] = [created; 2].map(Into::into);
-///     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 70, backend: "cpu".into() }).encode()
+///     JournalLine::Sitting(Sitting { number, started, ended, wall_ms: 70, backend: "cpu".into() }).encode(&header)
 /// };
 /// let sittings = |lines: &[String]| {
 ///     let mut reader = JournalReader::new("n3.jsonl");
