@@ -56,6 +56,8 @@ pub(crate) struct BrowserHandles {
     text_asked: Option<(&'static str, Place)>,
     /// The texts that the browser stores for the views, by key.
     kept: Vec<(&'static str, String)>,
+    /// `true` once the reader was told that the browser stores nothing.
+    is_told: bool,
     /// The view that was shown last, and its number from `About::top`: when that changes, the page scrolls up.
     top: (View, usize),
     dressed: Option<(Language, Theme, View, bool)>,
@@ -84,6 +86,7 @@ impl BrowserHandles {
             hear_texts,
             text_asked: None,
             kept: Vec::new(),
+            is_told: false,
             top: (View::Walk, 0),
             address_timer: None,
             address: None,
@@ -174,8 +177,9 @@ impl BrowserHandles {
             return;
         }
         for (key, words) in &kept {
-            if self::kept(key).unwrap_or_default() != *words {
-                store(key, words);
+            if self::kept(key).unwrap_or_default() != *words && !store(key, words) && !self.is_told {
+                self.is_told = true;
+                state.apply(Action::Unkept);
             }
         }
         self.kept = kept;
@@ -219,12 +223,12 @@ pub(crate) fn kept(key: &str) -> Option<String> {
 /// Stores the settings that have changed.
 pub(crate) fn remember(before: &Settings, after: &Settings) {
     let changed = before.remembered().into_iter().zip(after.remembered()).filter(|(before, after)| before != after);
-    changed.for_each(|(_, (key, value))| store(key, &value));
+    changed.for_each(|(_, (key, value))| _ = store(key, &value));
 }
 
-fn store(key: &str, words: &str) {
-    // If the storage is full the words are lost; nothing else depends on them.
-    let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
+/// Stores words under a key. Returns `false` if the browser stores nothing, or has no room.
+fn store(key: &str, words: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{key}"), words).is_ok())
 }
 
 /// Puts language, theme and presenter mode on the root element, where style sheets and screen readers look for them.

@@ -49,6 +49,8 @@ macro_rules! rooms {
             TaskEvent(TaskEvent, u64),
             /// The texts of a language could not be loaded.
             Unspoken(Language),
+            /// The browser could not store what a view wants to be remembered.
+            Unkept,
             /// Remove the notices.
             Dismiss,
         }

@@ -24,6 +24,8 @@ pub(crate) enum Notice {
     LeftOut,
     /// Not about the address: the texts of the other language could not be loaded.
     NoTexts,
+    /// Not about the address: the browser stores nothing, or has no room.
+    Unkept,
     /// Not about the address: no worker can be started, so long runs take longer.
     NoWorker,
     /// Not about the address: the rung never reaches what a key looked for.

@@ -3,7 +3,7 @@
 
 use crate::browser;
 use crate::parts::room::Link;
-use crate::today::state::{Action, Deed, Today};
+use crate::today::state::{Action, Damaged, Deed, Today};
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use yew::Callback;
@@ -23,8 +23,6 @@ pub(crate) struct TodayLink {
     press: Option<(u32, Timeout)>,
     /// Tells what other tabs store.
     _others: Option<EventListener>,
-    /// `true` once a damaged keepsake was set aside.
-    has_set_aside: bool,
 }
 
 impl TodayLink {
@@ -33,7 +31,7 @@ impl TodayLink {
             let kept = browser::storage().and_then(|storage| storage.get_item(Today::STORED).ok()?);
             Action { at: 0, deed: Deed::Follow(kept.unwrap_or_default()) }
         }));
-        TodayLink { act: act.clone(), clock: None, press: None, _others: others, has_set_aside: false }
+        TodayLink { act: act.clone(), clock: None, press: None, _others: others }
     }
 
     fn tick(act: &Callback<Action>) {
@@ -58,18 +56,21 @@ impl Link<Today> for TodayLink {
                 (number, Timeout::new(LONG, hold))
             });
         }
-        if let Some(text) = today.archive.damaged.as_ref().filter(|_| !self.has_set_aside) {
-            self.has_set_aside = true;
-            set_aside(text);
+        // Try again while the browser has no room; the reader may make some.
+        let damaged = today.archive.damaged.as_ref().filter(|damaged| damaged.is_aside != Some(true));
+        if let Some(Damaged { line, is_aside }) = damaged {
+            let now = set_aside(line);
+            if *is_aside != Some(now) {
+                self.act.emit(Action { at: 0, deed: Deed::SetAside(now) });
+            }
         }
     }
 }
 
-/// Stores a keepsake that could not be read under the first key that is free.
-fn set_aside(text: &str) {
-    let Some(storage) = browser::storage() else { return };
+/// Stores a keepsake that could not be read under the first key that is free. Returns `false` if there is no room.
+fn set_aside(text: &str) -> bool {
+    let Some(storage) = browser::storage() else { return false };
     let keys = (1..).map(|number| format!("{}.{number}", Today::DAMAGED));
     let is_free = |key: &String| storage.get_item(key).ok().flatten().is_none_or(|kept| kept == text);
-    // If the storage is full the text is lost, as everything else would be.
-    let _ = keys.into_iter().find(is_free).map(|key| storage.set_item(&key, text));
+    keys.into_iter().find(is_free).is_some_and(|key| storage.set_item(&key, text).is_ok())
 }

@@ -61,7 +61,7 @@ impl Room for Today {
 
 impl Keeps for Today {
     fn kept(&self) -> (&'static str, String) {
-        ("today", self.archive.to_string())
+        ("today", self.archive.kept())
     }
 
     fn recall(&mut self, kept: &str) {

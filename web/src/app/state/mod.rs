@@ -164,6 +164,7 @@ impl State {
                 self.named.language = self.named.language.map(Language::other);
                 self.effects.notices.push(Notice::NoTexts);
             }
+            Action::Unkept => self.effects.notices.push(Notice::Unkept),
             Action::Dismiss => self.effects.notices.clear(),
             action => self.rooms.apply(action, &mut self.effects),
         }

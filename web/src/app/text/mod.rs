@@ -18,6 +18,7 @@ pub(crate) fn notice(notice: Notice, language: Language) -> String {
         Notice::Day(error) => crate::today::text::refused(error, language),
         Notice::Masks => say!(language, "notice-masks"),
         Notice::NoTexts => say!(language, "notice-no-texts"),
+        Notice::Unkept => say!(language, "notice-unkept"),
         Notice::NoWorker => say!(language, "notice-no-worker"),
         Notice::NeverComes(wanted, rung) => {
             let (wanted, rung) = (stop(wanted, language), text::rung(rung, language));

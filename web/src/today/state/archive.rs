@@ -1,7 +1,8 @@
 //! The keepsake: the days that were solved, the games that were left, and a setting, as the browser stores them.
 //!
 //! It is a line of words: `auto` or `plain`, a word for each solved day, and `game:` with each game that was left. A
-//! word that cannot be read is left out, and the whole line is then set aside under another key.
+//! word that cannot be read is left out, and the whole line is then set aside under another key. Until it lies there,
+//! the stored line stays as it is.
 
 use crate::today::state::Game;
 use eightfold_core::daily::Day;
@@ -17,7 +18,15 @@ pub(crate) struct Archive {
     /// `true` if queens cross the squares that they attack.
     pub(crate) auto: bool,
     /// The stored line, if a part of it could not be read.
-    pub(crate) damaged: Option<String>,
+    pub(crate) damaged: Option<Damaged>,
+}
+
+/// A stored line with a part that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Damaged {
+    pub(crate) line: String,
+    /// `true` once the line lies under another key, `false` if the browser has no room for it.
+    pub(crate) is_aside: Option<bool>,
 }
 
 /// The first solution of a day.
@@ -90,7 +99,7 @@ impl Archive {
     /// Reads what was stored.
     pub(super) fn read(kept: &str) -> Archive {
         let (mut archive, mut is_damaged) = (Archive::default(), false);
-        for word in kept.split(' ').filter(|word| !word.is_empty()) {
+        for word in kept.split_whitespace() {
             match word.strip_prefix("game:") {
                 None if matches!(word, "auto" | "plain") => archive.auto = word == "auto",
                 None => match Record::read(word) {
@@ -103,8 +112,14 @@ impl Archive {
                 },
             }
         }
-        archive.damaged = is_damaged.then(|| kept.to_owned());
+        archive.damaged = is_damaged.then(|| Damaged { line: kept.to_owned(), is_aside: None });
         archive
+    }
+
+    /// Returns the line to store: the damaged one until it lies elsewhere.
+    pub(crate) fn kept(&self) -> String {
+        let damaged = self.damaged.as_ref().filter(|damaged| damaged.is_aside != Some(true));
+        damaged.map_or_else(|| self.to_string(), |damaged| damaged.line.clone())
     }
 
     /// Writes the file in which a reader keeps the days gone by.
@@ -130,8 +145,8 @@ impl Archive {
         true
     }
 
-    /// Takes over what another tab has stored. What is solved here stays; the game on the screen is kept again with its
-    /// next mark, so two tabs cannot go on answering each other.
+    /// Takes over what another tab has stored. What is solved here stays, and nothing is stored in answer, so two tabs
+    /// cannot go on answering each other.
     pub(super) fn follow(&mut self, kept: &str) {
         let mut theirs = Archive::read(kept);
         if theirs.damaged.is_none() {

@@ -4,9 +4,11 @@ mod archive;
 mod game;
 mod hint;
 #[cfg(test)]
+mod kept_tests;
+#[cfg(test)]
 mod tests;
 
-pub(crate) use archive::{Archive, Dot, Record};
+pub(crate) use archive::{Archive, Damaged, Dot, Record};
 #[cfg(test)]
 pub(crate) use game::Marks;
 pub(crate) use game::{Game, Mark};
@@ -93,6 +95,8 @@ pub(crate) enum Deed {
     Open(Option<String>),
     /// Another tab has stored days gone by.
     Follow(String),
+    /// A damaged keepsake was set aside, or could not be.
+    SetAside(bool),
 }
 
 impl Today {
@@ -168,8 +172,28 @@ impl Today {
             Deed::Months(months) => self.months = months,
             Deed::Focus(square) => self.focus = square,
             Deed::Open(text) => self.open_file(text.as_deref()),
-            Deed::Follow(kept) => self.archive.follow(&kept),
+            Deed::Follow(kept) => self.follow(&kept),
+            Deed::SetAside(is_aside) => {
+                self.archive.damaged.iter_mut().for_each(|damaged| damaged.is_aside = Some(is_aside));
+            }
             deed => self.play(&deed),
+        }
+    }
+
+    /// Takes over what another tab has stored. Two tabs with the board of one day show one game: that of the last mark.
+    fn follow(&mut self, kept: &str) {
+        let record = |archive: &Archive, day| archive.record(day).cloned();
+        let before = self.game.as_ref().and_then(|game| record(&self.archive, game.day));
+        self.archive.follow(kept);
+        let Some(game) = &mut self.game else { return };
+        if let Some(theirs) = self.archive.game(game.day) {
+            if theirs.marks != game.marks {
+                *game = theirs;
+            }
+        } else if before.is_none() && !game.is_done() {
+            // Solved there. A day that was solved before may be played again here.
+            let solved = record(&self.archive, game.day).map(|record| Game::of(game.day, Some(&record)));
+            *game = solved.unwrap_or_else(|| game.clone());
         }
     }
 

@@ -10,20 +10,20 @@ use crate::today::text;
 use eightfold_core::daily::{Kind, Reason};
 
 /// 10 December 2026.
-const DATE: i64 = 20_797;
+pub(super) const DATE: i64 = 20_797;
 
 /// Returns the view on a date, with the board of that day.
-fn on(date: i64) -> Today {
+pub(super) fn on(date: i64) -> Today {
     let mut today = Today::default();
     act(&mut today, 1000, Deed::Tick(date));
     today
 }
 
-fn act(today: &mut Today, at: u64, deed: Deed) {
+pub(super) fn act(today: &mut Today, at: u64, deed: Deed) {
     today.apply(Action { at, deed });
 }
 
-fn game(today: &Today) -> &Game {
+pub(super) fn game(today: &Today) -> &Game {
     today.game.as_ref().unwrap()
 }
 
@@ -33,7 +33,7 @@ fn queens(today: &Today) -> Vec<usize> {
 }
 
 /// Solves the shown board, a second a queen.
-fn solve(today: &mut Today) {
+pub(super) fn solve(today: &mut Today) {
     for (at, queen) in queens(today).into_iter().enumerate() {
         act(today, 2000 + 1000 * at as u64, Deed::Queen(queen));
     }
@@ -233,34 +233,6 @@ fn a_game_that_was_left_goes_on() {
 }
 
 #[test]
-fn damaged_words_are_left_out_and_the_line_is_set_aside() {
-    let good = "20797.222.2.0.1.17.03000000";
-    assert!(Archive::read(&format!("plain {good}")).damaged.is_none());
-    for bad in [
-        "rubbish",
-        "20797",
-        "1.222.2.0.1.17.03000000",
-        "20797.222.2.0.2.17.03000000",
-        "20797.222.2.0.1.93.03000000",
-        "20797.222.2.0.1.17.0300000x",
-        "20797.222.2.0.1.17.030",
-        "20797.222.2.0.1.17.03000000.1",
-        "game:",
-        "game:20797.zz.0.0.0.",
-        "game:20797.1.0.0.0.0-0",
-        "game:20797.0.0.0.0.64-0",
-        "game:20797.0.0.0.0.200-0",
-        "game:20797.0.0.0.0.3-0_3-0",
-        "\u{0}",
-    ] {
-        let kept = format!("auto {good} {bad}");
-        let archive = Archive::read(&kept);
-        assert_eq!(archive.damaged.as_ref(), Some(&kept), "{bad}");
-        assert_eq!(archive.to_string(), format!("auto {good}"), "{bad}");
-    }
-}
-
-#[test]
 fn a_streak_forgives_two_days_in_seven_and_no_board_of_another_day() {
     let record = |day: i64, is_on_time| Record {
         day: Day::since_1970(day).unwrap(),
@@ -374,33 +346,6 @@ fn a_careless_file_changes_nothing() {
         assert_eq!((today.opened, today.archive.to_string()), (Some(false), kept.clone()), "{file:?}");
         assert!(game(&today).is_done());
     }
-}
-
-#[test]
-fn two_tabs_lose_nothing_of_each_other() {
-    let [mut one, mut other] = [on(DATE), on(DATE)];
-    other.visit(Some("2026-12-09".into()), None);
-    // Each tab hears what the other has stored.
-    let tell = |from: &Today, to: &mut Today| act(to, 0, Deed::Follow(from.archive.to_string()));
-    solve(&mut one);
-    tell(&one, &mut other);
-    act(&mut other, 2000, Deed::Press(9));
-    tell(&other, &mut one);
-    act(&mut one, 30_000, Deed::Auto(false));
-    tell(&one, &mut other);
-    solve(&mut other);
-    for tab in [&other, &one] {
-        assert!(tab.archive.record(game(&one).day).is_some(), "{}", tab.archive);
-    }
-    assert!(other.archive.record(game(&other).day).is_some() && !other.archive.auto);
-    // A tab that has missed it all keeps what it solved, and a damaged line changes nothing.
-    let mut third = on(DATE - 2);
-    solve(&mut third);
-    tell(&other, &mut third);
-    let kept = third.archive.to_string();
-    assert_eq!(kept.split(' ').filter(|word| word.starts_with("2079")).count(), 3, "{kept}");
-    act(&mut third, 0, Deed::Follow("rubbish".into()));
-    assert_eq!(third.archive.to_string(), kept);
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod tests;
 use crate::base::settings::Language;
 use crate::parts::regions::{bits, letter};
 use crate::text::{capital, listed, say, say_named};
-use crate::today::state::{Finding, Game, Hint, Mark, Record, Stage};
+use crate::today::state::{Damaged, Finding, Game, Hint, Mark, Record, Stage, Today};
 use eightfold_core::daily::{Day, DayError, House, Kind, Puzzle, Reason, Regions, Weekday};
 
 /// Writes a date.
@@ -213,6 +213,14 @@ pub(crate) fn refused(error: DayError, language: Language) -> String {
         DayError::TooEarly => say!(language, "today-too-early", nearest),
         DayError::TooLate => say!(language, "today-too-late", nearest),
     }
+}
+
+/// Says where a keepsake lies that could not be read, once that is known.
+pub(crate) fn damaged(damaged: &Damaged, language: Language) -> Option<String> {
+    damaged.is_aside.map(|is_aside| match is_aside {
+        true => say!(language, "today-damaged", key = Today::DAMAGED),
+        false => say!(language, "today-damaged-stays"),
+    })
 }
 
 /// Sums up a game: queens taken back, and hints.

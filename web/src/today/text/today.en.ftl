@@ -142,4 +142,5 @@ today-no-date = The address names no date. This is the first board, of { $neares
 today-no-such-day = The calendar has no such day. The nearest is { $nearest }.
 today-too-early = The boards begin on { $nearest }. This is the first.
 today-too-late = The boards end on { $nearest }. This is the last.
+today-damaged-stays = A part of what the page kept about your games could not be read, and the browser has no room for a copy of it. So it stays as it is, and this game is not kept.
 today-damaged = A part of what the page kept about your games could not be read. It lies in the browser's storage under { $key } and a number.

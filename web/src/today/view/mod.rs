@@ -109,7 +109,7 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         },
     };
     lines.extend(today.refused.map(|error| text::refused(error, language)));
-    lines.extend(today.archive.damaged.as_ref().map(|_| say!(language, "today-damaged", key = Today::DAMAGED)));
+    lines.extend(today.archive.damaged.as_ref().and_then(|damaged| text::damaged(damaged, language)));
     let beat = today.beat.filter(|_| !game.is_done());
     lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
     let search = game.is_done().then(|| text::comparison(&game.puzzle.regions, &game.record(false), language));
