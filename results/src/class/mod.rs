@@ -15,7 +15,7 @@
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)
 //! ```
 
-use crate::campaign::{Cell, Lots, cells};
+use crate::campaign::{Cell, cells};
 use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
 use crate::protocol::Run;
@@ -24,7 +24,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
-use eightfold_core::{BoardSize, Method};
 use serde::{Deserialize, Serialize};
 
 /// The request header with the secret of a browser that counts.
@@ -42,20 +41,6 @@ pub const SIZES: RangeInclusive<usize> = 12..=19;
 
 /// The number of answers of a browser that differ from the program's after which it gets no more lots.
 pub const MOST_WRONG: u32 = 3;
-
-/// Returns the approximate seconds that a class with `workers` workers takes for a board. A browser takes about five
-/// times as long as the program, which counts everything again, on about four cores.
-///
-/// ```
-/// use eightfold_core::BoardSize;
-/// use eightfold_results::class::seconds;
-///
-/// let of = |n, workers| seconds(BoardSize::new(n).unwrap(), workers);
-/// assert!(of(12, 1) < 1.0 && of(19, 1) > 60.0 && of(19, 20) < of(19, 1) && of(19, 0) == of(19, 1));
-/// ```
-pub fn seconds(size: BoardSize, workers: u64) -> f64 {
-    (5.0 / workers.max(1) as f64).max(0.25) * Lots::core_seconds(size, Method::shared(size))
-}
 
 /// The request of a browser that wants to count.
 ///

@@ -50,11 +50,13 @@ impl Room for State {
 
 impl Works for State {
     fn tasks(&self) -> Vec<&Task> {
-        self.help.tasks().collect()
+        self.help.tasks().chain(self.trial.tasks()).collect()
     }
 
     fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
-        self.help.apply(help::Action::TaskEvent(event));
+        if !self.trial.hear(&event) {
+            self.help.apply(help::Action::TaskEvent(event));
+        }
     }
 
     fn works_unseen(&self) -> bool {

@@ -37,6 +37,7 @@ pub(crate) mod swipe;
 pub(crate) mod text;
 pub(crate) mod thumbnail;
 pub(crate) mod tree;
+pub(crate) mod trial;
 pub(crate) mod turned;
 pub(crate) mod zone;
 pub(crate) mod zones;

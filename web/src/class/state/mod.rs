@@ -7,8 +7,10 @@ pub(crate) mod help;
 mod tests;
 
 use crate::class::state::help::Help;
+use crate::parts::trial::Trial;
 use eightfold_results::campaign::LotState;
-use eightfold_results::class::{ClassNow, Invitation, SIZES};
+use eightfold_results::class::{ClassNow, Invitation, NewPupil, SIZES};
+use eightfold_worker::TaskOwner;
 
 /// The view of a class.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +18,8 @@ pub(crate) struct State {
     pub(crate) known: Known,
     /// This browser's part in the count.
     pub(crate) help: Help,
+    /// The trial of a worker, for the teacher's estimate.
+    pub(crate) trial: Trial,
     /// The invitation, which only the teacher of the class has.
     pub(crate) invitation: Option<Invitation>,
     /// The secret to enter with.
@@ -90,6 +94,7 @@ impl Default for State {
         State {
             known: Known::Unasked,
             help: Help::default(),
+            trial: Trial::default(),
             invitation: None,
             secret: None,
             tries: 0,
@@ -125,7 +130,10 @@ impl State {
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },
-            Action::Teacher(invitation) => self.invitation = Some(invitation),
+            Action::Teacher(invitation) => {
+                self.invitation = Some(invitation);
+                self.trial.begin(std::iter::once(TaskOwner::Pupil(NewPupil::MOST_WORKERS)));
+            }
             Action::Ask(is_asked) => self.is_asked = is_asked,
             Action::Said(refusal) => (self.refusal, self.is_asked) = (refusal, false),
             Action::Type(typed) => self.typed = typed,

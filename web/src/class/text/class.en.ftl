@@ -37,9 +37,9 @@ class-left-it = has left
 class-leading = The board
 class-sizes = The board size
 class-about = { $workers ->
-        [0] N = { $n } takes about { $time } with a single worker. Nobody has joined yet.
-        [one] N = { $n } takes about { $time } with one worker.
-       *[other] N = { $n } takes about { $time } with { $workers } workers.
+        [0] N = { $n } with a single worker like this browser's: { $time }. Nobody has joined yet.
+        [one] N = { $n } with one worker like this browser's: { $time }.
+       *[other] N = { $n } with { $workers } workers like this browser's: { $time }.
     }
 class-begin-alone = Nobody is here yet. Begin all the same?
 class-wait = Wait

@@ -34,8 +34,8 @@ class-left-it = 抜けました
 class-leading = 盤面
 class-sizes = 盤面の大きさ
 class-about = { $workers ->
-        [0] N = { $n } は、ワーカー 1 個でおよそ { $time }かかります。まだだれも参加していません。
-       *[other] N = { $n } は、ワーカー { $workers } 個でおよそ { $time }かかります。
+        [0] N = { $n } を、このブラウザーと同じ速さのワーカー 1 個で数えると：{ $time }。まだだれも参加していません。
+       *[other] N = { $n } を、このブラウザーと同じ速さのワーカー { $workers } 個で数えると：{ $time }。
     }
 class-begin-alone = まだだれもいません。それでも始めますか。
 class-wait = 待つ

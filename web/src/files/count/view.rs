@@ -66,7 +66,7 @@ fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
 fn ruler(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
     let (chosen, locked) = (counting.size.get() as u64, !counting.is_free());
     let boards = Counting::RULER.map(|n| {
-        let about = counting.estimate(Counting::nearest(n)).map(|seconds| text::about(seconds, language));
+        let about = counting.estimate(Counting::nearest(n)).map(|estimate| estimate.words(language));
         let queens = say!(language, "award-board", n);
         let label = [Some(&queens), about.as_ref()].into_iter().flatten().cloned().collect::<Vec<_>>().join(", ");
         html! {

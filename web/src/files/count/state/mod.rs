@@ -14,9 +14,9 @@ mod progress;
 mod shown;
 #[cfg(test)]
 mod tests;
-mod trial;
 
 use crate::parts::ring::MOST;
+use crate::parts::trial::{Estimate, Trial};
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally, Host, Pace, RunInfo, utc};
@@ -31,7 +31,6 @@ pub(crate) use left::Left;
 pub(crate) use method::MethodReason;
 use place::Place;
 use shown::{Arrived, Frames};
-use trial::Trial;
 
 /// A count in the page: the reader's choices, and its progress.
 #[derive(Clone, Debug, PartialEq)]
@@ -291,7 +290,21 @@ impl Counting {
             _ => None,
         };
         let hands = self.run.hands.iter().filter_map(|hand| hand.task.as_ref());
-        hands.chain(making).chain(self.card.task()).chain(self.trial.task())
+        hands.chain(making).chain(self.card.task()).chain(self.trial.tasks())
+    }
+
+    /// Begins a trial of the workers that would count now, if the reader can see what it says.
+    fn weigh(&mut self) {
+        if self.frames.seen && self.phase == Phase::Ready {
+            self.trial.begin((0..self.workers()).map(TaskOwner::Counter));
+        }
+    }
+
+    /// Estimates the time of a count of this board with the present choices, or returns `None` if nothing is known
+    /// about them.
+    pub(crate) fn estimate(&self, size: BoardSize) -> Option<Estimate> {
+        let is_usual = self.means == Means::Processor && self.wanted.is_none();
+        self.trial.estimate(size).filter(|_| is_usual)
     }
 
     fn elapsed(&self) -> u64 {
@@ -309,10 +322,14 @@ impl Counting {
             }
             Action::Workers(count) if self.is_free() => {
                 self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);
+                self.weigh();
             }
             Action::With(means) if self.is_free() => self.choose(means),
             Action::By(method) if self.is_free() => self.wanted = method,
-            Action::Cores(count) => self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8,
+            Action::Cores(count) => {
+                self.cores = count.clamp(1, Counting::MOST_WORKERS) as u8;
+                self.weigh();
+            }
             Action::Size(_) | Action::Workers(_) | Action::With(_) | Action::By(_) => {}
             // Ignore this while a worker looks for the card, because it is not yet known what will count.
             Action::Go { .. } if self.is_looking() => {}

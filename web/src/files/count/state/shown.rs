@@ -19,7 +19,7 @@ pub(super) struct Arrived {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Frames {
     /// `true` while the view is shown.
-    seen: bool,
+    pub(super) seen: bool,
     /// `true` if everything is shown at once.
     calm: bool,
 }

@@ -37,21 +37,6 @@ counting-groups = { $done } of { $all } groups
 counting-ring = { $done } of { $all } groups are counted
 counting-left = { $time } left
 
-about-at-once = at once
-about-second = less than a second here
-about-seconds = { $count ->
-        [one] about a second here
-       *[other] about { $count } seconds here
-    }
-about-minutes = { $count ->
-        [one] about a minute here
-       *[other] about { $count } minutes here
-    }
-about-hours = { $count ->
-        [one] about an hour here
-       *[other] about { $count } hours here
-    }
-
 counting-all = ways, each of them counted
 
 method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than the join on a board this small.

@@ -28,12 +28,6 @@ counting-groups = { $all } グループのうち { $done }
 counting-ring = { $all } グループのうち { $done } グループを数えました
 counting-left = 残り { $time }
 
-about-at-once = すぐに終わります
-about-second = ここでは 1 秒未満
-about-seconds = ここでは約 { $count } 秒
-about-minutes = ここでは約 { $count } 分
-about-hours = ここでは約 { $count } 時間
-
 counting-all = 通り。一つ残らず数えました
 
 method-batch-faster = バッチ方式で数えます。解を一つずつたどる方法で、この大きさの盤面なら結合より速く終わります。

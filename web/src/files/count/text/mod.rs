@@ -53,18 +53,6 @@ pub(crate) fn says(counting: &Counting, language: Language) -> String {
     }
 }
 
-/// Says about how long a count takes here.
-pub(crate) fn about(seconds: f64, language: Language) -> String {
-    let whole = |unit: f64| (seconds / unit).round().max(1.0) as u64;
-    match seconds {
-        ..0.1 => say!(language, "about-at-once"),
-        ..1.0 => say!(language, "about-second"),
-        ..90.0 => say!(language, "about-seconds", count = whole(1.0)),
-        ..5400.0 => say!(language, "about-minutes", count = whole(60.0)),
-        _ => say!(language, "about-hours", count = whole(3600.0)),
-    }
-}
-
 /// Describes the phase of a count, to be announced at each change. While the count runs, it changes at each quarter.
 pub(crate) fn status(counting: &Counting, language: Language) -> String {
     let quarter = counting.progress().share() / 250;
