@@ -89,7 +89,7 @@ impl Colours {
         let plans = Plan::of(unit);
         // The colour with more queens is tabled.
         let tabled = usize::from(plans[1].rows >= plans[0].rows);
-        let mut job = Job { limit: self.limit, unit, plans: &plans, tabled, is_over, memory };
+        let mut job = Job { lanes: self.lanes, limit: self.limit, unit, plans: &plans, tabled, is_over, memory };
         let most = CELLS.min(1 << (ColoursMemory::BITS - second));
         let mut batches = [1, 2, 4].map(|weight| Batch { weight, cells: [0; CELLS], count: 0 });
         let mut sum = 0;
@@ -117,6 +117,7 @@ struct Batch {
 
 /// A unit, and the memory to count it in.
 struct Job<'a> {
+    lanes: LaneKind,
     limit: u32,
     unit: WhiteRows,
     plans: &'a [Plan; 2],
@@ -160,7 +161,7 @@ impl Job<'_> {
             is_over,
             room: &mut memory.room,
         }
-        .run();
+        .run(self.lanes);
         if table.has_spilled {
             table.spill();
         }
@@ -200,7 +201,7 @@ impl Job<'_> {
     fn sum<T: Copy + Into<u64>>(&mut self, starts: &[Start], table: &[T]) -> u64 {
         let mut taker = Sum { table, sum: 0, halves: 0 };
         let (plan, is_over) = (&self.plans[1 - self.tabled], self.is_over);
-        Search { plan, starts, taker: &mut taker, is_over, room: &mut self.memory.room }.run();
+        Search { plan, starts, taker: &mut taker, is_over, room: &mut self.memory.room }.run(self.lanes);
         let (sum, halves) = (taker.sum, taker.halves);
         self.memory.work.halves += halves;
         sum

@@ -50,7 +50,7 @@ impl ColoursMemory {
             size,
             table: alloc::vec![0; 1 << ColoursMemory::BITS],
             spilled: alloc::vec![0; 1 << ColoursMemory::BITS],
-            room: Room::new(),
+            room: Room::new(size.get()),
             work: ColoursWork::default(),
         }
     }

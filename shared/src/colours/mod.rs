@@ -1,7 +1,7 @@
 //! Counting by the colours of the squares.
 //!
-//! A diagonal never leaves its colour. So queens on white squares, those with row + column even, and queens on black ones
-//! meet in rows and columns only, and once these are fixed the two colours are independent:
+//! A diagonal never leaves its colour. So queens on white squares, those with row + column even, and queens on black
+//! ones meet in rows and columns only, and once these are fixed the two colours are independent:
 //!
 //! ```text
 //! Q(N) = sum over row sets R and column sets C of   white(R, C) * black(all other rows, all other columns)
@@ -30,7 +30,8 @@
 //! [`WhiteRows::weight`] has the rule for the rows, and `weights` that for the columns, with the reasons.
 //!
 //! # Use
-//! [`Colours`] counts units, with a [`ColoursMemory`] for each thread. [`WhiteRows`] has the numbers of units and groups.
+//! [`Colours`] counts units, with a [`ColoursMemory`] for each thread. [`WhiteRows`] has the numbers of units and
+//! groups.
 //!
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by its images. For units that are too large for

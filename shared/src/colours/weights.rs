@@ -1,9 +1,9 @@
 //! The weight of the columns of a solution.
 //!
 //! Exchanging rows and columns turns the row sets of a board into column sets. So of the least row set a and the least
-//! column set x of a solution, a < x holds as often as a > x, and counting a < x twice, a = x once and a > x not at all
-//! is right. In a unit a is A. On even boards x is the least of B, not B, rev B' and not rev B'; on odd boards it is the
-//! lesser of B and rev B, and of these two only B <= rev B is counted, twice if it is less.
+//! column set x of a solution, a < x holds as often as a > x, and counting a < x twice, a = x once and a > x not at
+//! all is right. In a unit a is A. On even boards x is the least of B, not B, rev B' and not rev B'; on odd boards it
+//! is the lesser of B and rev B, and of these two only B <= rev B is counted, twice if it is less.
 
 use super::WhiteRows;
 use super::sets::{full, key, reversed};

@@ -7,9 +7,9 @@ use core::ops::{Range, RangeInclusive};
 
 /// The rows whose queens are on white squares, those with row + column even: bit `r` is row `r`.
 ///
-/// The *first* lines of a board are those of the parity of N, 0, 2, 4, … on even boards and 1, 3, 5, … on odd ones; the
-/// *second* lines are the others. Of the first rows a set of white rows has some, A, and of the second ones as many,
-/// A', or one more on odd boards. The white queens of a solution have no other rows.
+/// The *first* lines of a board are those of the parity of N, 0, 2, 4, … on even boards and 1, 3, 5, … on odd ones;
+/// the *second* lines are the others. Of the first rows a set of white rows has some, A, and of the second ones as
+/// many, A', or one more on odd boards. The white queens of a solution have no other rows.
 ///
 /// The images of a board that keep rows as rows have other white rows, but as many solutions. Only the least of them is
 /// a *unit*: see [`WhiteRows::is_unit`].
@@ -248,8 +248,8 @@ impl WhiteRows {
         WhiteRows::count(size).div_ceil(WhiteRows::group(size) as u64)
     }
 
-    /// Iterates over the units of a group. Group g of G has the units g, g + G, g + 2G, …: the work of a unit falls with
-    /// the rank of A, so neighbours are alike, and groups in steps are about equally large.
+    /// Iterates over the units of a group. Group g of G has the units g, g + G, g + 2G, …: the work of a unit falls
+    /// with the rank of A, so neighbours are alike, and groups in steps are about equally large.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, colours::WhiteRows};

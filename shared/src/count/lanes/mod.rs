@@ -41,6 +41,8 @@ macro_rules! operations {
     )+};
 }
 
+pub(crate) use operations;
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -58,9 +60,9 @@ mod simd128;
 
 /// The operations on 128 bits, by WebAssembly's names.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use core::arch::wasm32 as bits128;
+pub(crate) use core::arch::wasm32 as bits128;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-use neon as bits128;
+pub(crate) use neon as bits128;
 
 use super::engine::Job;
 use super::space::Buffer;

@@ -25,6 +25,8 @@ operations! {
     v128_and(a: v128, b: v128) -> v128 { vandq_u8(a, b) }
     v128_or(a: v128, b: v128) -> v128 { vorrq_u8(a, b) }
     v128_andnot(a: v128, b: v128) -> v128 { vbicq_u8(a, b) }
+    v128_xor(a: v128, b: v128) -> v128 { veorq_u8(a, b) }
+    v128_any_true(a: v128) -> bool { vmaxvq_u8(a) != 0 }
     v128_not(a: v128) -> v128 { vmvnq_u8(a) }
     /// Returns `a` where the mask is set, `b` elsewhere.
     v128_bitselect(a: v128, b: v128, mask: v128) -> v128 { vbslq_u8(mask, a, b) }
