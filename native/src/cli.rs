@@ -1,9 +1,7 @@
 //! The command line: its commands, and one sentence if it cannot be understood.
 
 use crate::failure::{Failure, shortened};
-use crate::{
-    bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, today, work,
-};
+use crate::{bench, completions, count, devices, documents, images, ladder, plan, post, server, solutions, today};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::env;
@@ -49,16 +47,12 @@ pub(crate) enum Command {
     Today(today::TodayArguments),
     /// Time every way of counting, checking every answer
     Bench(bench::BenchArguments),
-    /// Tell how long a large board would take, and what a campaign for it would need
+    /// Tell how long a large board would take, and about how many solutions it has
     Plan(plan::PlanArguments),
     /// List what this machine can count with, and why the rest cannot be used
     Devices(devices::DevicesArguments),
     /// Serve the page from this machine, with results and counts
     Serve(server::ServeArguments),
-    /// Count one board with many machines, through a message server
-    Campaign(campaign::CampaignArguments),
-    /// Count lots of campaigns, with as many machines as there are
-    Work(work::WorkArguments),
     /// Print a completion script for a shell
     Completions(completions::CompletionsArguments),
     /// Print the manual page, or write one for each command
@@ -70,7 +64,7 @@ pub(crate) enum Command {
 /// The arguments of `eightfold help`.
 #[derive(Debug, Args)]
 pub(crate) struct HelpArguments {
-    /// The command, such as `count` or `campaign create` [default: the program]
+    /// The command, such as `count` [default: the program]
     #[arg(value_name = "COMMAND")]
     command: Vec<OsString>,
 }

@@ -1,13 +1,9 @@
 //! The failure of a command: one sentence on stderr, and an exit code.
 
-use crate::date;
-#[cfg(feature = "campaigns")]
-use eightfold_campaign::Fault;
 use eightfold_results::{Shown, WorkError};
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -36,10 +32,6 @@ pub(crate) enum Failure {
     /// Results contradict each other.
     #[error(transparent)]
     Work(#[from] WorkError),
-    /// The server of a campaign cannot do what it was asked.
-    #[cfg(feature = "campaigns")]
-    #[error(transparent)]
-    Server(#[from] Fault),
     /// The system refuses something that the program needs to run: a thread, signals, the terminal.
     #[error("{0}")]
     System(String),
@@ -89,37 +81,19 @@ impl Failure {
             Failure::Backend(BackendError::Wrong { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
-            #[cfg(feature = "campaigns")]
-            Failure::Server(_) => 5,
             Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::System(_) => 5,
         }
     }
 }
 
-/// `true` once lines on stderr begin with the time.
-static IS_DATED: AtomicBool = AtomicBool::new(false);
-
-/// Has every line on stderr begin with the time from now on, unless it is a terminal: whoever reads the log of a
-/// process that ran for days asks when.
-pub(crate) fn date_lines() {
-    IS_DATED.store(!io::stderr().is_terminal(), Ordering::Relaxed);
-}
-
-/// Returns the time with which a line begins, or nothing if lines begin without one.
-pub(crate) fn time() -> String {
-    if IS_DATED.load(Ordering::Relaxed) { format!("{} ", date::now()) } else { String::new() }
-}
-
 /// Prints a line to stderr, on one line whatever foreign text it contains. If even that fails, nothing can be reported.
 pub(crate) fn say(line: &str) {
-    let _ignored = writeln!(io::stderr().lock(), "{}{}", time(), Shown(line));
+    let _ignored = writeln!(io::stderr().lock(), "{}", Shown(line));
 }
 
 /// Prints to stderr on a new line, because a progress bar may be on the current one.
 pub(crate) fn say_below(line: &str) {
-    let time = time();
-    let below = if time.is_empty() { "\n" } else { "" };
-    let _ignored = writeln!(io::stderr().lock(), "{below}{time}{}", Shown(line));
+    let _ignored = writeln!(io::stderr().lock(), "\n{}", Shown(line));
 }
 
 /// The most letters of an argument that a sentence repeats. Names of files in commands to copy stay whole.

@@ -1,17 +1,7 @@
 //! The program `eightfold`.
 
-#![cfg_attr(
-    not(feature = "campaigns"),
-    allow(dead_code, unused_imports, reason = "campaigns use parts of other modules that nothing else does")
-)]
-
 mod backend;
 mod bench;
-#[cfg(feature = "campaigns")]
-mod campaign;
-#[cfg(not(feature = "campaigns"))]
-#[path = "campaign/absent.rs"]
-mod campaign;
 mod cli;
 mod completions;
 mod count;
@@ -34,7 +24,6 @@ mod solutions;
 mod terminal;
 mod today;
 mod token;
-mod work;
 
 use cli::Command;
 use failure::Failure;
@@ -49,8 +38,6 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    #[cfg(all(target_os = "linux", feature = "campaigns"))]
-    campaign::demo::bind()?;
     let command = cli::parse()?;
     machine::processor::settle_lanes()?;
     let mut output = io::stdout().lock();
@@ -71,8 +58,6 @@ fn run() -> Result<(), Failure> {
         Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
         Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),
         Some(Command::Help(arguments)) => cli::help(arguments),
-        Some(Command::Campaign(arguments)) => campaign::run(&arguments, &mut output),
-        Some(Command::Work(arguments)) => work::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => {
             drop(output); // the server writes from where it runs
             server::serve(&arguments)

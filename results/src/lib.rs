@@ -5,7 +5,6 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod campaign;
 pub mod class;
 mod document;
 mod fault;

@@ -2,7 +2,7 @@
 
 use super::row_sets::sealed;
 use super::*;
-use eightfold_results::campaign::log::{Head, LotEntry};
+use eightfold_results::class::{Answer, Loan};
 use eightfold_results::protocol::{NewRun, RunList};
 use eightfold_results::{Argument, Sentence, examine, parse};
 use serde_json::json;
@@ -21,11 +21,8 @@ fn reader<T, E: Display>(
 
 /// A reader of each kind that foreign text can reach.
 fn readers() -> Vec<Reader> {
-    let spec = Spec::new("n10", size(10), Method::Join).unwrap();
-    let vote = Vote { counted: Counted::sums(&[432]), ..Vote::new(0, Method::Join, "cpu") };
-    let head = include_str!("data/log-n10-reopened/head.json");
-    let entry = include_str!("data/log-n10-reopened/log.jsonl").lines().next().unwrap();
-    let of_log = Head::read(head.as_bytes()).unwrap().spec;
+    let loan = Loan { size: size(10), method: Method::Join, lot: 0, first: 0, count: 1 };
+    let answer = Answer { lot: 0, tallies: vec![GroupTally::Sum(432)] };
     let group = JournalLine::Group { index: 0, tally: GroupTally::Sum(40), backend: "cpu".into() };
     let header = journal_header(10, Method::Join);
     let group = group.encode(&header);
@@ -43,10 +40,8 @@ fn readers() -> Vec<Reader> {
             JournalHeader::decode(str::from_utf8(line).unwrap())
         }),
         reader("group", own, of_line),
-        reader("head of a log", head, Head::read),
-        reader("line of a log", entry, move |line: &[u8]| LotEntry::read(line, &of_log, &of_log.lots())),
-        reader("spec", &spec, Spec::read),
-        reader("vote", vote, move |vote: &[u8]| Vote::read(vote, &spec, &spec.lots(), 0)),
+        reader("loan", &loan, parse::<Loan>),
+        reader("answer", answer, |answer: &[u8]| Answer::read(answer, Method::Join, 0, &(0..1))),
         reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join"}"#, parse::<NewRun>),
         reader("runs", r#"{"runs":[],"max_n":9,"threads":1,"lanes":"a"}"#, parse::<RunList>),
     ]

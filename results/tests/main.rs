@@ -1,10 +1,7 @@
 //! The formats: everything that is written can be read again, and everything that is wrong is refused with a sentence.
 
-mod campaign;
 mod document;
 mod faults;
-mod log;
-mod map;
 mod protocol;
 mod row_sets;
 mod salvage;
@@ -13,7 +10,6 @@ mod work;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote};
 use eightfold_results::{
     CheckName, Document, GroupTally, GroupsWanted, Journal, JournalError, JournalHeader, JournalLine, JournalReader,
     Outcome, RunInfo, Sha256, Shard, Sitting, Work, checks,

@@ -2,7 +2,6 @@
 //! all files.
 
 use super::*;
-use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, target_folder};
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
@@ -88,20 +87,6 @@ fn on_windows(folder: &Path) -> Command {
 fn the_program_for_windows_counts() {
     let folder = archive(WINDOWS);
     run(on_windows(&folder.join(name(WINDOWS))).args(["count", "10"])).assert_printed("724");
-}
-
-#[test]
-#[ignore = "long: `--packages` makes the files and runs it too"]
-fn a_machine_with_windows_works_for_a_campaign() {
-    let (folder, nats) = (archive(WINDOWS), Nats::start());
-    run(&mut nats.program(["campaign", "create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
-    let coordinator = nats.program(["campaign", "run", "n12", "--progress", "none"]).spawn();
-    let mut coordinator = coordinator.expect("the coordinator starts");
-    let mut work = on_windows(&folder.join(name(WINDOWS)));
-    run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()]))
-        .assert_printed("n12: 38 lots counted by");
-    assert!(coordinator.wait().expect("the coordinator ends").success());
-    run(&mut nats.program(["campaign", "finish", "n12", "--out", "n12.json"])).assert_printed("14200 solutions");
 }
 
 /// Returns the paths of the files in a folder.

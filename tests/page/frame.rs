@@ -8,7 +8,7 @@ pub(crate) async fn turn_to(browser: &Browser, view: &str) {
     let link = format!("header nav a[href^='#/{view}']");
     let there = format!("!!$(`{link}`)");
     if value(browser, &there).await == json!(false) {
-        // The head offers the views of a campaign and of a class only beside those of counts.
+        // The head offers the view of a class only beside those of counts.
         let section = sections().into_iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
         click_until(browser, &format!("header nav a[href^='#/{section}']"), &there).await;
         // The whole module redraws the head, so wait until it is loaded.

@@ -3,8 +3,8 @@
 /// The source with the list, in which a view is a line such as `walk: Walk = crate::walk::state::State, Explore;`.
 const SOURCE: &str = include_str!("../../web/src/lib.rs");
 
-/// The views that the page offers only if the program that serves it has them.
-const SERVED: [&str; 2] = ["campaign", "class"];
+/// The view that the page offers only if the program that serves it leads a class.
+const SERVED: &str = "class";
 
 /// Returns every view by its name in addresses, with its section.
 fn listed() -> Vec<(&'static str, &'static str)> {
@@ -20,18 +20,18 @@ fn listed() -> Vec<(&'static str, &'static str)> {
 
 /// Returns the views that the page always offers, in its order.
 pub(crate) fn views() -> impl Iterator<Item = &'static str> {
-    listed().into_iter().map(|(name, _)| name).filter(|name| !SERVED.contains(name))
+    listed().into_iter().map(|(name, _)| name).filter(|name| *name != SERVED)
 }
 
 /// Returns the views of each section of the head.
 pub(crate) fn sections() -> Vec<Vec<&'static str>> {
-    let listed: Vec<_> = listed().into_iter().filter(|(name, _)| !SERVED.contains(name)).collect();
+    let listed: Vec<_> = listed().into_iter().filter(|(name, _)| *name != SERVED).collect();
     listed.chunk_by(|(_, one), (_, other)| one == other).map(|of| of.iter().map(|(name, _)| *name).collect()).collect()
 }
 
 /// Returns the address of every view that the page always offers, with something to show.
 pub(crate) fn offered() -> impl Iterator<Item = String> {
-    filled().into_iter().zip(listed()).filter(|(_, (name, _))| !SERVED.contains(name)).map(|(address, _)| address)
+    filled().into_iter().zip(listed()).filter(|(_, (name, _))| *name != SERVED).map(|(address, _)| address)
 }
 
 /// Returns the address of every view, with something to show.

@@ -3,7 +3,6 @@
 mod app;
 mod articles;
 mod breaks;
-mod campaign;
 mod card;
 mod chapter;
 mod charts;

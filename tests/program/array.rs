@@ -1,5 +1,4 @@
-//! The way to a record without a server, with the commands of docs/record.md: jobs of an array count parts, which are
-//! merged and recounted.
+//! The commands of docs/many-machines.md: jobs of an array count parts, which are merged and recounted.
 
 use super::*;
 use eightfold_harness::program::program;
@@ -7,7 +6,7 @@ use eightfold_harness::program::program;
 #[test]
 #[cfg(target_os = "linux")]
 fn an_array_of_jobs_counts_a_board() {
-    let blocks: Vec<_> = include_str!("../../docs/record.md").split("```sh\n").skip(1).collect();
+    let blocks: Vec<_> = include_str!("../../docs/many-machines.md").split("```sh\n").skip(1).collect();
     let [script, after] = *blocks else { panic!("the script and what follows it, not {} blocks", blocks.len()) };
     let of_a_block = |rest: &'static str| rest.split_once("```").unwrap().0;
     let folder = Folder::new("array");

@@ -12,7 +12,6 @@ mod ends;
 mod fuzz;
 mod join;
 mod journals;
-mod log;
 mod plan;
 mod recount;
 mod salvage;

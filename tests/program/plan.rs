@@ -1,4 +1,4 @@
-//! `eightfold plan`: the estimated time of a board, from a sample of its groups, and the commands to start a campaign.
+//! `eightfold plan`: the estimated time of a board, from a sample of its groups, and the commands that count it.
 
 use super::*;
 
@@ -8,33 +8,23 @@ fn planned(words: &[&str]) -> Value {
 }
 
 #[test]
-fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
-    let plan = planned(&["17", "--for", "1s", "--cores", "100", "--audit", "0", "--json"]);
+fn a_plan_says_how_long_a_count_takes_and_how_to_begin_it() {
+    let plan = planned(&["17", "--for", "1s", "--cores", "100", "--json"]);
     let number = |name: &str| plan[name].as_f64().unwrap_or_else(|| panic!("{name} in {plan}"));
     assert!(number("groups_joined") >= 10.0 && number("groups") == 191.0, "{plan}");
     assert!(number("error") > 0.0 && number("error") < number("core_hours"), "{plan}");
-    // Each lot is answered twice, on a hundred cores.
     let ratio = number("hours") * 100.0 / number("core_hours");
-    assert!((1.99..2.01).contains(&ratio), "{plan}");
-    let twice = planned(&["17", "--for", "1s", "--quorum", "4", "--json"]);
-    assert_eq!(twice["server_memory"].as_f64(), Some(number("server_memory") * 4.01 / 2.0));
+    assert!((0.99..1.01).contains(&ratio), "{plan}");
 
     // The sample of a small board is finished early, without using the whole minute.
     let small = planned(&["8", "--json"]);
     assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
     let said = run(&mut eightfold(["plan", "8"])).succeeded();
     assert!(said.starts_with("N = 8 by join, from its only group, joined 10 times here in "), "{said}");
-    assert!(said.contains("No campaign is needed") && said.ends_with("  eightfold count 8\n"), "{said}");
-    let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--cores", "100", "--audit-samples"])).succeeded();
-    assert!(said.contains("for samples of 1 % of the lots"), "{said}");
-    assert!(said.contains("--audit 0.01 --audit-samples "), "{said}");
-    let commands: Vec<_> = said.lines().filter_map(|line| line.trim().strip_prefix("eightfold campaign ")).collect();
-    assert_eq!(commands.len(), 2, "{said}");
-    for command in commands {
-        let mut begun = eightfold(["campaign"].into_iter().chain(command.split(' ')));
-        // The command is valid, but finds no server here.
-        run(begun.env("EIGHTFOLD_NATS", "nats://127.0.0.1:1")).assert_refused(5, "127.0.0.1:1");
-    }
+    assert!(said.contains("All of it takes ") && said.ends_with("  eightfold count 8\n"), "{said}");
+    let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--cores", "100"])).succeeded();
+    assert!(said.contains("  eightfold count 17 --shard 0/1 --journal n17-0.jsonl "), "{said}");
+    assert!(said.ends_with("  eightfold merge n17-*.jsonl --out n17.json\n"), "{said}");
 }
 
 /// Compares estimates with the known totals, which they do not use.
@@ -72,7 +62,6 @@ fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
         (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),
         (&["18", "--draws", "1"], "1 is not in 2 to 100000000"),
         (&["18", "--draws", "9", "--for", "1s"], "--draws"),
-        (&["18", "--audit", "2"], "a share is a number from 0 to 1"),
     ] {
         run(&mut eightfold(["plan"].iter().chain(words).copied())).assert_refused(2, sentence);
     }

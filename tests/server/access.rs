@@ -20,7 +20,6 @@ fn routes() -> Vec<(&'static str, String)> {
         ("POST", format!("/api/runs/{run}/resume")),
         ("POST", format!("/api/runs/{run}/stop")),
         ("POST", format!("/api/runs/{run}/progress")),
-        ("GET", "/api/campaign".into()),
         ("GET", "/api/events".into()),
         ("DELETE", "/api/session".into()),
         ("GET", "/api/nothing".into()),

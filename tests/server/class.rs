@@ -223,22 +223,19 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
     let (school, truth) = (School::open(), Truth::new(12));
     let (mut mei, kei) = (school.join("Mei"), school.join("Kei"));
     school.begin(12);
-    let want = wait_for("a lot", || mei.borrow());
-    let lot = want.lot;
-    let right = truth.of(&want, 0);
+    let loan = wait_for("a lot", || mei.borrow());
+    let lot = loan.lot;
+    let right = truth.of(&loan, 0);
     let sentence = format!("lot {lot} is not lent to this browser, or is answered by now");
     let refused = kei.answer(lot, &right);
     assert_eq!((refused.status, refused.sentence()), (409, sentence));
-    let vote = |counted: &str| {
-        format!(r#"{{"lot":{lot},{counted},"engine":"batch","backend":"","version":"","ms":1,"ended":""}}"#)
-    };
-    let huge = format!("\"groups\":[[{}\"1\"]]", "\"1\",".repeat(10_000));
+    let answer = |groups: &str| format!(r#"{{"lot":{lot},"groups":{groups}}}"#);
+    let huge = format!("[[{}\"1\"]]", "\"1\",".repeat(10_000));
     for (body, status) in [
         ("no JSON", 422),
-        (vote(r#""groups":["92"]"#).as_str(), 422),
-        (&vote(r#""turns":["1","2"]"#), 422),
-        (&vote(r#""groups":[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
-        (&vote(&huge), 413),
+        (answer(r#"["92"]"#).as_str(), 422),
+        (&answer(r#"[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
+        (&answer(&huge), 413),
     ] {
         let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);
         assert_eq!(refused.status, status, "{}", refused.text());

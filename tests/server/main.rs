@@ -3,8 +3,6 @@
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod access;
-mod acted;
-mod campaign;
 mod class;
 #[cfg(unix)]
 mod disk;
@@ -24,7 +22,6 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, freeze, run, signal, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
-use eightfold_results::campaign::Counted;
 use eightfold_results::{Document, GroupsWanted, RunInfo, Work};
 use serde_json::Value;
 use std::fs;

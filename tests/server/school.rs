@@ -2,9 +2,8 @@
 
 use super::*;
 use eightfold_core::count::Tally;
-use eightfold_results::campaign::{LotPart, Vote, Want};
-use eightfold_results::class::SECRET_HEADER;
-use eightfold_results::{Cut, parse};
+use eightfold_results::class::{Answer as Answered, Loan, SECRET_HEADER};
+use eightfold_results::{Cut, GroupTally, parse};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -92,7 +91,7 @@ impl Pupil {
     }
 
     /// Borrows a lot, unless there is none for this browser, or it has answered wrongly too often.
-    pub(super) fn borrow(&self) -> Option<Want> {
+    pub(super) fn borrow(&self) -> Option<Loan> {
         let answer = self.ask("POST", "/lots", "");
         match answer.status {
             200 => Some(parse(answer.text().trim().as_bytes()).unwrap()),
@@ -101,15 +100,15 @@ impl Pupil {
         }
     }
 
-    pub(super) fn answer(&self, lot: u32, counted: &Counted) -> Answer {
-        let vote = Vote { counted: counted.clone(), ms: 7, ..Vote::new(lot, Method::Batch, "browser") };
-        self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
+    pub(super) fn answer(&self, lot: u32, tallies: &[GroupTally]) -> Answer {
+        let answered = Answered { lot, tallies: tallies.into() };
+        self.ask("PUT", &format!("/lots/{lot}"), &answered.to_string())
     }
 
     /// Counts a lot, if one is offered. A liar passes the number to add to the first count of the lot.
     pub(super) fn work(&self, lie: i64, count: &Truth) -> bool {
-        let Some(want) = self.borrow() else { return false };
-        assert_eq!(self.answer(want.lot, &count.of(&want, lie)).status, 204);
+        let Some(loan) = self.borrow() else { return false };
+        assert_eq!(self.answer(loan.lot, &count.of(&loan, lie)).status, 204);
         true
     }
 }
@@ -137,10 +136,9 @@ impl Truth {
         Truth(tallies)
     }
 
-    pub(super) fn of(&self, want: &Want, lie: i64) -> Counted {
-        let LotPart::Groups(groups) = want.part.clone() else { panic!("{want}") };
-        let mut tallies: Vec<_> = groups.map(|group| self.0[&group]).collect();
+    pub(super) fn of(&self, loan: &Loan, lie: i64) -> Vec<GroupTally> {
+        let mut tallies: Vec<_> = loan.groups().map(|group| self.0[&group]).collect();
         tallies[0].n[1] = tallies[0].n[1].wrapping_add_signed(lie);
-        Counted::ties(&tallies)
+        tallies.into_iter().map(GroupTally::Ties).collect()
     }
 }

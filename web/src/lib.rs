@@ -9,7 +9,7 @@
 //! - `parts`: elements that several views draw with
 //! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `classes`, `ladder` and `articles`: one view each
 //! - `learn`: the path for newcomers, whose figures are built from the views above
-//! - `files`, `join`, `campaign` and `class`: Count and Results, Join, Campaign, Class
+//! - `files`, `join` and `class`: Count and Results, Join, Class
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they can be tested on the host.
@@ -45,8 +45,6 @@ macro_rules! views {
             join: Join = crate::join::State, Count later;
             /// Opened results.
             results: Results = crate::files::results::state::Results, Count later;
-            /// A live count on many machines. The page offers it only if the program that serves it follows a campaign.
-            campaign: Campaign = crate::campaign::State, Count later;
             /// A board counted by a class. The page offers it only if the program that serves it leads a class.
             class: Class = crate::class::State, Count later;
             /// The drawings of the articles, with links to the views that show them in motion.
@@ -72,7 +70,6 @@ mod app;
 mod articles;
 mod base;
 mod browser;
-mod campaign;
 mod class;
 mod classes;
 mod files;

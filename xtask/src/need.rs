@@ -13,7 +13,7 @@ use std::sync::Mutex;
 #[derive(Clone, Copy)]
 struct Need(&'static str, &'static str, &'static str);
 
-const NEEDS: [Need; 15] = [
+const NEEDS: [Need; 14] = [
     Need("Chromium", "chromium", "chromium --version"),
     Need("chromedriver", "chromium-driver", "chromedriver --version"),
     // The page is also tested in WebKit, whose browser needs a display.
@@ -28,9 +28,7 @@ const NEEDS: [Need; 15] = [
     Need("Lua 5.4", "lua5.4", "lua5.4 -v"),
     Need("Python 3", "python3", "python3 --version"),
     Need("a Japanese font", "fonts-noto-cjk", "fc-list :lang=ja | grep ."),
-    // Campaigns are tested against the real server, each test with its own.
-    Need("NATS", "nats-server", "nats-server --version"),
-    // Sets the clocks of a campaign's processes years apart.
+    // Sets the clock of the program that asks for the board of the day.
     Need("faketime", "faketime", "faketime --version"),
     // Makes a server's disk full for a while.
     Need("prlimit", "util-linux", "prlimit --version"),
@@ -59,7 +57,7 @@ const ARM: [Need; 3] = [
     Need("the C library of ARM", "libc6-dev-arm64-cross", "test -e /usr/aarch64-linux-gnu/lib/libc.so.6"),
 ];
 
-/// The cluster on which tests run workers as jobs.
+/// The cluster on which tests count a board as an array of jobs.
 const SLURM: [Need; 2] =
     [Need("Slurm", "slurm-wlm", "slurmctld -V && slurmd -V"), Need("munge", "munge", "munged --version")];
 

@@ -16,7 +16,7 @@ pub(crate) const QUICK: &str = "quick";
 
 /// Builds the program that `serve` runs, in a profile that counts about as fast and is soon built, and returns its
 /// path. It serves the page and counts on the processor; the libraries for graphics cards would take an eighth of the
-/// build, those for campaigns a fifth.
+/// build.
 pub(crate) fn build_to_serve(what: &'static str) -> Result<PathBuf, TaskError> {
     stage::build(what, cargo().args(["build", "--profile", QUICK, "--package", "eightfold", "--no-default-features"]))?;
     built_in(QUICK)

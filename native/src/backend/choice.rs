@@ -4,7 +4,6 @@ use super::audit::AuditRate;
 use super::{Backend, DeviceLookup, Shape, drivers};
 use crate::failure::Failure;
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use eightfold_core::BoardSize;
 use eightfold_shaders::layout::LARGEST;
 
@@ -28,13 +27,6 @@ pub(crate) enum BackendName {
 }
 
 impl BackendName {
-    /// Returns a parser of the names that a worker takes: a worker is one backend.
-    pub(crate) fn of_a_worker() -> impl TypedValueParser<Value = BackendName> {
-        let names = BackendName::value_variants().iter().filter(|it| !it.is_both());
-        let read = |name: String| BackendName::from_str(&name, false);
-        PossibleValuesParser::new(names.filter_map(ValueEnum::to_possible_value)).try_map(read)
-    }
-
     /// Returns `true` if the name asks for devices.
     pub(crate) const fn is_device(self) -> bool {
         !matches!(self, BackendName::Auto | BackendName::Cpu)

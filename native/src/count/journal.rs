@@ -16,7 +16,7 @@ use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting, Work};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -241,42 +241,6 @@ impl Journal {
                 Err(Unkept { sentence, readable: false })
             }
         }
-    }
-
-    /// Rewrites the journal without some of its lines, and continues in the new file. A kill leaves either the old or
-    /// the new file.
-    pub(crate) fn forget(&mut self, is_forgotten: impl Fn(&JournalLine) -> bool) -> Result<(), Failure> {
-        self.sync()?;
-        let create = |path: &Path| appending().create_new(true).open(path);
-        let path = files::target(&self.path);
-        let made = files::temporary_with(&path, create);
-        let (temporary, file) = made.map_err(|error| files::unwritable(&self.path, &error))?;
-        let mut written = Written::default();
-        let mut copy = || {
-            (&self.file).seek(SeekFrom::Start(0))?;
-            let mut out = BufWriter::new(&file);
-            for line in BufReader::new(&self.file).lines() {
-                let line = line?;
-                if !JournalLine::decode(&line, &self.header).is_ok_and(|line| is_forgotten(&line)) {
-                    let line = line + "\n";
-                    out.write_all(line.as_bytes())?;
-                    written.push(line.as_bytes());
-                }
-            }
-            out.flush()?;
-            file.sync_all()
-        };
-        let kept = copy().map_err(|error| files::unwritable(&self.path, &error)).and_then(|()| {
-            lock(&self.path, &file)?;
-            fs::rename(&temporary, &path).map_err(|error| files::unwritable(&self.path, &error))
-        });
-        if kept.is_err() {
-            // The first error is the one that matters.
-            let _ignored = fs::remove_file(&temporary);
-            return kept;
-        }
-        (self.file, self.written) = (file, written);
-        files::sync_folder(&path).map_err(|error| files::unwritable(&self.path, &error))
     }
 
     /// Returns `true` if the path still refers to the file that is being written.

@@ -37,7 +37,7 @@ use eightfold_results::{GroupsWanted, Shard, Work};
 use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
-pub(crate) use method::{MethodName, boards, engine};
+pub(crate) use method::{MethodName, boards};
 pub(crate) use parts::Done;
 pub(crate) use pool::{End, Listener};
 pub(crate) use recorder::Recorder;

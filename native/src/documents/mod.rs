@@ -2,14 +2,12 @@
 //!
 //! The formats are defined on bytes, by the crate of results. This module only handles files.
 
-mod log;
 mod merge;
 mod recount;
 mod salvage;
 mod verify;
 
-pub(crate) use log::{HEAD, LINES};
-pub(crate) use merge::{joined, merge, save, summary};
+pub(crate) use merge::merge;
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 
@@ -18,19 +16,16 @@ use crate::count::countable;
 use crate::files::overwrite::ForceArguments;
 use clap::Args;
 use eightfold_core::BoardSize;
-use eightfold_results::{Checksum, Shard};
+use eightfold_results::Shard;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold verify`.
 #[derive(Debug, Args)]
 #[command(
-    override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -\n       \
-                      eightfold verify [--recount RATE] --log <PATH> [--root <HASH>] [FILE]...",
+    override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -",
     after_help = "Examples:\n  \
                   eightfold verify n16.json                  every check of a document\n  \
-                  eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n  \
-                  eightfold verify --log n20-log n20.json    the log of a campaign, and the document against it\n  \
-                  eightfold verify --log n20-log --root 3f0a…    the same log as the one that was published\n\n\
+                  eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n\n\
                   Each check is listed with its outcome and a sentence. The checksum shows damage, not fraud: anyone who \
                   changes a document can renew it. A correct total does not prove that groups and cases are correct, \
                   and the figures of a partial result are not checked at all; --recount finds wrong ones. Exit codes: \
@@ -39,16 +34,8 @@ use std::path::PathBuf;
 )]
 pub(crate) struct VerifyArguments {
     /// Result documents and journals; `-` is the standard input
-    #[arg(value_name = "FILE", required_unless_present = "log")]
+    #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-
-    /// The log of a campaign, a folder; each FILE is also compared with it
-    #[arg(long, value_name = "PATH")]
-    log: Option<PathBuf>,
-
-    /// The root that was published for the log: 64 hexadecimal digits; a log with another one fails
-    #[arg(long, value_name = "HASH", requires = "log", value_parser = root)]
-    root: Option<Checksum>,
 
     /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts
     /// them, even groups of the join
@@ -58,10 +45,6 @@ pub(crate) struct VerifyArguments {
     /// Repeat the choice of an earlier recount, which printed this seed
     #[arg(long, value_name = "SEED", requires = "recount")]
     seed: Option<u64>,
-}
-
-fn root(text: &str) -> Result<Checksum, String> {
-    Checksum::read(&text.to_ascii_lowercase()).ok_or_else(|| "a root has 64 hexadecimal digits".into())
 }
 
 /// The arguments of `eightfold merge`.

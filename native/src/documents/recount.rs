@@ -56,8 +56,6 @@ impl Listed {
 pub(super) struct Recounted {
     pub(super) outcome: Outcome,
     pub(super) sentence: String,
-    /// The parts that differ.
-    pub(super) wrong: Vec<Part>,
 }
 
 /// A recount of parts of files.
@@ -88,9 +86,7 @@ impl Recount {
 
     /// Counts a share of the parts again. If the file lists none, `listed` is a sentence with the reason.
     pub(super) fn of_listed(&self, listed: &Result<Listed, &'static str>) -> Result<Recounted, Failure> {
-        let none = |sentence: &str| {
-            Ok(Recounted { outcome: Outcome::NotApplicable, sentence: sentence.into(), wrong: Vec::new() })
-        };
+        let none = |sentence: &str| Ok(Recounted { outcome: Outcome::NotApplicable, sentence: sentence.into() });
         let (size, method, groups, turns) = match listed {
             Err(sentence) => return none(sentence),
             Ok(Listed { groups, turns, .. }) if groups.is_empty() && turns.is_empty() => {
@@ -125,15 +121,15 @@ impl Recount {
             let (done, all) = (found.counted, stated.len() + columns.len());
             let sentence = format!("stopped when {done} of {all} parts had been counted again (--seed {seed})");
             // Report differences rather than the stop.
-            return match found.wrong.len() {
+            return match found.wrong {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
                 count => Ok(found.differ(&format!("{sentence}; {count} of these differ"))),
             };
         }
-        Ok(match found.wrong.len() {
+        Ok(match found.wrong {
             0 => {
                 let sentence = format!("{parts} were counted again, and none differs (--seed {seed})");
-                Recounted { outcome: Outcome::Pass, sentence, wrong: Vec::new() }
+                Recounted { outcome: Outcome::Pass, sentence }
             }
             count => {
                 let verb = if count == 1 { "differs" } else { "differ" };
@@ -147,7 +143,7 @@ impl Recount {
 #[derive(Debug, Default)]
 struct Differences {
     counted: usize,
-    wrong: Vec<Part>,
+    wrong: usize,
     /// Descriptions of the first differences, keyed by place in the file because threads find them in any order.
     sentences: BTreeMap<(u8, u32), String>,
 }
@@ -159,7 +155,7 @@ impl Differences {
     fn add(&mut self, place: (u8, u32), part: Part, said: Option<Figures>, counted: Figures) {
         self.counted += 1;
         let Some(said) = said.filter(|said| *said != counted) else { return };
-        self.wrong.push(part);
+        self.wrong += 1;
         self.sentences.insert(place, format!("{part} is {said} in the file, but the recount gives {counted}"));
         if self.sentences.len() > Differences::DESCRIBED {
             self.sentences.pop_last();
@@ -169,11 +165,11 @@ impl Differences {
     /// Returns the outcome of a recount that found differences.
     fn differ(self, sentence: &str) -> Recounted {
         let sentence = format!("{sentence}: {}", self.description());
-        Recounted { outcome: Outcome::Fail, sentence, wrong: self.wrong }
+        Recounted { outcome: Outcome::Fail, sentence }
     }
 
     fn description(&self) -> String {
-        let more = match self.wrong.len() - self.sentences.len() {
+        let more = match self.wrong - self.sentences.len() {
             0 => String::new(),
             more => format!("; and {more} more"),
         };

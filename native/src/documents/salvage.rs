@@ -2,7 +2,6 @@
 
 use super::SalvageArguments;
 use crate::failure::Failure;
-use crate::files::folder::taken;
 use crate::files::input::{begins_like_a_document, no_journal};
 use crate::terminal::command;
 use crate::{date, files};
@@ -77,7 +76,9 @@ fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvag
 /// Writes the kept lines to a file that must not exist yet, and syncs it.
 fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<(), Failure> {
     let new = OpenOptions::new().write(true).create_new(true).open(out).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => taken(out),
+        ErrorKind::AlreadyExists => {
+            Failure::File(format!("{} exists and is left as it is; give --out another name", out.display()))
+        }
         _ => files::unwritable(out, &error),
     })?;
     let written = write_lines(file, &new, salvaged).map_err(|error| files::unwritable(out, &error)).and_then(

@@ -1,12 +1,12 @@
 //! `eightfold verify`: every check of every file, in words.
 
+use super::VerifyArguments;
 use super::recount::{Listed, Recount, Recounted};
-use super::{VerifyArguments, log};
 use crate::failure::{Failure, print_all_but_last, say};
 use crate::files::input::{self, Input, salvage_hint};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
-    CheckName, Checksum, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks, examine,
+    CheckName, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks, examine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,22 +14,16 @@ use std::path::{Path, PathBuf};
 /// The number of files that are read at once, before their reports are printed.
 const AT_ONCE: usize = 64;
 
-/// Checks the log and all files, prints a block for each, and fails at the end if any of them failed.
+/// Checks all files, prints a block for each, and fails at the end if any of them failed.
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
     let recount = Recount::of(arguments)?;
     let mut failed = Vec::new();
     // The reason why some checks were not made: an unreadable file, or a stopped recount.
     let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
-    // The log comes first, because the files are compared with it.
-    let mut of_log: Option<Work> = None;
-    let log = arguments
-        .log
-        .as_ref()
-        .map(|path| (path, log::read(path).map(|log| Block::of_log(path, log, arguments.root, &mut of_log))));
-    let of_file = |path: &PathBuf| input::any(path).map(|input| Block::of(path, input, of_log.as_ref()));
+    let of_file = |path: &PathBuf| input::any(path).map(|input| Block::of(path, input));
     let files = arguments.files.chunks(AT_ONCE).flat_map(|files| files.iter().zip(map_on_all_cores(files, of_file)));
-    for (path, block) in log.into_iter().chain(files) {
+    for (path, block) in files {
         let checked = block.and_then(|mut block| {
             // The output may be closed; the exit code must still be that of the checks.
             let mut write = |text: &str| {
@@ -39,15 +33,10 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
             };
             write(&block.text);
             let recounted = recount.as_ref().map(|recount| recount.of_listed(&block.listed)).transpose();
-            if let Ok(Some(Recounted { outcome, sentence, wrong })) = &recounted {
+            if let Ok(Some(Recounted { outcome, sentence })) = &recounted {
                 write(&line("recount", *outcome, sentence));
                 if *outcome == Outcome::Fail {
                     block.failed.push("recount".into());
-                }
-                if arguments.log.as_ref() == Some(path) && !wrong.is_empty() {
-                    let voters = log::voters(path, wrong)?;
-                    voters.iter().for_each(|sentence| write(&line("wrong votes", *outcome, sentence)));
-                    block.hint += "; `eightfold campaign reopen` has lots counted again";
                 }
             }
             failed.extend(block.failure(path));
@@ -94,14 +83,12 @@ impl Block {
         Block { text, failed: Vec::new(), hint: String::new(), listed }
     }
 
-    fn of(path: &Path, input: Input, log: Option<&Work>) -> Block {
+    fn of(path: &Path, input: Input) -> Block {
         let mut block = Block::new(path);
         match input {
             Input::Journal(Ok(journal)) => {
                 block.add_journal(&journal);
-                let is_complete = journal.work.is_complete();
-                block.compare(log, || Ok(journal.work));
-                block.text += if is_complete { "" } else { PARTIAL };
+                block.text += if journal.work.is_complete() { "" } else { PARTIAL };
             }
             Input::Journal(Err(error)) => {
                 block.say("journal", Outcome::Fail, &error.to_string());
@@ -111,7 +98,6 @@ impl Block {
                 let (checks, document) = examine(&bytes);
                 checks.iter().for_each(|check| block.say(check.name.name(), check.outcome, &check.sentence.english));
                 if let Some(document) = document {
-                    block.compare(log, || document.work(&path.display().to_string()));
                     block.text += if document.is_complete { "" } else { PARTIAL };
                     block.listed = Listed::of(&document);
                 }
@@ -120,55 +106,9 @@ impl Block {
         block
     }
 
-    /// Adds the checks of a log, compares its root with the `published` one, and stores its results in `results`.
-    fn of_log(path: &Path, log: log::Read, published: Option<Checksum>, results: &mut Option<Work>) -> Block {
-        let mut block = Block::new(path);
-        log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence.english));
-        if block.failed.iter().any(|name| name == "root") {
-            block.hint = "; get it again, or compare it with another copy".into();
-        }
-        if let Some((root, work)) = log.content {
-            if let Some(published) = published {
-                block.compare_roots(root, published);
-            }
-            block.add_figures(&work);
-            block.listed = Ok(Listed::of_work(&work));
-            *results = Some(work);
-        }
-        block
-    }
-
-    /// Compares the root of a log with the one that was published.
-    fn compare_roots(&mut self, root: Checksum, published: Checksum) {
-        if root == published {
-            return self.say("published root", Outcome::Pass, "the root in the head is the one that was published");
-        }
-        let sentence = format!(
-            "the root is {root}, and {published} was published: this is the log of another campaign or of another time, or \
-             it was forged"
-        );
-        self.say("published root", Outcome::Fail, &sentence);
-        self.hint = "; get the log that was published".into();
-    }
-
-    /// Compares the results of a file with those of a log.
-    fn compare(&mut self, log: Option<&Work>, results: impl FnOnce() -> Result<Work, WorkError>) {
-        let Some(log) = log else { return };
-        let joined = results().and_then(|results| match (results.size(), results.method()) {
-            of if of == (log.size(), log.method()) => log.clone().merge(&results).map(|()| None),
-            (size, method) => Ok(Some(format!("the log is not of N = {size}, scheme {}", method.scheme()))),
-        });
-        match joined {
-            Ok(None) => self.say("log", Outcome::Pass, "all results that are also in the log are the same there"),
-            Ok(Some(sentence)) => self.say("log", Outcome::Fail, &sentence),
-            Err(error) => self.say("log", Outcome::Fail, &error.to_string()),
-        }
-    }
-
     fn say(&mut self, name: &str, outcome: Outcome, sentence: &str) {
         self.text += &line(name, outcome, sentence);
-        // List a name once: the sums of a log are checked by its lines and by the document that they would make.
-        if outcome == Outcome::Fail && !self.failed.iter().any(|failed| failed == name) {
+        if outcome == Outcome::Fail {
             self.failed.push(name.into());
         }
     }

@@ -1,6 +1,5 @@
 //! Files that are written whole or not at all.
 
-pub(crate) mod folder;
 pub(crate) mod input;
 pub(crate) mod overwrite;
 pub(crate) mod own;

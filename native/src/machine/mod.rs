@@ -7,13 +7,6 @@ pub(crate) mod processor;
 use crate::failure::Failure;
 use tokio::runtime::{Builder, Runtime};
 
-/// Returns the name of this machine, if the system reports it.
-pub(crate) fn host_name() -> Option<String> {
-    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let name = name.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
-    name.map(|name| name.trim().to_owned())
-}
-
 /// Creates the asynchronous runtime for connections to a server.
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
     let failed = |error| Failure::System(format!("no connection can be made: {error}"));

@@ -7,9 +7,8 @@ use super::class::Class;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
-use eightfold_results::campaign::Overview;
 use eightfold_results::class::Invitation;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -20,9 +19,6 @@ pub(super) const LISTENERS: usize = 320;
 /// The number of threads that check, write and read documents.
 pub(super) const AT_WORK: usize = 8;
 
-/// A campaign as it is now.
-pub(super) type Campaign = Mutex<Overview>;
-
 /// The state that all routes share.
 #[derive(Debug)]
 pub(super) struct App {
@@ -30,8 +26,6 @@ pub(super) struct App {
     pub(super) store: Arc<Store>,
     pub(super) hub: Arc<Hub>,
     pub(super) runs: Arc<Runs>,
-    /// The campaign that pages show, if any.
-    pub(super) campaign: Option<Arc<Campaign>>,
     /// The class that counts, if any, and the invitation to it.
     pub(super) class: Option<(Arc<Class>, Invitation)>,
     pub(super) bodies: Bodies,

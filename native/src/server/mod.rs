@@ -10,8 +10,6 @@ mod address;
 mod answer;
 mod app;
 mod body;
-#[cfg(feature = "campaigns")]
-mod campaign;
 mod class;
 mod connections;
 mod folder;
@@ -23,8 +21,6 @@ mod runs;
 mod store;
 
 use crate::backend;
-#[cfg(not(feature = "campaigns"))]
-use crate::campaign::ShownArguments;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
@@ -33,8 +29,6 @@ use crate::token::{self, Token, TokenArguments};
 use access::{Access, Origin};
 use app::App;
 use body::Bodies;
-#[cfg(feature = "campaigns")]
-use campaign::ShownArguments;
 use clap::Args;
 use class::Class;
 use eightfold_core::BoardSize;
@@ -64,8 +58,7 @@ const TOLD: Duration = Duration::from_millis(400);
     eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
     eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
     for other machines too; put TLS in front of it\n  \
-    eightfold serve --class                           for a class that counts a board together\n  \
-    eightfold serve --campaign n20 --nats URL         the campaign n20 of a server of NATS, live\n\n\
+    eightfold serve --class                           for a class that counts a board together\n\n\
     An address that other machines can reach needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
     /// Listen on ADDRESS:PORT; port 0 takes any free port [default: 127.0.0.1:8008, or the next free port]
@@ -105,9 +98,6 @@ pub(crate) struct ServeArguments {
     class: bool,
 
     #[command(flatten)]
-    shown: ShownArguments,
-
-    #[command(flatten)]
     token: TokenArguments,
 }
 
@@ -136,7 +126,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         return Err(cannot_run(&io::Error::other(address_space::TOO_LITTLE)));
     }
     let hub = Arc::new(Hub::new());
-    let campaign = arguments.shown.start(&hub)?;
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime =
         runtime.enable_all().max_blocking_threads(app::AT_WORK).build().map_err(|error| cannot_run(&error))?;
@@ -180,7 +169,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             store,
             hub: hub.clone(),
             runs: runs.clone(),
-            campaign,
             class,
             bodies: Bodies::new(),
             listeners: Arc::new(Semaphore::new(app::LISTENERS)),

@@ -39,14 +39,14 @@ and then the program with the page inside; <code>cargo xtask serve</code> also s
 </html>
 ";
 
-/// Returns the routes of the page. Where a campaign is shown or a class counts, its entry says so with a word: only
-/// then does the page offer that view.
-pub(super) fn router(marks: &[&str]) -> Router {
-    router_of(FILES, marks)
+/// Returns the routes of the page. Where a class counts, its entry says so with a word: only then does the page offer
+/// that view.
+pub(super) fn router(has_class: bool) -> Router {
+    router_of(FILES, has_class)
 }
 
-fn router_of(files: &'static [File], marks: &[&str]) -> Router {
-    let entry = find(files, "index.html").map(|entry| marks.iter().fold(entry, |entry, mark| marked(entry, mark)));
+fn router_of(files: &'static [File], has_class: bool) -> Router {
+    let entry = find(files, "index.html").map(|entry| if has_class { marked(entry, "class") } else { entry });
     let index = move |headers: HeaderMap| async move {
         match entry {
             Some(file) => answer(file, &headers),
@@ -170,7 +170,7 @@ mod tests {
         let request = Request::builder().method(method).uri(path);
         let request = header.into_iter().fold(request, |request, (name, value)| request.header(name, value));
         runtime.block_on(async {
-            let answer = router_of(files, &[]).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            let answer = router_of(files, false).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
             let (head, body) = answer.into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();
             (head, String::from_utf8_lossy(&bytes).into_owned())
@@ -197,12 +197,12 @@ mod tests {
     }
 
     #[test]
-    fn the_entry_says_that_there_is_a_campaign() {
+    fn the_entry_says_that_there_is_a_class() {
         static ENTRY: File =
             File { name: "index.html", tag: "\"1\"", bytes: b"<html lang=\"en\"><html >", is_gzipped: false };
-        let File { name, tag, bytes, .. } = marked(&ENTRY, "campaign");
-        assert_eq!((*name, *tag), ("index.html", "\"campaign-1\""));
-        assert_eq!(*bytes, b"<html data-campaign lang=\"en\"><html >");
+        let File { name, tag, bytes, .. } = marked(&ENTRY, "class");
+        assert_eq!((*name, *tag), ("index.html", "\"class-1\""));
+        assert_eq!(*bytes, b"<html data-class lang=\"en\"><html >");
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The display of progress: one line on a terminal, plain lines elsewhere, or JSON lines for another program.
 
-use crate::failure::{say, time};
 use clap::ValueEnum;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -36,13 +35,6 @@ impl Ticker {
         Ticker { style, is_one_line, last: Instant::now(), has_begun: false }
     }
 
-    /// Shows the state, as JSON or in a line, if the last time was long enough ago.
-    pub(crate) fn tick<J: Display>(&mut self, json: impl FnOnce() -> J, line: impl FnOnce() -> String) {
-        if self.is_due() {
-            self.show(json, line);
-        }
-    }
-
     /// Returns `true` if the last display was long enough ago, and if so restarts the interval.
     pub(crate) fn is_due(&mut self) -> bool {
         let pause = match self.style {
@@ -70,7 +62,7 @@ impl Ticker {
                     let line: String = line().chars().take(width - 1).collect();
                     write!(stderr, "\r\x1b[K{line}")
                 }
-                None => writeln!(stderr, "{}{}", time(), line()),
+                None => writeln!(stderr, "{}", line()),
             },
         }
         .and_then(|()| stderr.flush());
@@ -80,19 +72,6 @@ impl Ticker {
     pub(crate) fn width(&self) -> Option<usize> {
         let width = || terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0.into());
         self.is_one_line.then(|| width().filter(|width| *width > 0).unwrap_or(80))
-    }
-
-    /// Prints a sentence on a separate line.
-    pub(crate) fn say(&self, word: &str) {
-        self.clear();
-        say(word);
-    }
-
-    /// Clears the line of progress.
-    pub(crate) fn clear(&self) {
-        if self.is_one_line {
-            let _ignored = write!(io::stderr().lock(), "\r\x1b[K");
-        }
     }
 
     /// Leaves the line of progress where it is.

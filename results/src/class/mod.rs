@@ -1,21 +1,26 @@
 //! The messages between a class that counts a board and the server that leads it.
 //!
-//! A browser that joins requests lots, counts them and answers, and the server counts each answered lot again. The
-//! requests and the answers are those of campaigns, a [`Want`](crate::campaign::Want) and a
-//! [`Vote`](crate::campaign::Vote):
+//! A browser that joins borrows lots, counts them and answers, and the server counts each answered lot again.
 //!
 //! ```text
 //!  page                                         server
 //!   │ NewPupil ──── POST class/pupils ──────────> │
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <─────────────────────────────── Want (200) │   204: none now; 409: too many wrong answers
+//!   │ <─────────────────────────────── Loan (200) │   204: none now; 409: too many wrong answers
 //!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser loses its lots
-//!   │ Vote ───── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
+//!   │ Answer ─── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)
 //! ```
 
-use crate::campaign::{Cell, cells};
+mod loan;
+mod lots;
+mod map;
+
+pub use loan::{Answer, Loan};
+pub use lots::Lots;
+pub use map::{Cell, LotState};
+
 use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
 use crate::protocol::Run;
@@ -24,6 +29,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
+use map::cells;
 use serde::{Deserialize, Serialize};
 
 /// The request header with the secret of a browser that counts.

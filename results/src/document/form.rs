@@ -204,18 +204,12 @@ pub(crate) mod scheme {
 /// A method, written as its name.
 pub(crate) mod method {
     use super::Method;
-    use crate::json::Text;
     use alloc::string::String;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     /// Writes a name that may be missing.
     pub(crate) fn serialize<S: Serializer>(method: &Option<Method>, serializer: S) -> Result<S::Ok, S::Error> {
         method.map(Method::name).serialize(serializer)
-    }
-
-    /// Reads a name that may be missing, and refuses an unknown one.
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Method>, D::Error> {
-        Ok(Option::deserialize(deserializer)?.map(|Text(method)| method))
     }
 
     /// Reads a name, and treats an unknown one as missing.

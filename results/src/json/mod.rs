@@ -71,8 +71,7 @@ impl ReadError {
     }
 }
 
-/// Reads a message: of a campaign, or between a server and its clients. Unknown members are ignored, except in
-/// requests.
+/// Reads a message between a server and its clients. Unknown members are ignored, except in requests.
 ///
 /// # Errors
 /// When the bytes are not JSON, or a member is repeated, missing or wrong, or unknown in a request. The sentence starts

@@ -197,11 +197,6 @@ impl Work {
         Ok(is_new)
     }
 
-    /// Returns the tally of a group that is present.
-    pub(crate) fn group(&self, index: u32) -> Option<GroupTally> {
-        self.groups.get(index).map(|entry| entry.figures)
-    }
-
     /// Removes a group. Returns `true` if it was present.
     pub(crate) fn forget_group(&mut self, index: u32) -> bool {
         let was_present = self.groups.remove(index);

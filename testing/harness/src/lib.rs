@@ -17,7 +17,6 @@ pub mod engine;
 pub mod files;
 pub mod folder;
 pub mod kernel;
-pub mod nats;
 pub mod program;
 pub mod reader;
 mod shared;

@@ -3,7 +3,7 @@
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::{Section, View};
-use crate::browser::{self, has_campaign, has_class};
+use crate::browser::{self, has_class};
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -71,7 +71,6 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
     let other = language.other();
     let is_offered = |to: View| match to {
         _ if to == *view => true,
-        View::Campaign => is_served && has_campaign(),
         View::Class => is_served && has_class(),
         _ => true,
     };

@@ -144,11 +144,6 @@ pub(crate) fn is_text() -> bool {
     window().is_some_and(|window| window.location().protocol().is_ok_and(|protocol| protocol == "about:"))
 }
 
-/// Returns `true` if the program serves the page with a campaign, which it marks on the root element.
-pub(crate) fn has_campaign() -> bool {
-    root().is_some_and(|root| root.has_attribute("data-campaign"))
-}
-
 /// Returns `true` if the program that serves the page leads a class, which it marks on the root element.
 pub(crate) fn has_class() -> bool {
     root().is_some_and(|root| root.has_attribute("data-class"))

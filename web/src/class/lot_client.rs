@@ -87,7 +87,7 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         Wish::Join(pupil) => ("POST", PUPILS.to_owned(), Some(pupil.to_string())),
         Wish::Beat(_) => ("POST", own, None),
         Wish::Borrow => ("POST", format!("{own}/lots"), None),
-        Wish::Answer(vote) => ("PUT", format!("{own}/lots/{}", vote.lot), Some(vote.to_string())),
+        Wish::Answer(answer) => ("PUT", format!("{own}/lots/{}", answer.lot), Some(answer.to_string())),
     };
     let init = request(method, pass, body);
     init.set_signal(end.map(AbortController::signal).as_ref());
@@ -97,7 +97,7 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
     }
     let Some(answer) = answer else { return Some(Outcome::Lost) };
     Some(match (answer.status(), wish) {
-        (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, |want| Outcome::Lent(Box::new(want))),
+        (200, Wish::Borrow) => answered(&answer).await.map_or(Outcome::Later, Outcome::Lent),
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
         (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,

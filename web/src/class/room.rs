@@ -33,7 +33,7 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        About { class: "campaign of-class", ..About::default() }
+        About { class: "of-class", ..About::default() }
     }
 
     fn works(&mut self) -> Option<&mut dyn Works> {

@@ -19,7 +19,6 @@ pub(crate) mod icon;
 #[cfg(not(feature = "whole"))]
 pub(crate) mod later;
 pub(crate) mod list;
-pub(crate) mod lot_map;
 pub(crate) mod marks;
 pub(crate) mod notice;
 pub(crate) mod position;

@@ -23,7 +23,6 @@ const CRATE: Plan = Plan { folder: "", floors: &[], climbs: &[] };
 pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "shared/src", ..CRATE },
     Plan { folder: "results/src", ..CRATE },
-    Plan { folder: "campaign/src", ..CRATE },
     Plan { folder: "shaders/src", ..CRATE },
     Plan { folder: "web/worker/src", ..CRATE },
     Plan { folder: "web/gpu/src", ..CRATE },
@@ -94,8 +93,6 @@ pub(super) const PLANS: &[Plan] = &[
             &["post"],
             &["count"],
             &["documents"],
-            &["campaign"],
-            &["work"],
             &["bench", "devices", "images", "ladder", "plan", "server", "solutions", "today", "completions"],
             &["menu"],
             &["cli"],
@@ -111,7 +108,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["parts"],
             &[EACH],
             &["learn"],
-            &["files", "join", "campaign", "class"],
+            &["files", "join", "class"],
             &["app"],
         ],
         ..CRATE

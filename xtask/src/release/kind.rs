@@ -60,7 +60,7 @@ impl Kind {
         build.args([command, "--release", "--locked", "--package", "eightfold"]);
         build.args(["--target", &format!("{triple}{version}")]).env("EIGHTFOLD_PAGE", published_page_folder());
         if matches!(self, Kind::Linux | Kind::LinuxArm) {
-            build.args(["--no-default-features", "--features", "campaigns"]);
+            build.arg("--no-default-features");
         }
         let flags: Vec<_> = short_paths().chain(flag.map(str::to_owned)).collect();
         build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));

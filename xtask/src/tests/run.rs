@@ -22,7 +22,7 @@ const PAGE: &str = "page";
 const EXAMPLES: &str = "doc";
 
 /// The other classes with long tests, which start first.
-const LONG: [&str; 6] = [EXAMPLES, "campaign", "server", "kernel", "faults", "program"];
+const LONG: [&str; 5] = [EXAMPLES, "server", "kernel", "faults", "program"];
 
 /// The longest time that a test may take. A long test may take ten times as long.
 const LIMIT: Duration = Duration::from_secs(600);

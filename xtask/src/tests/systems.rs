@@ -43,7 +43,7 @@ pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
 pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
     ensure_target(ANY_LINUX)?;
     let mut build = cargo();
-    build.args(["build", "--target", ANY_LINUX, "--package", "eightfold"]);
-    stage::build("the program for any Linux", build.args(["--no-default-features", "--features", "campaigns"]))?;
+    build.args(["build", "--target", ANY_LINUX, "--package", "eightfold", "--no-default-features"]);
+    stage::build("the program for any Linux", &mut build)?;
     Ok(target_folder()?.join(ANY_LINUX).join("debug/eightfold"))
 }

@@ -3,10 +3,10 @@
 //! The program counts every answered lot again and decides by its own count alone, so no answer can make a count wrong.
 //! A lot whose browser is late goes to another one too; at the end the program counts the lots that are left.
 
+use super::counter::Board;
 use super::pupils::Pupils;
 use crate::count::Done;
-use crate::work::Site;
-use eightfold_results::campaign::{Cell, Counted, LotPart, LotState, Spec, Vote, Want};
+use eightfold_results::class::{Answer, Cell, Loan, LotState};
 use eightfold_results::{GroupTally, Work};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ impl Decided {
 
 /// A count of a class.
 pub(super) struct Game {
-    pub(super) site: Arc<Site>,
+    pub(super) board: Arc<Board>,
     lots: Vec<Lot>,
     /// The time that browsers take for a lot.
     usual: Duration,
@@ -71,9 +71,9 @@ struct Lot {
     /// The browser whose answer waits for the program, or was right.
     by: Option<String>,
     /// The answer, while it waits.
-    answer: Option<Counted>,
+    answer: Option<Vec<GroupTally>>,
     /// The program's own count.
-    own: Option<Counted>,
+    own: Option<Vec<GroupTally>>,
     /// `true` while a thread of the program counts the lot.
     is_counted: bool,
     /// The time at which it was lent for the first time.
@@ -92,15 +92,13 @@ impl Lot {
 impl Game {
     /// Begins with the work that is done, or goes on with an earlier game of the same run. What is decided is sent.
     pub(super) fn new(work: &Work, before: Option<Game>, decided: Sender<Decided>) -> Option<Game> {
-        let lot = work.cut().groups().div_ceil(MOST_LOTS);
-        let spec = Spec { lot, ..Spec::new("class", work.size(), work.method())? };
-        let site = Site::new(spec);
+        let board = Board::new(work.cut(), work.cut().groups().div_ceil(MOST_LOTS));
         // Whoever resumes a count waits for it.
         let heard = before.is_some().then(Instant::now);
         let mut lots = before.map_or_else(Vec::new, |game| game.lots);
-        lots.resize_with(site.lots.of_turns(0)? as usize, Lot::default);
+        lots.resize_with(board.lots.count() as usize, Lot::default);
         for (number, lot) in (0..).zip(&mut lots) {
-            let LotPart::Groups(mut groups) = site.lots.part(number)? else { return None };
+            let mut groups = board.lots.groups(number)?;
             (lot.is_done, lot.is_counted) = (groups.all(|group| work.has_group(group)), false);
             // An own count of the program may be why the sum was wrong.
             if !lot.is_done {
@@ -108,7 +106,7 @@ impl Game {
                 lot.by = lot.by.take().filter(|_| lot.answer.is_some());
             }
         }
-        Some(Game { site: Arc::new(site), lots, usual: FIRST, heard, decided })
+        Some(Game { board: Arc::new(board), lots, usual: FIRST, heard, decided })
     }
 
     fn is_late(&self, since: Instant, now: Instant) -> bool {
@@ -120,7 +118,7 @@ impl Game {
     }
 
     /// Lends a lot to a browser whose address has so many in hand: a free one, or one that is late.
-    pub(super) fn lend(&mut self, id: &str, of_address: usize, pupils: &mut Pupils, now: Instant) -> Option<Want> {
+    pub(super) fn lend(&mut self, id: &str, of_address: usize, pupils: &mut Pupils, now: Instant) -> Option<Loan> {
         if of_address >= FEW.max(self.open().count() / 2) {
             return None;
         }
@@ -134,18 +132,19 @@ impl Game {
         pupils.lend(id, number, now);
         self.heard.get_or_insert(now);
         self.lots[number as usize].lent.get_or_insert(now);
-        self.want(number)
+        self.loan(number)
     }
 
-    fn want(&self, lot: u32) -> Option<Want> {
-        let spec = &self.site.spec;
-        Some(Want::new(spec.size, spec.method, lot, self.site.lots.part(lot)?))
+    fn loan(&self, lot: u32) -> Option<Loan> {
+        let Board { size, method, lots, .. } = &*self.board;
+        let groups = lots.groups(lot)?;
+        Some(Loan { size: *size, method: *method, lot, first: groups.start, count: groups.end - groups.start })
     }
 
     /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
     /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the
     /// same.
-    pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Want> {
+    pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Loan> {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
         let since = |number: u32, lot: &Lot| loan(number).max(lot.reopened).or(lot.lent);
@@ -165,30 +164,31 @@ impl Game {
         };
         let (number, _) = waits.or_else(left)?;
         self.lots[number as usize].is_counted = true;
-        self.want(number)
+        self.loan(number)
     }
 
     /// Returns the most bytes of an answer.
     pub(super) fn largest_answer(&self) -> usize {
-        self.site.spec.largest_vote() as usize
+        Answer::largest(self.board.groups_of_a_lot)
     }
 
     /// Reads the answer to a lot.
-    pub(super) fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, String> {
-        Vote::read(bytes, &self.site.spec, &self.site.lots, lot).map_err(|error| error.to_string())
+    pub(super) fn read(&self, lot: u32, bytes: &[u8]) -> Result<Answer, String> {
+        let groups = self.board.lots.groups(lot).unwrap_or_default();
+        Answer::read(bytes, self.board.method, lot, &groups).map_err(|error| error.to_string())
     }
 
     /// Takes the answer of a browser, which took this time. It waits until the program has counted the lot.
-    pub(super) fn hear(&mut self, id: &str, vote: Vote, took: Duration, pupils: &mut Pupils, now: Instant) {
-        let Some(lot) = self.lots.get_mut(vote.lot as usize).filter(|lot| lot.is_open()) else { return };
+    pub(super) fn hear(&mut self, id: &str, answer: Answer, took: Duration, pupils: &mut Pupils, now: Instant) {
+        let Some(lot) = self.lots.get_mut(answer.lot as usize).filter(|lot| lot.is_open()) else { return };
         self.usual = (self.usual * 7 + took) / 8;
-        (lot.by, lot.answer) = (Some(id.to_owned()), Some(vote.counted));
-        pupils.end_loans_of(vote.lot);
-        self.judge(vote.lot, pupils, now);
+        (lot.by, lot.answer) = (Some(id.to_owned()), Some(answer.tallies));
+        pupils.end_loans_of(answer.lot);
+        self.judge(answer.lot, pupils, now);
     }
 
     /// Takes the program's own count of a lot.
-    pub(super) fn count(&mut self, number: u32, own: Counted, pupils: &mut Pupils, now: Instant) {
+    pub(super) fn count(&mut self, number: u32, own: Vec<GroupTally>, pupils: &mut Pupils, now: Instant) {
         let Some(lot) = self.lots.get_mut(number as usize).filter(|lot| !lot.is_done) else { return };
         (lot.own, lot.is_counted) = (Some(own), false);
         self.judge(number, pupils, now);
@@ -201,12 +201,11 @@ impl Game {
 
     /// Compares the answer to a lot, if there is one, with the program's count, if it is known.
     fn judge(&mut self, number: u32, pupils: &mut Pupils, now: Instant) {
-        let Some(part) = self.site.lots.part(number) else { return };
+        let Some(groups) = self.board.lots.groups(number) else { return };
         let lot = &mut self.lots[number as usize];
-        let (Some(Counted::Groups(own)), LotPart::Groups(groups)) = (&lot.own, part) else { return };
-        let tallies = own.clone();
+        let Some(tallies) = lot.own.clone() else { return };
         if let (Some(id), Some(answer)) = (&lot.by, lot.answer.take()) {
-            let is_right = lot.own.as_ref() == Some(&answer);
+            let is_right = tallies == answer;
             pupils.judge(id, is_right);
             if is_right {
                 self.heard = Some(now);
@@ -228,14 +227,14 @@ impl Game {
     pub(super) fn cells(&self, pupils: &Pupils) -> Vec<Cell> {
         let in_hand = pupils.in_hand();
         let cell = |(number, lot): (u32, &Lot)| {
-            let by = || lot.by.as_ref().and_then(|id| pupils.number(id)).unwrap_or(Cell::NO_PARTY);
-            let (state, party) = match in_hand.get(&number) {
+            let by = || lot.by.as_ref().and_then(|id| pupils.number(id)).unwrap_or(Cell::PROGRAM);
+            let (state, pupil) = match in_hand.get(&number) {
                 _ if lot.is_done => (LotState::Decided, by()),
-                _ if lot.answer.is_some() => (LotState::Voted, by()),
+                _ if lot.answer.is_some() => (LotState::Answered, by()),
                 Some((_, holder)) => (LotState::InHand, *holder),
-                None => (LotState::Open, Cell::NO_PARTY),
+                None => (LotState::Open, Cell::PROGRAM),
             };
-            Cell { state, party }
+            Cell { state, pupil }
         };
         (0..).zip(&self.lots).map(cell).collect()
     }
@@ -282,12 +281,12 @@ mod tests {
         }
 
         fn lend(&mut self, pupil: usize) -> Option<u32> {
-            self.game.lend(&self.ids[pupil], 0, &mut self.pupils, self.now).map(|want| want.lot)
+            self.game.lend(&self.ids[pupil], 0, &mut self.pupils, self.now).map(|loan| loan.lot)
         }
 
-        fn counted(&self, lot: u32, count: u64) -> Counted {
-            let Some(LotPart::Groups(groups)) = self.game.site.lots.part(lot) else { panic!("{lot}") };
-            Counted::ties(&vec![Tally { n: [count, 0, 0, 0] }; groups.len()])
+        fn counted(&self, lot: u32, count: u64) -> Vec<GroupTally> {
+            let groups = self.game.board.lots.groups(lot).unwrap();
+            vec![GroupTally::Ties(Tally { n: [count, 0, 0, 0] }); groups.len()]
         }
 
         /// Lets every browser send a sign of life.
@@ -299,9 +298,9 @@ mod tests {
 
         /// Answers a lot with this count.
         fn answer(&mut self, pupil: usize, lot: u32, count: u64) {
-            let vote = Vote { counted: self.counted(lot, count), ..Vote::new(lot, Method::Batch, "browser") };
+            let answer = Answer { lot, tallies: self.counted(lot, count) };
             let took = Duration::from_millis(100);
-            self.game.hear(&self.ids[pupil].clone(), vote, took, &mut self.pupils, self.now);
+            self.game.hear(&self.ids[pupil].clone(), answer, took, &mut self.pupils, self.now);
         }
 
         /// Lets the program count a lot, if it wants to. Returns the lot.
@@ -328,7 +327,7 @@ mod tests {
         let lot = scene.lend(0).unwrap();
         assert_eq!((scene.count(), scene.cell(lot).as_str()), (None, "h01"));
         scene.answer(0, lot, 2);
-        assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (None, "v01"), "it waits for the program");
+        assert_eq!((scene.by_browser(), scene.cell(lot).as_str()), (None, "a01"), "it waits for the program");
         assert_eq!((scene.count(), scene.by_browser()), (Some(lot), None));
         assert_ne!(scene.lend(0), Some(lot), "it has answered");
         assert_eq!((scene.lend(1), scene.cell(lot).as_str()), (Some(lot), "h02"));
@@ -343,7 +342,7 @@ mod tests {
         let mut scene = Scene::new(1);
         let lot = scene.lend(0).unwrap();
         scene.answer(0, lot, 1);
-        let next = |scene: &mut Scene| scene.game.next_of_program(&scene.pupils, scene.now).map(|want| want.lot);
+        let next = |scene: &mut Scene| scene.game.next_of_program(&scene.pupils, scene.now).map(|loan| loan.lot);
         assert_eq!([next(&mut scene), next(&mut scene)], [Some(lot), None]);
         scene.game.give_back(lot);
         assert_eq!((scene.count(), scene.by_browser()), (Some(lot), Some(true)));

@@ -4,6 +4,7 @@
 //! browsers. `pupils` knows who is here, and `game` who gets which lot. The program counts each answered lot again, and
 //! its own count decides.
 
+mod counter;
 mod game;
 mod invitation;
 mod pace;
@@ -20,12 +21,11 @@ use crate::id::Id;
 use crate::locked::locked;
 use crate::machine::address_space;
 use crate::token::Token;
-use crate::work::Counter;
 use axum::http::StatusCode;
+use counter::Counter;
 use eightfold_core::count::count_symmetric;
 use eightfold_results::Work;
-use eightfold_results::campaign::Want;
-use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, NewPupil};
+use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, Loan, NewPupil};
 use eightfold_results::protocol::{Run, RunState};
 use game::{Decided, Game};
 use pupils::Pupils;
@@ -122,7 +122,7 @@ impl Class {
     }
 
     /// Lends a lot to a browser, if there is one.
-    pub(super) fn lend(&self, id: &str) -> Result<Option<Want>, Refusal> {
+    pub(super) fn lend(&self, id: &str) -> Result<Option<Loan>, Refusal> {
         let Hall { pupils, game, is_open, .. } = &mut *locked(&self.hall);
         let of_address = pupils.free_hand(id)?;
         let game = game.as_mut().filter(|_| *is_open);
@@ -142,11 +142,11 @@ impl Class {
         // The loan may have ended while the answer arrived.
         let (since, now) = (pupils.loan(id, lot)?, Instant::now());
         let Some(game) = game else { return Ok(()) };
-        let vote = game.read(lot, bytes).map_err(|fault| {
+        let answer = game.read(lot, bytes).map_err(|fault| {
             let sentence = format!("the answer to lot {lot} cannot be used: {fault}");
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence)
         })?;
-        game.hear(id, vote, now - since, pupils, now);
+        game.hear(id, answer, now - since, pupils, now);
         Ok(())
     }
 
@@ -201,19 +201,19 @@ impl Class {
         while !is_over() {
             let next = {
                 let Hall { pupils, game, .. } = &mut *locked(&self.hall);
-                game.as_mut().and_then(|game| Some((game.next_of_program(pupils, Instant::now())?, game.site.clone())))
+                game.as_mut().and_then(|game| Some((game.next_of_program(pupils, Instant::now())?, game.board.clone())))
             };
-            let Some((want, site)) = next else {
+            let Some((loan, board)) = next else {
                 thread::sleep(PAUSE);
                 continue;
             };
-            let own = counter.count(&site, &want, &is_over);
+            let own = counter.count(&board, &loan, &is_over);
             let Hall { pupils, game, .. } = &mut *locked(&self.hall);
             let Some(game) = game else { return };
             match own {
-                Ok(Some(own)) => game.count(want.lot, own, pupils, Instant::now()),
+                Ok(Some(own)) => game.count(loan.lot, own, pupils, Instant::now()),
                 // The count is over, or a thread failed.
-                Ok(None) | Err(_) => game.give_back(want.lot),
+                Ok(None) | Err(_) => game.give_back(loan.lot),
             }
         }
     }

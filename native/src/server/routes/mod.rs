@@ -1,6 +1,5 @@
 //! All addresses that the server answers, and the functions that answer them.
 
-mod campaign;
 mod class;
 mod events;
 mod results;
@@ -28,9 +27,7 @@ type Posted<Named = String> = (State<Arc<App>>, Path<Named>, Request);
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
-    let marks = [("campaign", app.campaign.is_some()), ("class", app.class.is_some())];
-    let marks: Vec<_> = marks.into_iter().filter(|(_, is_there)| *is_there).map(|(word, _)| word).collect();
-    let access = app.access.clone();
+    let (access, has_class) = (app.access.clone(), app.class.is_some());
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
@@ -39,7 +36,6 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/pause", runs::change(Runs::pause))
         .route("/runs/{id}/resume", runs::change(Runs::resume))
         .route("/runs/{id}/stop", runs::change(Runs::stop))
-        .route("/campaign", get(campaign::get))
         .route("/class", get(class::get))
         .route("/class/teacher", get(class::teacher))
         .route("/class/count", post(class::count))
@@ -54,7 +50,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
-    page::router(&marks).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
+    page::router(has_class).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
 }
 
 async fn nothing() -> Refusal {

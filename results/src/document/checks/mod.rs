@@ -91,11 +91,11 @@ impl CheckName {
     }
 }
 
-/// The result of a check. The checks of a log are named by words: see [`Finding`](crate::campaign::log::Finding).
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check<N = CheckName> {
+pub struct Check {
     /// The subject.
-    pub name: N,
+    pub name: CheckName,
     /// The outcome.
     pub outcome: Outcome,
     /// A sentence that says what was found.

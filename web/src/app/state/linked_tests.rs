@@ -1,4 +1,4 @@
-//! Tests of links into Ladder, Join, Count, Results and Campaign, of a race, and of notices.
+//! Tests of links into Ladder, Join, Count, Results and Class, of a race, and of notices.
 
 use crate::app::address::Address;
 use crate::app::state::*;
@@ -83,8 +83,8 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/count?n=12", &[]),
         ("#/count?n=many", &[Notice::LeftOut]),
         ("#/results?open=n8.json,../n9.json", &[Notice::LeftOut]),
-        ("#/campaign?piano=1", &[Notice::LeftOut]),
-        ("#/campaign", &[]),
+        ("#/class?piano=1", &[Notice::LeftOut]),
+        ("#/class", &[]),
     ];
     for (address, notices) in cases {
         let mut state = visit(address);

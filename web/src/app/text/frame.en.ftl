@@ -23,7 +23,6 @@ view-symmetry = Symmetry
 view-results = Results
 view-count = Count
 view-join = Join
-view-campaign = Campaign
 view-class = Class
 view-articles = Articles
 saved = Saved: { $name }

@@ -23,7 +23,6 @@ view-symmetry = 対称
 view-results = 結果
 view-count = 数え上げ
 view-join = 結合
-view-campaign = キャンペーン
 view-class = クラス
 view-articles = 記事の図
 saved = { $name } を保存しました。

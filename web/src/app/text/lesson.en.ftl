@@ -64,10 +64,6 @@ lesson-ask-results =
     Who counted this, how, and how long did it take?
     Which checks were made? Which of them would find a wrong digit?
     Which case has the most solutions? Why?
-lesson-ask-campaign =
-    How many parties are counting, and how many of the lots are decided?
-    Why must two parties agree on each lot?
-    What happens if one of them stops?
 lesson-ask-class =
     How many of us are counting, and how many parts are done?
     Why does the program count each part again?

@@ -8,8 +8,7 @@ mod tests;
 
 use crate::class::state::help::Help;
 use crate::parts::trial::Trial;
-use eightfold_results::campaign::LotState;
-use eightfold_results::class::{ClassNow, Invitation, NewPupil, SIZES};
+use eightfold_results::class::{ClassNow, Invitation, LotState, NewPupil, SIZES};
 use eightfold_worker::TaskOwner;
 
 /// The view of a class.

@@ -1,17 +1,17 @@
 //! Tests of the state of a class's view, without a page or a server.
 
 use super::*;
-use eightfold_results::campaign::Cell;
+use eightfold_results::class::{Cell, LotState};
 
 fn now(cells: &[(LotState, u8)]) -> ClassNow {
-    let cells = cells.iter().map(|&(state, party)| Cell { state, party }).collect();
+    let cells = cells.iter().map(|&(state, pupil)| Cell { state, pupil }).collect();
     ClassNow { cells, ..ClassNow::default() }
 }
 
 #[test]
 fn what_is_answered_lights_up_once() {
     let mut state = State::default();
-    state.apply(Action::Known(Known::There(Box::new(now(&[(LotState::Open, 0), (LotState::Voted, 1)])), false)));
+    state.apply(Action::Known(Known::There(Box::new(now(&[(LotState::Open, 0), (LotState::Answered, 1)])), false)));
     assert_eq!(state.fresh, [0; 0], "the first look fills nothing");
     state.apply(Action::Now(Box::new(now(&[(LotState::InHand, 1), (LotState::Decided, 1)]))));
     assert_eq!(state.fresh, [1], "to begin is no answer");

@@ -2,19 +2,21 @@
 
 mod help;
 mod invitation;
+mod map;
 mod people;
+mod standing;
 mod teacher;
 
 use crate::base::settings::Language;
 use crate::class::state::{Known, Shut};
 use crate::class::{Action, State, mark, text};
-use crate::parts::lot_map::{LotMap, cells_in, standing};
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
-use eightfold_results::campaign::LotState;
-use eightfold_results::class::ClassNow;
+use eightfold_results::class::{Cell, ClassNow, LotState};
 use eightfold_results::protocol::RunState;
+use map::LotMap;
+use standing::standing;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -101,21 +103,26 @@ fn progress(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     let total = n.zip(now.total.as_ref()).map(|(n, total)| say!(language, "lots-total", n, total = grouped(total)));
     let counted = (n.is_some() && !has_failed).then(|| say!(language, "class-share"));
     let (words, share) = ([title, text::phase(now, is_lost, language)], (share, counted, has_failed));
-    standing("class", words, total, share, figures.into_iter().flatten(), Html::default())
+    standing(words, total, share, figures.into_iter().flatten())
+}
+
+/// Returns the number of cells in a state.
+fn cells_in(cells: &[Cell], state: LotState) -> usize {
+    cells.iter().filter(|cell| cell.state == state).count()
 }
 
 fn map(state: &State, now: &ClassNow, language: Language) -> Html {
     // A browser that the teacher removed has no colour any more.
-    let is_known = |party: &u8| now.pupils.iter().any(|pupil| pupil.number == *party);
-    let tint = &|party| Some(party).filter(is_known).map(mark::colour);
-    let letter = &|party| Some(party).filter(is_known).map(mark::letter);
-    let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, chosen: None, tint, letter };
-    let [decided, waiting] = [LotState::Decided, LotState::Voted].map(|state| cells_in(&now.cells, state));
+    let is_known = |number: &u8| now.pupils.iter().any(|pupil| pupil.number == *number);
+    let tint = &|number| Some(number).filter(is_known).map(mark::colour);
+    let letter = &|number| Some(number).filter(is_known).map(mark::letter);
+    let map = LotMap { cells: &now.cells, fresh: &state.fresh, number: state.changes, tint, letter };
+    let [decided, waiting] = [LotState::Decided, LotState::Answered].map(|state| cells_in(&now.cells, state));
     let says = say!(language, "class-map-says", lots = now.cells.len(), decided, waiting);
     html! {
         <section class="card lots" aria-labelledby="class-map-title">
             <h2><span id="class-map-title">{ say!(language, "lots-map") }</span></h2>
-            { map.picture("class-map", says, &Callback::noop()) }
+            { map.picture(says) }
             <p class="note">{ say!(language, "class-map-note") }</p>
         </section>
     }

@@ -53,5 +53,5 @@ machines-far =
 
 machines-next-title = Where you can go from here
 machines-next =
-    This is the first board you saw, and now you know how machines count all of them. The *instruments* show every step of every algorithm. *Count* finds numbers on your own machine, and in a *campaign* many machines share one count.
+    This is the first board you saw, and now you know how machines count all of them. The *instruments* show every step of every algorithm. *Count* finds numbers on your own machine, and a *class* shares one count among its browsers.
     The articles tell the story in many programming languages. Enjoy!

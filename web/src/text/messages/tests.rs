@@ -6,7 +6,6 @@ use crate::text::messages::*;
 use crate::text::{brief, rung};
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
 use eightfold_core::{Method, Symmetry};
-use eightfold_results::campaign::LotState;
 use eightfold_results::protocol::{RunState, Wish};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
@@ -148,7 +147,6 @@ fn values(message: &str) -> Vec<&'static str> {
             words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
         }
         "measure-{}" => words("solutions found units"),
-        "campaign-state-{}" => LotState::ALL.map(LotState::name).into(),
         "class-wish-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "class-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),

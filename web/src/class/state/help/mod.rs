@@ -7,8 +7,7 @@
 mod tests;
 
 use eightfold_results::Cut;
-use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
-use eightfold_results::class::{Admission, NewPupil};
+use eightfold_results::class::{Admission, Answer, Loan, NewPupil};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// This browser as a member of the class.
@@ -61,8 +60,8 @@ pub(crate) enum Why {
 enum Activity {
     /// Asks the server for something, or sends it the answer to a lot.
     Asks(Call),
-    /// Counts a lot; `vote` holds the part of the answer that has been counted.
-    Counts { task: Task, vote: Box<Vote>, microseconds: u64 },
+    /// Counts a lot; `answer` holds the part that has been counted.
+    Counts { task: Task, answer: Answer },
 }
 
 /// A request to the server.
@@ -84,7 +83,7 @@ pub(crate) enum Wish {
     /// To be remembered; repeated at this interval in milliseconds.
     Beat(u32),
     /// To hand in the answer to a lot.
-    Answer(Box<Vote>),
+    Answer(Answer),
 }
 
 /// The outcome of a call.
@@ -93,7 +92,7 @@ pub(crate) enum Outcome {
     /// The browser was admitted.
     Admitted(Admission),
     /// The server lent a lot.
-    Lent(Box<Want>),
+    Lent(Loan),
     /// The call succeeded, or another browser has the lot; or no lot is available now.
     Done,
     /// The server is too busy, so try again later.
@@ -138,7 +137,9 @@ impl Help {
     /// Iterates over the lots that this browser currently holds.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.slots.iter().filter_map(|slot| match slot {
-            Activity::Counts { vote, .. } | Activity::Asks(Call { wish: Wish::Answer(vote), .. }) => Some(vote.lot),
+            Activity::Counts { answer, .. } | Activity::Asks(Call { wish: Wish::Answer(answer), .. }) => {
+                Some(answer.lot)
+            }
             Activity::Asks(_) => None,
         })
     }
@@ -222,9 +223,9 @@ impl Help {
                 self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
             }
-            (Outcome::Lent(want), _) => match self.begun(at, &want) {
+            (Outcome::Lent(loan), _) => match Help::begun(at, &loan) {
                 Some(begun) => begun,
-                None => return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part))),
+                None => return self.end(Why::Refused(format!("lot {}: {:?}", loan.lot, loan.groups()))),
             },
             (Outcome::Lost | Outcome::Later, wish) => self.asking(Help::AGAIN, wish),
             (_, Wish::Join(_)) => return self.end(Why::Lost),
@@ -235,37 +236,28 @@ impl Help {
     }
 
     /// Starts to count a lot. Returns `None` if the board has no such lot.
-    fn begun(&mut self, at: usize, want: &Want) -> Option<Activity> {
-        let cut = Cut::new(want.size, want.method)?;
-        let request = match &want.part {
-            LotPart::Turns(column) => Request::count(&cut, &[], vec![u8::try_from(*column).ok()?]),
-            LotPart::Groups(groups) if groups.end > cut.groups() => return None,
-            LotPart::Groups(groups) => Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()),
-        };
-        let task = Task::new(TaskOwner::Pupil(at as u8), request);
-        let vote = Vote { counted: Counted::Groups(Vec::new()), ..Vote::new(want.lot, want.engine(), "browser") };
-        Some(Activity::Counts { task, vote: Box::new(vote), microseconds: 0 })
+    fn begun(at: usize, loan: &Loan) -> Option<Activity> {
+        let cut = Cut::new(loan.size, loan.method)?;
+        let groups = loan.groups();
+        if groups.end > cut.groups() {
+            return None;
+        }
+        let task = Task::new(TaskOwner::Pupil(at as u8), Request::count(&cut, &Vec::from_iter(groups), Vec::new()));
+        Some(Activity::Counts { task, answer: Answer { lot: loan.lot, tallies: Vec::new() } })
     }
 
     fn counted(&mut self, told: TaskEvent) {
         let own = self.slots.iter_mut().enumerate().find_map(|(at, slot)| match slot {
-            Activity::Counts { task, vote, microseconds } if told.is_of(task) => Some((at, vote, microseconds)),
+            Activity::Counts { task, answer } if told.is_of(task) => Some((at, answer)),
             _ => None,
         });
-        let Some((at, vote, microseconds)) = own else { return };
+        let Some((at, answer)) = own else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
-                if let Counted::Groups(groups) = &mut vote.counted {
-                    groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
-                }
-                if let Some((_, turns)) = counted.turns.first() {
-                    vote.counted = Counted::Turns(*turns);
-                }
-                *microseconds += counted.microseconds;
+                answer.tallies.extend(counted.groups.into_iter().map(|(_, tally)| tally));
                 if counted.whole {
-                    vote.ms = *microseconds / 1000;
-                    let vote = vote.clone();
-                    self.slots[at] = self.asking(0, Wish::Answer(vote));
+                    let answer = answer.clone();
+                    self.slots[at] = self.asking(0, Wish::Answer(answer));
                 }
             }
             Ok(_) => {}
