@@ -10,7 +10,7 @@ use super::memory::ColoursMemory;
 use super::plan::Plan;
 use super::sets::{full, reversed, sets};
 use super::table::{Sum, Table};
-use super::weights;
+use super::weights::{self, Counted};
 use crate::count::{Engine, LaneKind};
 use core::ops::Range;
 
@@ -89,8 +89,10 @@ impl Colours {
         let plans = Plan::of(unit);
         // The colour with more queens is tabled.
         let tabled = usize::from(plans[1].rows >= plans[0].rows);
-        let mut job = Job { lanes: self.lanes, limit: self.limit, unit, plans: &plans, tabled, is_over, memory };
-        let most = CELLS.min(1 << (ColoursMemory::BITS - second));
+        let counted = weights::counted(unit, tabled);
+        let mut job =
+            Job { lanes: self.lanes, limit: self.limit, unit, plans: &plans, tabled, counted, is_over, memory };
+        let most = CELLS.min(1 << (u16::BITS as usize - second));
         let mut batches = [1, 2, 4].map(|weight| Batch { weight, cells: [0; CELLS], count: 0 });
         let mut sum = 0;
         for b in sets(first, unit.first().count_ones()).skip(parts.start).take(parts.len()) {
@@ -123,6 +125,8 @@ struct Job<'a> {
     plans: &'a [Plan; 2],
     /// The number of the tabled colour.
     tabled: usize,
+    /// The sets of the table that count.
+    counted: Counted,
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut ColoursMemory,
 }
@@ -130,112 +134,68 @@ struct Job<'a> {
 impl Job<'_> {
     /// Returns the weighted sum of the cells of a batch.
     fn count(&mut self, batch: &Batch) -> u64 {
-        if batch.count == 0 || (self.is_over)() {
+        let cells = &batch.cells[..batch.count];
+        if cells.is_empty() || (self.is_over)() {
             return 0;
         }
         let (is_even, second) = (self.unit.size().get().is_multiple_of(2), WhiteRows::lines(self.unit.size()).1);
-        self.memory.work.cells += batch.count as u64;
-        let entries = batch.count << second;
-        self.memory.table[..entries].fill(0);
-        let mut starts = [Start::default(); CELLS];
-        for (cell, start) in starts[..batch.count].iter_mut().enumerate() {
-            *start = Start { columns: self.columns(self.tabled, batch.cells[cell]), set: (cell << second) as u16 };
-        }
-        // On even boards a half counts twice, or once where rev B' = A or B counts only once already.
+        // On even boards a half counts twice, unless B has halved that already.
         let step = if is_even { batch.weight as u32 } else { 1 };
-        let memory = &mut *self.memory;
-        let mut table = Table {
-            counts: &mut memory.table[..entries],
-            spilled: &mut memory.spilled[..entries],
-            step,
-            limit: self.limit,
-            most: 0,
-            has_spilled: false,
-            halves: 0,
-        };
-        let is_over = self.is_over;
-        Search {
-            plan: &self.plans[self.tabled],
-            starts: &starts[..batch.count],
-            taker: &mut table,
-            is_over,
-            room: &mut memory.room,
+        let mut starts = [Start::default(); CELLS];
+        for (cell, &b) in cells.iter().enumerate() {
+            starts[cell] = Start { columns: columns(self.unit, self.tabled, b), set: (cell << second) as u16 };
         }
-        .run(self.lanes);
-        if table.has_spilled {
-            table.spill();
-        }
-        let (has_spilled, halves) = (table.has_spilled, table.halves);
-        self.memory.work.halves += halves;
-        if halves == 0 {
-            return 0;
-        }
-        if is_even {
-            self.weigh(batch.count, second, step, has_spilled);
+        let ColoursMemory { table, spilled, room, work, .. } = &mut *self.memory;
+        let entries = cells.len() << second;
+        let mut taker = Table::new(table, spilled, entries, step, self.limit);
+        let search = Search { plan: &self.plans[self.tabled], counted: self.counted, is_over: self.is_over };
+        search.run(self.lanes, &starts[..cells.len()], &mut taker, room);
+        let has_spilled = taker.finish();
+        work.cells += cells.len() as u64;
+        work.halves += taker.halves;
+        if step == 2 {
+            // Where rev B' or its complement is A, rows and columns are alike, and halves count once. Of the sets at
+            // both ends of the counted ones, those that are not such a set have another size and no halves.
+            for cell in 0..cells.len() {
+                for end in [self.counted.least, self.counted.greatest] {
+                    let at = cell << second | usize::from(end);
+                    table[at] /= 2;
+                    spilled[at] /= 2;
+                }
+            }
         }
         // Cells whose table is empty are done.
         let mut count = 0;
-        for cell in 0..batch.count {
-            let own = cell << second..(cell + 1) << second;
-            if has_spilled || self.memory.table[own].iter().any(|&count| count > 0) {
-                let columns = self.columns(1 - self.tabled, batch.cells[cell]);
+        for (cell, &b) in cells.iter().enumerate() {
+            let own = &table[cell << second..][..1 << second];
+            if has_spilled || own.iter().fold(0, |any, count| any | count) != 0 {
+                let columns = columns(self.unit, 1 - self.tabled, b);
                 starts[count] = Start { columns, set: (cell << second | full(second) as usize) as u16 };
                 count += 1;
             }
         }
+        let search = Search { plan: &self.plans[1 - self.tabled], ..search };
         let sum = if has_spilled {
-            let spilled = core::mem::take(&mut self.memory.spilled);
-            let sum = self.sum(&starts[..count], &spilled[..entries]);
-            self.memory.spilled = spilled;
-            self.memory.spilled[..entries].fill(0);
+            let mut taker = Sum { table: spilled, sum: 0, halves: 0 };
+            search.run(self.lanes, &starts[..count], &mut taker, room);
+            work.halves += taker.halves;
+            let sum = taker.sum;
+            spilled[..entries].fill(0);
             sum
         } else {
-            let table = core::mem::take(&mut self.memory.table);
-            let sum = self.sum(&starts[..count], &table[..entries]);
-            self.memory.table = table;
-            sum
+            let mut taker = Sum { table, sum: 0, halves: 0 };
+            search.run(self.lanes, &starts[..count], &mut taker, room);
+            work.halves += taker.halves;
+            taker.sum
         };
         if is_even { sum } else { batch.weight * sum }
     }
+}
 
-    fn sum<T: Copy + Into<u64>>(&mut self, starts: &[Start], table: &[T]) -> u64 {
-        let mut taker = Sum { table, sum: 0, halves: 0 };
-        let (plan, is_over) = (&self.plans[1 - self.tabled], self.is_over);
-        Search { plan, starts, taker: &mut taker, is_over, room: &mut self.memory.room }.run(self.lanes);
-        let (sum, halves) = (taker.sum, taker.halves);
-        self.memory.work.halves += halves;
-        sum
-    }
-
-    /// Returns the columns of the first board that a colour uses in a cell.
-    fn columns(&self, colour: usize, b: u32) -> u16 {
-        let first = WhiteRows::lines(self.unit.size()).0;
-        let own = if colour == 0 { b } else { full(first) & !b };
-        // On even boards columns are numbered from the other end.
-        (if self.unit.size().get().is_multiple_of(2) { reversed(own, first) } else { own }) as u16
-    }
-
-    /// Applies the weight of B' on even boards: 0 if rev B' or its complement is less than A, half if it is A.
-    fn weigh(&mut self, cells: usize, second: usize, step: u32, has_spilled: bool) {
-        let (a, k) = (self.unit.first(), self.unit.first().count_ones());
-        let both = 2 * k as usize == second;
-        for white in sets(second, k) {
-            let complement = full(second) & !white;
-            let (is_less, is_equal) = (white < a || both && complement < a, white == a || both && complement == a);
-            if !(is_less || is_equal && step == 2) {
-                continue;
-            }
-            let own = if self.tabled == 0 { white } else { complement } as usize;
-            for cell in 0..cells {
-                let at = cell << second | own;
-                let (count, wide) = (&mut self.memory.table[at], &mut self.memory.spilled[at]);
-                if is_less {
-                    (*count, *wide) = (0, if has_spilled { 0 } else { *wide });
-                } else {
-                    *count /= 2;
-                    *wide /= 2;
-                }
-            }
-        }
-    }
+/// Returns the columns of the first board that a colour uses in a cell.
+fn columns(unit: WhiteRows, colour: usize, b: u32) -> u16 {
+    let first = WhiteRows::lines(unit.size()).0;
+    let own = if colour == 0 { b } else { full(first) & !b };
+    // On even boards columns are numbered from the other end.
+    (if unit.size().get().is_multiple_of(2) { reversed(own, first) } else { own }) as u16
 }

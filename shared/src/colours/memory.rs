@@ -2,8 +2,9 @@
 //! allocates nothing.
 
 use super::kernel::Room;
+use super::table::ENTRIES;
 use crate::board::BoardSize;
-use alloc::vec::Vec;
+use alloc::boxed::Box;
 
 /// The memory for boards of one size. Each thread makes one and uses it for any number of units.
 ///
@@ -21,9 +22,9 @@ use alloc::vec::Vec;
 pub struct ColoursMemory {
     size: BoardSize,
     /// The number of ways of the tabled colour, by what they leave of the other one's second columns, and by cell.
-    pub(super) table: Vec<u32>,
+    pub(super) table: Box<[u32; ENTRIES]>,
     /// The same, of the ways that were moved here before a counter of `table` could overflow.
-    pub(super) spilled: Vec<u64>,
+    pub(super) spilled: Box<[u64; ENTRIES]>,
     pub(super) room: Room,
     pub(super) work: ColoursWork,
 }
@@ -38,9 +39,6 @@ pub struct ColoursWork {
 }
 
 impl ColoursMemory {
-    /// The number of bits of the sets of a search: of second columns, and of the cell's number.
-    pub(super) const BITS: usize = 16;
-
     /// The most bytes of memory that a board of any size takes.
     pub const MOST: usize = 4 << 20;
 
@@ -48,8 +46,8 @@ impl ColoursMemory {
     pub fn new(size: BoardSize) -> ColoursMemory {
         ColoursMemory {
             size,
-            table: alloc::vec![0; 1 << ColoursMemory::BITS],
-            spilled: alloc::vec![0; 1 << ColoursMemory::BITS],
+            table: zeros(),
+            spilled: zeros(),
             room: Room::new(size.get()),
             work: ColoursWork::default(),
         }
@@ -64,4 +62,10 @@ impl ColoursMemory {
     pub const fn work(&self) -> ColoursWork {
         self.work
     }
+}
+
+/// Returns an empty table, which never lies on the stack.
+fn zeros<T: Copy + Default>() -> Box<[T; ENTRIES]> {
+    let entries = alloc::vec![T::default(); ENTRIES].into_boxed_slice();
+    entries.try_into().unwrap_or_else(|_| unreachable!("it has as many entries"))
 }

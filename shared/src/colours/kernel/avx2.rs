@@ -71,11 +71,16 @@ impl Lanes for Avx2 {
         splat(value: u16) -> __m256i { _mm256_set1_epi16(value.cast_signed()) }
         and(a: __m256i, b: __m256i) -> __m256i { _mm256_and_si256(a, b) }
         xor(a: __m256i, b: __m256i) -> __m256i { _mm256_xor_si256(a, b) }
+        minus(a: __m256i, b: __m256i) -> __m256i { _mm256_sub_epi16(a, b) }
         lowest(a: __m256i) -> __m256i { _mm256_and_si256(a, _mm256_sub_epi16(_mm256_setzero_si256(), a)) }
         places(places: u8) -> __m128i { _mm_cvtsi32_si128(places.into()) }
         left(a: __m256i, places: __m128i) -> __m256i { _mm256_sll_epi16(a, places) }
         right(a: __m256i, places: __m128i) -> __m256i { _mm256_srl_epi16(a, places) }
         is_zero(a: __m256i) -> bool { _mm256_testz_si256(a, a) == 1 }
+        up_to(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+            // What is left of a lane is 0 if it is not greater.
+            _mm256_and_si256(mask, _mm256_cmpeq_epi16(_mm256_subs_epu16(a, b), _mm256_setzero_si256()))
+        }
         some(a: __m256i) -> __m256i { Self::still(_mm256_set1_epi16(-1), a) }
         still(mask: __m256i, a: __m256i) -> __m256i {
             _mm256_andnot_si256(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()), mask)

@@ -68,6 +68,7 @@ impl Lanes for Avx512 {
         splat(value: u16) -> __m512i { _mm512_set1_epi16(value.cast_signed()) }
         and(a: __m512i, b: __m512i) -> __m512i { _mm512_and_si512(a, b) }
         xor(a: __m512i, b: __m512i) -> __m512i { _mm512_xor_si512(a, b) }
+        minus(a: __m512i, b: __m512i) -> __m512i { _mm512_sub_epi16(a, b) }
         lowest(a: __m512i) -> __m512i { _mm512_and_si512(a, _mm512_sub_epi16(_mm512_setzero_si512(), a)) }
         places(places: u8) -> __m128i { _mm_cvtsi32_si128(places.into()) }
         left(a: __m512i, places: __m128i) -> __m512i { _mm512_sll_epi16(a, places) }
@@ -75,6 +76,7 @@ impl Lanes for Avx512 {
         is_zero(a: __m512i) -> bool { _mm512_test_epi16_mask(a, a) == 0 }
         some(a: __m512i) -> u32 { _mm512_test_epi16_mask(a, a) }
         still(mask: u32, a: __m512i) -> u32 { _mm512_mask_test_epi16_mask(mask, a, a) }
+        up_to(mask: u32, a: __m512i, b: __m512i) -> u32 { _mm512_mask_cmple_epu16_mask(mask, a, b) }
     }
 
     operations! {

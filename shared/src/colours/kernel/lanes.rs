@@ -1,6 +1,7 @@
 //! The search in vectors of 16-bit numbers. Only [`Lanes`] depends on the processor.
 
 use super::super::plan::{Hit, MOST, Plan};
+use super::super::weights::Counted;
 use super::level::{Column, Found, Level, Levels};
 use super::{Start, States};
 
@@ -25,6 +26,7 @@ pub(super) trait Lanes {
     fn keep(a: Self::Vector, lanes: usize) -> Self::Vector;
     fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn xor(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn minus(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Returns the bits of `a` that none of the others has.
     fn without(a: Self::Vector, others: [Self::Vector; 3]) -> Self::Vector;
     /// Returns the lowest bit of each lane.
@@ -37,6 +39,8 @@ pub(super) trait Lanes {
     fn some(a: Self::Vector) -> Self::Mask;
     /// Returns the lanes of `mask` that are not 0 in `a`.
     fn still(mask: Self::Mask, a: Self::Vector) -> Self::Mask;
+    /// Returns the lanes of `mask` in which `a` is not greater than `b`.
+    fn up_to(mask: Self::Mask, a: Self::Vector, b: Self::Vector) -> Self::Mask;
     fn packing(mask: Self::Mask) -> Self::Packing;
     /// Returns the number of lanes that are packed.
     fn count(packing: Self::Packing) -> usize;
@@ -74,11 +78,16 @@ impl<L: Lanes> States for Vectors<'_, L> {
                 }
             };
         }
-        expand!(1 2 3 4 5 6 7 8 9 10)
+        expand!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
     }
 
-    fn finish(&mut self, plan: &Plan, found: &mut Found) -> bool {
-        L::enter(Finish { from: &mut self.0.0[plan.rows - 1], found })
+    fn finish(&mut self, plan: &Plan, counted: Counted, found: &mut Found) -> bool {
+        let from = &mut self.0.0[plan.rows - 1];
+        if counted.is_part() {
+            L::enter(Finish::<true> { from, counted, found })
+        } else {
+            L::enter(Finish::<false> { from, counted, found })
+        }
     }
 }
 
@@ -118,11 +127,12 @@ impl<const WAITING: usize, const SECOND: bool> Task for Expand<'_, WAITING, SECO
         });
         let (sets, rows) = (&from.columns[0], &from.columns[1..][..waiting + 1]);
         let out = &mut to.columns[..waiting + 1];
+        let mut children = [L::splat(0); WAITING];
+        let mut free = children;
         let (mut at, mut end) = (from.at, to.end);
         while at < from.end && end < Column::FULL {
             let set = L::load(sets, at);
             let mut open = L::keep(L::load(&rows[waiting], at), from.end - at);
-            let mut free = [set; WAITING];
             for place in 0..waiting {
                 free[place] = L::load(&rows[place], at);
             }
@@ -131,7 +141,6 @@ impl<const WAITING: usize, const SECOND: bool> Task for Expand<'_, WAITING, SECO
                 let queen = L::lowest(open);
                 open = L::xor(open, queen);
                 let mut alive = L::some(queen);
-                let mut children = free;
                 for place in 0..waiting {
                     let Hits { left, right, own } = hits[place];
                     let own = if SECOND { queen } else { L::and(queen, own) };
@@ -154,18 +163,21 @@ impl<const WAITING: usize, const SECOND: bool> Task for Expand<'_, WAITING, SECO
     }
 }
 
-/// Places the queens of the last row, which is always one of the second board.
-struct Finish<'a> {
+/// Places the queens of the last row, which is always one of the second board. With `PART` only some sets count.
+struct Finish<'a, const PART: bool> {
     from: &'a mut Level,
+    counted: Counted,
     found: &'a mut Found,
 }
 
-impl Task for Finish<'_> {
+impl<const PART: bool> Task for Finish<'_, PART> {
     type Output = bool;
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> bool {
-        let Finish { from, found } = self;
+        let Finish { from, counted, found } = self;
+        let Counted { bits, least, greatest } = counted;
+        let [bits, least, span] = [bits, least, greatest - least].map(L::splat);
         let (sets, rows) = (&from.columns[0], &from.columns[1]);
         let (mut at, mut count) = (from.at, found.count);
         while at < from.end && count < Found::FULL {
@@ -175,8 +187,13 @@ impl Task for Finish<'_> {
             while !L::is_zero(open) {
                 let queen = L::lowest(open);
                 open = L::xor(open, queen);
-                let packing = L::packing(L::some(queen));
-                L::pack(packing, L::xor(set, queen), &mut found.halves, count);
+                let (child, mut some) = (L::xor(set, queen), L::some(queen));
+                if PART {
+                    // Sets below the least one wrap around and are above the span.
+                    some = L::up_to(some, L::minus(L::and(child, bits), least), span);
+                }
+                let packing = L::packing(some);
+                L::pack(packing, child, &mut found.halves, count);
                 count += L::count(packing);
             }
         }

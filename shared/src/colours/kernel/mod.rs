@@ -28,6 +28,7 @@ mod simd128;
 
 use super::plan::Plan;
 use super::table::Halves;
+use super::weights::Counted;
 use crate::count::LaneKind;
 pub(super) use level::Start;
 use level::{Found, Levels};
@@ -47,13 +48,12 @@ impl Room {
     }
 }
 
-/// A search, and the taker of what it finds.
-pub(super) struct Search<'a, H> {
+/// A search of one colour.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
     pub(super) plan: &'a Plan,
-    pub(super) starts: &'a [Start],
-    pub(super) taker: &'a mut H,
+    pub(super) counted: Counted,
     pub(super) is_over: &'a dyn Fn() -> bool,
-    pub(super) room: &'a mut Room,
 }
 
 /// The states of a search in progress, as one kind of lanes keeps them.
@@ -65,48 +65,39 @@ trait States {
     /// if the next level is full before that.
     fn expand(&mut self, plan: &Plan, row: usize) -> bool;
 
-    /// Places the queens of the last row in the states that wait for it. Returns `true` if all of them are done, and
+    /// Places the queens of the last row in the states that wait for it, and keeps the sets that count. Returns `true` if all of them are done, and
     /// `false` if `found` is full before that.
-    fn finish(&mut self, plan: &Plan, found: &mut Found) -> bool;
+    fn finish(&mut self, plan: &Plan, counted: Counted, found: &mut Found) -> bool;
 }
 
-impl<H: Halves> Search<'_, H> {
-    /// Finds all halves.
-    pub(super) fn run(self, lanes: LaneKind) {
-        let Room { levels, words, found } = self.room;
+impl Search<'_> {
+    /// Finds all halves whose set counts.
+    pub(super) fn run(&self, lanes: LaneKind, starts: &[Start], taker: &mut impl Halves, room: &mut Room) {
+        let Room { levels, words, found } = room;
         if self.plan.rows == 0 {
             // Without queens each start is a half.
-            self.starts.iter().for_each(|start| self.taker.take(&[start.set]));
+            starts.iter().for_each(|start| taker.take(&[start.set]));
             return;
         }
-        let search = Steps { plan: self.plan, starts: self.starts, taker: self.taker, is_over: self.is_over, found };
         match lanes {
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 if avx512::is_available() => search.run(&mut avx512::states(levels)),
+            LaneKind::Avx512 if avx512::is_available() => {
+                self.steps(starts, &mut avx512::states(levels), taker, found);
+            }
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 | LaneKind::Avx2 => search.run(&mut avx2::states(levels)),
+            LaneKind::Avx512 | LaneKind::Avx2 => self.steps(starts, &mut avx2::states(levels), taker, found),
             #[cfg(any(
                 all(target_arch = "aarch64", target_endian = "little"),
                 all(target_arch = "wasm32", target_feature = "simd128")
             ))]
-            LaneKind::Simd128 | LaneKind::Neon => search.run(&mut simd128::states(levels)),
-            _ => search.run(words),
+            LaneKind::Simd128 | LaneKind::Neon => self.steps(starts, &mut simd128::states(levels), taker, found),
+            _ => self.steps(starts, words, taker, found),
         }
     }
-}
 
-struct Steps<'a, H> {
-    plan: &'a Plan,
-    starts: &'a [Start],
-    taker: &'a mut H,
-    is_over: &'a dyn Fn() -> bool,
-    found: &'a mut Found,
-}
-
-impl<H: Halves> Steps<'_, H> {
-    fn run(self, states: &mut impl States) {
+    fn steps(&self, starts: &[Start], states: &mut impl States, taker: &mut impl Halves, found: &mut Found) {
         let (last, mut row, mut top) = (self.plan.rows - 1, 0, 0);
-        states.begin(self.plan, self.starts);
+        states.begin(self.plan, starts);
         // No level above `top` has states.
         while !(self.is_over)() {
             if row < last {
@@ -119,16 +110,17 @@ impl<H: Halves> Steps<'_, H> {
                 }
                 continue;
             }
-            let is_done = states.finish(self.plan, self.found);
-            if self.found.is_full() || is_done && top == last {
-                self.taker.take(self.found.halves());
-                self.found.clear();
+            let is_done = states.finish(self.plan, self.counted, found);
+            let is_end = is_done && top == last;
+            if found.is_full() || is_end {
+                taker.take(found.halves());
+                found.clear();
             }
-            if is_done && top == last {
+            if is_end {
                 break;
             }
             row -= usize::from(is_done);
         }
-        self.found.clear();
+        found.clear();
     }
 }

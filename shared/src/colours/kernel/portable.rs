@@ -1,6 +1,7 @@
 //! The search in words of 64 bits, each of which has the free columns of four rows, for any processor.
 
 use super::super::plan::Plan;
+use super::super::weights::Counted;
 use super::level::Found;
 use super::{Start, States};
 use alloc::vec::Vec;
@@ -95,7 +96,8 @@ impl States for Words {
         }
     }
 
-    fn finish(&mut self, plan: &Plan, found: &mut Found) -> bool {
+    fn finish(&mut self, plan: &Plan, counted: Counted, found: &mut Found) -> bool {
+        let Counted { bits, least, greatest } = counted;
         let from = &mut self.levels[plan.rows - 1];
         let states = from.words.as_chunks::<2>().0;
         let (mut at, mut count) = (from.at, found.count);
@@ -103,8 +105,10 @@ impl States for Words {
         // Walks over the free columns without a branch for each state. Every state has at least one.
         while at < from.end && count < Found::FULL {
             let queen = open & open.wrapping_neg();
-            found.halves[count] = states[at][1] as u16 ^ queen;
-            count += 1;
+            let set = states[at][1] as u16 ^ queen;
+            found.halves[count] = set;
+            // Sets below the least one wrap around and are above the span.
+            count += usize::from((set & bits).wrapping_sub(least) <= greatest - least);
             open ^= queen;
             let is_last = open == 0;
             at += usize::from(is_last);

@@ -64,6 +64,7 @@ impl Lanes for Simd128 {
         splat(value: u16) -> v128 { u16x8_splat(value) }
         and(a: v128, b: v128) -> v128 { v128_and(a, b) }
         xor(a: v128, b: v128) -> v128 { v128_xor(a, b) }
+        minus(a: v128, b: v128) -> v128 { u16x8_sub(a, b) }
         lowest(a: v128) -> v128 { v128_and(a, i16x8_neg(a)) }
         places(places: u8) -> u32 { u32::from(places) }
         left(a: v128, places: u32) -> v128 { u16x8_shl(a, places) }
@@ -71,6 +72,7 @@ impl Lanes for Simd128 {
         is_zero(a: v128) -> bool { !v128_any_true(a) }
         some(a: v128) -> v128 { v128_not(u16x8_eq(a, u16x8_splat(0))) }
         still(mask: v128, a: v128) -> v128 { v128_andnot(mask, u16x8_eq(a, u16x8_splat(0))) }
+        up_to(mask: v128, a: v128, b: v128) -> v128 { v128_and(mask, u16x8_le(a, b)) }
         count(packing: Packing) -> usize { packing.count }
     }
 

@@ -35,6 +35,8 @@ operations! {
 
     u16x8_splat(value: u16) -> v128 { of_halves(vdupq_n_u16(value)) }
     u16x8_eq(a: v128, b: v128) -> v128 { of_halves(vceqq_u16(halves(a), halves(b))) }
+    u16x8_le(a: v128, b: v128) -> v128 { of_halves(vcleq_u16(halves(a), halves(b))) }
+    u16x8_sub(a: v128, b: v128) -> v128 { of_halves(vsubq_u16(halves(a), halves(b))) }
     u16x8_min(a: v128, b: v128) -> v128 { of_halves(vminq_u16(halves(a), halves(b))) }
     i16x8_neg(a: v128) -> v128 { of_signed_halves(vnegq_s16(signed_halves(a))) }
     u16x8_shl(a: v128, by: u32) -> v128 { of_halves(vshlq_u16(halves(a), vdupq_n_s16(by as i16))) }
