@@ -1,6 +1,10 @@
-//! The three masks of the bitmap rungs.
+//! What the queens above a row attack: the three masks of the bitmap rungs, flags of lines, and single lines.
 
 use super::reason::{Closed, Reason};
+use crate::board::BoardSize;
+
+/// The columns of the placed queens, row by row. Entries beyond them are leftovers.
+pub(crate) type Board = [u8; BoardSize::MAX.get()];
 
 /// The squares of one row that the queens above attack, as the articles carry them from row to row.
 ///
@@ -81,5 +85,45 @@ impl Attacks {
             .with(Reason::Column, self.down)
             .with(Reason::Rising, self.left)
             .with(Reason::Falling, self.right)
+    }
+}
+
+/// The flags that are set, for display: the articles' arrays down, left and right, one bit for each entry.
+///
+/// ```
+/// use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
+///
+/// // Below a queen on row 0, bit 1 of a board of four:
+/// let mut machine = Machine::new(Rung::Flags, BoardSize::new(4)?);
+/// while machine.board() != [1] {
+///     machine.step();
+/// }
+/// let flags = machine.stack_row(1).unwrap().flags.unwrap();
+/// assert_eq!(flags.down, 0b0010); // column 1
+/// assert_eq!(flags.left, 0b0010000); // column - row + 3
+/// assert_eq!(flags.right, 0b0000010); // column + row
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlagBits {
+    /// Flags of the columns.
+    pub down: u32,
+    /// Flags of the rising diagonals: column - row + N-1. Empty in the rung that has flags for columns only.
+    pub left: u64,
+    /// Flags of the falling diagonals: column + row. Empty in the rung that has flags for columns only.
+    pub right: u64,
+}
+
+/// Returns the line on which a queen at column `queen`, `distance` rows above, attacks `column`.
+#[inline]
+pub(crate) fn line(distance: usize, queen: usize, column: usize) -> Option<Reason> {
+    if queen == column {
+        Some(Reason::Column)
+    } else if queen + distance == column {
+        Some(Reason::Rising)
+    } else if column + distance == queen {
+        Some(Reason::Falling)
+    } else {
+        None
     }
 }

@@ -1,7 +1,7 @@
 //! The rungs that check queens against each other, square by square: the first three.
 
+use super::attacks::{FlagBits, line};
 use super::event::Leaf;
-use super::flags::FlagBits;
 use super::reason::{Closed, Reason};
 use super::rules::{Carried, Fixed, PassedWhole, Rules};
 use crate::board::BoardSize;
@@ -34,20 +34,6 @@ pub(crate) fn checked(board: &[u8]) -> Leaf {
 #[inline]
 pub(crate) fn attack(above: &[u8], column: usize) -> Option<Reason> {
     above.iter().enumerate().find_map(|(row, &queen)| line(above.len() - row, queen.into(), column))
-}
-
-/// Returns the line on which a queen at column `queen`, `distance` rows above, attacks `column`.
-#[inline]
-pub(crate) fn line(distance: usize, queen: usize, column: usize) -> Option<Reason> {
-    if queen == column {
-        Some(Reason::Column)
-    } else if queen + distance == column {
-        Some(Reason::Rising)
-    } else if column + distance == queen {
-        Some(Reason::Falling)
-    } else {
-        None
-    }
 }
 
 /// Permutations: each column holds one queen too, ensured by a flag; diagonals are checked when the board is full. N!

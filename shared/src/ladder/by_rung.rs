@@ -1,10 +1,11 @@
 //! The code that exists once for each rung: its search, and its rules in a walker.
 
 use super::event::Observer;
+use super::given::Start;
 use super::machine::{Next, Pending, StackRow, Track};
 use super::rules::{Carried, Fixed, OfSize, Row, Rules, complete, enter, standing};
 use super::rung::{Form, Rung};
-use super::start::{FromStarts, Start};
+use super::start::FromStarts;
 use super::{
     areas::Areas, bitmap, bounds, brute_force, carry_chain, constellations, flags, iterative, node_layer, recursive,
     symmetry,
@@ -118,7 +119,7 @@ pub(super) trait Walk {
     fn start(&mut self) -> Option<Start>;
 
     #[cfg(feature = "alloc")]
-    fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start>;
+    fn start_again(&mut self, number: u64, choices: [u16; super::given::MOST]) -> Option<Start>;
 
     fn regions(&self) -> Option<&Regions>;
 
@@ -143,7 +144,7 @@ impl<R: Rules> Walk for Carrying<R> {
     }
 
     #[cfg(feature = "alloc")]
-    fn start_again(&mut self, number: u64, choices: [u16; super::start::MOST]) -> Option<Start> {
+    fn start_again(&mut self, number: u64, choices: [u16; super::given::MOST]) -> Option<Start> {
         self.rules.start_again(number, choices)
     }
 

@@ -6,8 +6,9 @@
 //! and its fillings count for all of them.
 
 use super::flags::LineFlags;
+use super::given::Given;
 use super::rules::Carried;
-use super::start::{Choices, Given};
+use super::start::Choices;
 use crate::board::{BoardSize, Square};
 use crate::masks::{CornerMasks, EdgeMasks};
 

@@ -4,7 +4,8 @@
 //! mirror images of a *constellation* only one is searched, and its boards count for all of them. The author's 28
 //! functions differ only in where they skip rows and where they end.
 
-use super::start::{Choices, Given};
+use super::given::Given;
+use super::start::Choices;
 use crate::board::{BoardSize, Square};
 
 /// The queens of the four outer lines: columns i and j of those in the top and bottom row, counted from the left, and

@@ -1,7 +1,7 @@
 //! The events of a search. All three forms of a rung report the same search in these terms.
 
+use super::given::Start;
 use super::reason::{Closed, Reason};
-use super::start::Start;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, Cell};
 use crate::symmetry::{Class, Symmetry};

@@ -3,38 +3,13 @@
 //!
 //! The articles' Bash 3, Python 3 and Lua 3; with symmetry, their Lua 4 and 5.
 
+use super::attacks::FlagBits;
 use super::reason::{Closed, Reason};
 use super::rules::{Carried, Fixed, PassedWhole, Rules};
 use crate::board::BoardSize;
 
 /// The number of diagonals, one for each of 2N-1 starting squares, rounded up.
 const DIAGONALS: usize = 2 * BoardSize::MAX.get();
-
-/// The flags that are set, for display: the articles' arrays down, left and right, one bit for each entry.
-///
-/// ```
-/// use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
-///
-/// // Below a queen on row 0, bit 1 of a board of four:
-/// let mut machine = Machine::new(Rung::Flags, BoardSize::new(4)?);
-/// while machine.board() != [1] {
-///     machine.step();
-/// }
-/// let flags = machine.stack_row(1).unwrap().flags.unwrap();
-/// assert_eq!(flags.down, 0b0010); // column 1
-/// assert_eq!(flags.left, 0b0010000); // column - row + 3
-/// assert_eq!(flags.right, 0b0000010); // column + row
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FlagBits {
-    /// Flags of the columns.
-    pub down: u32,
-    /// Flags of the rising diagonals: column - row + N-1. Empty in the rung that has flags for columns only.
-    pub left: u64,
-    /// Flags of the falling diagonals: column + row. Empty in the rung that has flags for columns only.
-    pub right: u64,
-}
 
 /// The articles' arrays down, left and right.
 #[derive(Clone, Copy, Debug)]

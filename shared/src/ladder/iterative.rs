@@ -1,7 +1,8 @@
 //! The iterative form: one loop, and an array for each value that the recursive form keeps in its calls.
 
+use super::attacks::Board;
 use super::event::{Event, Observer};
-use super::rules::{Board, Carried, Row, Rules, begin, complete, enter, standing};
+use super::rules::{Carried, Row, Rules, begin, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches a whole board and reports every event to `observer`.

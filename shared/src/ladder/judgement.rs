@@ -3,6 +3,7 @@
 use super::event::{Check, Event};
 use super::machine::Walker;
 use super::reason::Reason;
+use super::rung::Rung;
 use crate::board::Square;
 use crate::masks::{Case, EdgeMasks};
 use crate::placement::Placement;
@@ -42,8 +43,24 @@ impl Judgement {
     }
 }
 
+impl Rung {
+    /// Judges one board: reports whether the rung's search reaches it, and the verdict on it.
+    ///
+    /// ```
+    /// use eightfold_core::{Placement, Square, ladder::{Reason, Rung}};
+    ///
+    /// let board: Placement = "0 2 1 3".parse()?;
+    /// assert_eq!(Rung::Bitmap.judge(&board).closed, Some((Square::new(2, 1), Reason::Falling)));
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn judge(self, board: &Placement) -> Judgement {
+        judge(Walker::new(self, board.size()), board)
+    }
+}
+
 /// Takes a new search down the rows of one board.
-pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
+fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
     let (mut case, mut closed) = (None, None);
     if !walker.begin_with(placement.rows()) {
         closed = placement.rows().first().map(|column| (Square::new(0, (*column).into()), Reason::Given));

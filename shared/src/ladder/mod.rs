@@ -9,6 +9,7 @@
 mod attacks;
 mod by_rung;
 mod event;
+mod given;
 mod ledger;
 mod machine;
 mod reason;
@@ -31,19 +32,21 @@ mod carry_chain;
 mod constellations;
 mod node_layer;
 mod start;
+mod start_states;
 
+mod effort;
 mod judgement;
 mod prunes;
 
-pub use attacks::Attacks;
+pub use attacks::{Attacks, FlagBits};
+pub use effort::Effort;
 pub use event::{Check, Event, Observer};
-pub use flags::FlagBits;
+pub use given::{Given, Start};
 pub use judgement::Judgement;
 pub use ledger::{CaseLedgers, Ledger, SearchTotals};
 pub use machine::{Machine, StackRow, attackers};
 #[cfg(feature = "alloc")]
 pub use machine::{NoSnapshot, Snapshot};
-pub use prunes::{Effort, Prune, Prunes};
+pub use prunes::{Prune, Prunes};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};
-pub use start::{Given, Start};

@@ -5,7 +5,8 @@
 //! of independent jobs, which is what a graphics card, a cluster and this program's units need.
 
 use super::attacks::Attacks;
-use super::start::{Choices, Given};
+use super::given::Given;
+use super::start::Choices;
 use crate::board::{BoardSize, Square};
 
 /// The row of the frontier: the author's k.

@@ -6,12 +6,6 @@
 //! the rules behind that is off, every complete board is compared with all its images. The smallest image of a class
 //! lies in a case that is always searched, so the class is found there, once, and as the same board.
 
-use super::event::{Check, Event, Observer};
-use super::ledger::Ledger;
-use super::rung::Form;
-use super::symmetry::Elimination;
-use super::{iterative, recursive};
-use crate::board::BoardSize;
 use crate::masks::{CaseKind, CornerMasks, Zones};
 use crate::named::named;
 use crate::symmetry::Symmetry;
@@ -165,15 +159,6 @@ impl Prunes {
             CaseKind::Edge | CaseKind::First => !self.has_all(VERDICT_AT_EDGE),
         }
     }
-
-    /// Searches a whole board with these prunes and reports every event to `observer`.
-    pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
-        let rules = Elimination::with(self, size);
-        match form {
-            Form::Recursive => recursive::search(rules, observer),
-            Form::Iterative => iterative::search(rules, observer),
-        }
-    }
 }
 
 /// Writes the prunes that are on: `upper lower last bound2 corner cells`.
@@ -185,38 +170,5 @@ impl fmt::Display for Prunes {
             gap = " ";
         }
         Ok(())
-    }
-}
-
-/// The cost of a search: a [`Ledger`], and the comparisons that no cell required.
-///
-/// ```
-/// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prunes}};
-///
-/// let mut effort = Effort::default();
-/// Prunes::NONE.search(BoardSize::new(6)?, Form::Recursive, &mut effort);
-/// assert_eq!(effort.full, effort.ledger.per_row[6]); // every complete board
-/// assert_eq!(effort.ledger.checks, [0, 0, 0]);
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// The nodes, classes, checks of A, B and C, and prunes.
-    pub ledger: Ledger,
-    /// The boards that were compared with all their images.
-    pub full: u64,
-    /// The images made for those comparisons: at most seven per board, fewer where one of them is smaller.
-    pub images: u64,
-}
-
-impl Observer for Effort {
-    #[inline]
-    fn see(&mut self, event: &Event, _board: &[u8]) {
-        self.ledger.record(event);
-        if let Event::Check(Check { cell: None, image, .. }) = event {
-            // The first image that a board is compared with.
-            self.full += u64::from(*image == Symmetry::Rotate90);
-            self.images += 1;
-        }
     }
 }

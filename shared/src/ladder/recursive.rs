@@ -1,7 +1,8 @@
 //! The recursive form: each row is a call.
 
+use super::attacks::Board;
 use super::event::{Event, Observer};
-use super::rules::{Board, Carried, Passed, Rules, begin, complete, enter, standing};
+use super::rules::{Carried, Passed, Rules, begin, complete, enter, standing};
 use crate::board::{BoardSize, Square};
 
 /// Searches a whole board and reports every event to `observer`.

@@ -4,19 +4,15 @@
 //! reasons, and its verdict on a complete board. The forms (recursive, iterative, stepping) are written once each and
 //! know nothing of any one rung.
 
-use super::attacks::Attacks;
+use super::attacks::{Attacks, Board, FlagBits};
 use super::event::{Event, Leaf, Observer};
-use super::flags::FlagBits;
+use super::given::Start;
 use super::images;
 use super::reason::{Closed, Reason};
-use super::start::Start;
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
 use crate::regions::Regions;
 use core::marker::PhantomData;
-
-/// The columns of the placed queens, row by row. Entries beyond them are leftovers.
-pub(crate) type Board = [u8; BoardSize::MAX.get()];
 
 /// The values that a search carries from row to row.
 pub(crate) trait Carried: Passed {
@@ -172,7 +168,7 @@ pub(crate) trait Rules: OnBoard {
 
     /// Goes to the start state of these choices, or returns `None` if there is none.
     #[cfg(feature = "alloc")]
-    fn start_again(&mut self, _number: u64, _choices: [u16; super::start::MOST]) -> Option<Start> {
+    fn start_again(&mut self, _number: u64, _choices: [u16; super::given::MOST]) -> Option<Start> {
         None
     }
 

@@ -1,13 +1,10 @@
 //! The rungs by name, and the properties of each.
 
-use super::judgement::{self, Judgement};
-use super::machine::Walker;
 use super::reason::Reason;
 use crate::board::BoardSize;
 use crate::known;
 use crate::masks::Cell;
 use crate::named::named;
-use crate::placement::Placement;
 use core::fmt;
 
 named! {
@@ -62,20 +59,6 @@ named! {
 }
 
 impl Rung {
-    /// Judges one board: reports whether the rung's search reaches it, and the verdict on it.
-    ///
-    /// ```
-    /// use eightfold_core::{Placement, Square, ladder::{Reason, Rung}};
-    ///
-    /// let board: Placement = "0 2 1 3".parse()?;
-    /// assert_eq!(Rung::Bitmap.judge(&board).closed, Some((Square::new(2, 1), Reason::Falling)));
-    /// # Ok::<(), eightfold_core::PlacementError>(())
-    /// ```
-    #[must_use]
-    pub fn judge(self, board: &Placement) -> Judgement {
-        judgement::judge(Walker::new(self, board.size()), board)
-    }
-
     /// Returns a one-line summary of the rung.
     #[must_use]
     pub const fn summary(self) -> &'static str {

@@ -1,14 +1,12 @@
 //! The stepping form: a search that proceeds one event at a time and shows its whole state in between.
 
-use super::attacks::Attacks;
-use super::brute_force;
+use super::attacks::{Attacks, Board, FlagBits, line};
 use super::event::Event;
-use super::flags::FlagBits;
+use super::given::Start;
 use super::ledger::Ledger;
 use super::reason::{Closed, Reason};
-use super::rules::{Board, standing};
+use super::rules::standing;
 use super::rung::Rung;
-use super::start::Start;
 use crate::board::{BoardSize, Square};
 use crate::masks::{Case, EdgeMasks};
 use crate::regions::Regions;
@@ -83,7 +81,7 @@ pub struct StackRow {
 pub fn attackers(board: &[u8], square: Square) -> impl Iterator<Item = (Square, Reason)> + '_ {
     let (row, column) = (usize::from(square.row), usize::from(square.column));
     board.iter().take(row).enumerate().filter_map(move |(above, &queen)| {
-        let reason = brute_force::line(row - above, queen.into(), column)?;
+        let reason = line(row - above, queen.into(), column)?;
         Some((Square::new(above, queen.into()), reason))
     })
 }

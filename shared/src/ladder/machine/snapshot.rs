@@ -7,9 +7,9 @@
 use super::Machine;
 use super::walker::{Next, Walker};
 use crate::board::{BoardSize, Square};
+use crate::ladder::given::{MOST, Start};
 use crate::ladder::ledger::Ledger;
 use crate::ladder::rung::Rung;
-use crate::ladder::start::{self, Start};
 use crate::masks::Case;
 use crate::placement::Placement;
 use crate::regions::Regions;
@@ -88,7 +88,7 @@ impl Machine {
         bytes.extend(self.last_solution());
         if self.rung.has_starts() {
             write(&mut bytes, self.start.map_or(0, |start| start.number + 1));
-            let choices = self.start.map_or([0; start::MOST], |start| start.choices);
+            let choices = self.start.map_or([0; MOST], |start| start.choices);
             choices.into_iter().for_each(|choice| write(&mut bytes, choice.into()));
         }
         Snapshot { bytes: bytes.into() }
@@ -275,7 +275,7 @@ fn read_start(bytes: &mut &[u8], walker: &mut Walker, rung: Rung, next: Next) ->
         return Some(None);
     }
     let number = read(bytes)?;
-    let mut choices = [0; start::MOST];
+    let mut choices = [0; MOST];
     for choice in &mut choices {
         *choice = u16::try_from(read(bytes)?).ok()?;
     }

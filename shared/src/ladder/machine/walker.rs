@@ -5,9 +5,10 @@
 
 use super::StackRow;
 use crate::board::{BoardSize, Square};
+use crate::ladder::attacks::Board;
 use crate::ladder::by_rung::AnyRules;
 use crate::ladder::event::{Event, Observer};
-use crate::ladder::rules::{Board, Row, standing};
+use crate::ladder::rules::{Row, standing};
 use crate::ladder::rung::Rung;
 use crate::masks::{Case, EdgeMasks};
 use crate::regions::Regions;
@@ -190,8 +191,8 @@ impl Walker {
     pub(super) fn start_again(
         &mut self,
         number: u64,
-        choices: [u16; crate::ladder::start::MOST],
-    ) -> Option<crate::ladder::start::Start> {
+        choices: [u16; crate::ladder::given::MOST],
+    ) -> Option<crate::ladder::given::Start> {
         self.track.next = Next::Enter;
         self.rules.get_mut().start_again(number, choices)
     }
