@@ -158,6 +158,26 @@ proptest! {
     }
 }
 
+/// Whatever a byte is changed to, it is refused, or a search can go on from there.
+#[test]
+fn no_byte_of_a_snapshot_makes_its_reader_panic() {
+    for rung in Rung::ALL {
+        for steps in [0, 200] {
+            let good = after(rung, 5, steps).snapshot().as_bytes().to_vec();
+            for place in 0..good.len() {
+                for byte in 0..=u8::MAX {
+                    let mut bytes = good.clone();
+                    bytes[place] = byte;
+                    if let Ok(read) = Snapshot::from_bytes(&bytes) {
+                        let mut machine = read.machine();
+                        (0..20).for_each(|_| _ = machine.step());
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The faults leave the bytes well formed, but each describes a state that no search reaches.
 #[test]
 fn impossible_states_are_refused() {

@@ -139,8 +139,15 @@ impl<C: Choices> Rules for FromStarts<C> {
     #[cfg(feature = "alloc")]
     fn start_again(&mut self, number: u64, choices: [u16; MOST]) -> Option<Start> {
         let (count, options) = (C::count(self.size), C::options(self.size));
+        if choices[count..].iter().any(|spare| *spare != 0) {
+            return None;
+        }
         for (at, option) in choices.into_iter().enumerate().take(count) {
-            self.made[at + 1] = self.made[at].choose(at, option.into()).filter(|_| usize::from(option) < options)?;
+            // Rules look options up in lists, so one that does not exist must not reach them.
+            if usize::from(option) >= options {
+                return None;
+            }
+            self.made[at + 1] = self.made[at].choose(at, option.into())?;
             self.next[at] = option + 1;
         }
         (self.choice, self.count) = (count.saturating_sub(1), number);
