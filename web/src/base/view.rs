@@ -67,8 +67,14 @@ named! {
 }
 
 impl View {
-    /// Returns the view with this path.
+    /// Returns the view with this path. A word of the head will do as well: a section is its first view, and `free` is
+    /// the name of Play among its tabs.
     pub(crate) fn at(path: &str) -> Option<View> {
-        View::ALL.into_iter().find(|view| view.path() == path)
+        let of_section = |section: Section| View::ALL.into_iter().find(|view| view.section() == section);
+        let named = || match path.strip_prefix('/')? {
+            "free" => Some(View::Play),
+            word => Section::named(word).and_then(of_section),
+        };
+        View::ALL.into_iter().find(|view| view.path() == path).or_else(named)
     }
 }

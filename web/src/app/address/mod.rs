@@ -67,9 +67,10 @@ impl Address {
         // An empty address opens Learn, the path for newcomers, where the reader left it, or its first tree, folded.
         let is_first = query.is_empty() || split(query).any(|pair| pair == ("folded", "1"));
         let is_first = is_first && matches!(path, "" | "/");
-        let view = if is_first { View::Learn } else { View::at(path).unwrap_or_default() };
+        let named = View::at(path);
+        let view = if is_first { View::Learn } else { named.unwrap_or_default() };
         let mut address = Address::of(Place::of(view));
-        let mut understood = path == view.path() || matches!(path, "" | "/");
+        let mut understood = named.is_some() || matches!(path, "" | "/");
         for (key, value) in split(query) {
             understood &= address.read_pair(key, value);
         }

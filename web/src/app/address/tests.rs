@@ -56,6 +56,14 @@ fn play_with_a_day_is_today() {
     assert_eq!(Address::read("#/play?n=8").view(), View::Play);
 }
 
+#[test]
+fn words_of_the_head_are_addresses() {
+    for (word, view) in [("race", View::Ladder), ("explore", View::Tree), ("free", View::Play), ("play", View::Play)] {
+        let read = Address::read(&format!("#/{word}?lang=ja"));
+        assert_eq!((read.view(), &*read.notices), (view, &[][..]), "{word}");
+    }
+}
+
 fn empty() -> Address {
     Address::of(Place::of(View::Walk))
 }
