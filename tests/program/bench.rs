@@ -57,18 +57,6 @@ fn boards_that_are_not_joined_are_skipped() {
 }
 
 #[test]
-fn row_sets_drawn_with_a_seed_are_drawn_again() {
-    let arguments = "--from 12 --to 13 --units 40 --ways join-portable --json --seed";
-    let [once, again, other] = [5, 5, 6].map(|seed| rows(&format!("{arguments} {seed}")));
-    assert_eq!(once.len(), 2);
-    for (once, again) in once.iter().zip(again) {
-        assert_eq!(once["solutions"], again["solutions"]);
-        assert!(once["nanoseconds_for_8"].as_f64().unwrap() >= 0.0 && once["error"].as_f64().is_some(), "{once}");
-    }
-    assert_ne!(once[1]["solutions"], other[1]["solutions"]);
-}
-
-#[test]
 fn what_makes_no_sense_is_refused() {
     for (arguments, words) in [
         ("--from 12 --to 28", "--to 28 is too large: only totals up to N = 27 are known"),
@@ -78,23 +66,7 @@ fn what_makes_no_sense_is_refused() {
         ("--ways portable,portable", "--ways names portable twice"),
         ("--rows-left 10", "--rows-left applies to devices; add --ways cuda or --ways wgpu"),
         ("--ways abacus", "invalid value 'abacus'"),
-        ("--units 9", "9 is not in 10"),
-        ("--seed 9", "--units <K>"),
-        ("--ways avx2 --from 12 --units 10", "--units is only for ways that join"),
-        ("--ways join-portable --from 3 --units 10", "--units is for boards of 4 to 29 rows"),
-        ("--ways join-portable --from 28 --to 30 --units 10", "--units is for boards of 4 to 29 rows"),
     ] {
         bench(arguments).assert_refused(2, words);
     }
-}
-
-/// Most row sets of N = 6 have no solution, so small samples without one are easy to find.
-#[test]
-fn a_sample_without_a_solution_says_so() {
-    let sample = |seed: u32| bench(&format!("--from 6 --to 6 --units 10 --ways join-portable --seed {seed}"));
-    let empty = (0..2_000).map(sample).find(|ended| ended.code == Some(2)).expect("a sample without a solution");
-    assert!(
-        empty.stderr.contains("have no solutions, so there is no time per solution; choose more with --units"),
-        "{empty}"
-    );
 }

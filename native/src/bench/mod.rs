@@ -3,7 +3,6 @@
 //! The ways take turns, so that a machine that slows down during the bench slows all of them. Long runs are timed less
 //! often: their noise is smaller, and five runs of a reference that takes minutes would teach nothing.
 
-mod growth;
 mod row;
 
 use self::row::{Measured, Row};
@@ -34,9 +33,8 @@ use std::time::Instant;
                   as many threads as there are cores. Devices are opened once, before the timing; the time that \
                   this takes, for all devices of a kind together, is printed first. Software devices, which run on \
                   the processor, are timed only where there are no others.\n\n\
-                  The ways that begin with `join` fit halves of boards together; the others visit every solution. With \
-                  --units, row sets drawn at random are joined in place of whole counts, on one pinned thread: this \
-                  tells how long larger boards take. Processor seconds leave out the time that other programs take.\n\n\
+                  The ways that begin with `join` fit halves of boards together; the others visit every solution. \
+                  Processor seconds leave out the time that other programs take.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, and one whose run \
                   takes more than 10 seconds only once."
 )]
@@ -65,14 +63,6 @@ pub(crate) struct BenchArguments {
     /// cannot be split there
     #[arg(long, value_name = "R", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=STACK as i64))]
     rows_left: Vec<u8>,
-
-    /// Join K row sets, at least 10, drawn at random, in place of whole counts, with each way that joins
-    #[arg(long, value_name = "K", conflicts_with_all = ["runs", "threads", "rows_left"], value_parser = clap::value_parser!(u32).range(10..))]
-    units: Option<u32>,
-
-    /// The seed of these row sets
-    #[arg(long, value_name = "S", default_value_t = 1, requires = "units")]
-    seed: u64,
 
     /// Print a JSON object for each way and size
     #[arg(long)]
@@ -157,9 +147,6 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     if !arguments.rows_left.is_empty() && !arguments.ways.iter().any(|way| matches!(way, WayName::Cuda | WayName::Wgpu))
     {
         return Err(Failure::Usage("--rows-left applies to devices; add --ways cuda or --ways wgpu".into()));
-    }
-    if let Some(units) = arguments.units {
-        return growth::run(arguments, units, output);
     }
     if to.get() > known::LARGEST {
         let sentence = format!("--to {to} is too large: only totals up to N = {} are known", known::LARGEST);

@@ -3,7 +3,6 @@
 //! It uploads nothing. The project's owner does that, as RELEASING.md says.
 
 mod archive;
-mod image;
 mod kind;
 mod licences;
 mod npm;
@@ -52,8 +51,6 @@ enum Part {
     Npm,
     /// The program for Python, with a module
     Wheel,
-    /// The program in an image for containers
-    Image,
     /// The crates of the core and of the formats
     Crates,
 }
@@ -65,7 +62,6 @@ impl Part {
             Part::Programs => programs::make(folder),
             Part::Npm => npm::make(folder),
             Part::Wheel => wheel::make(folder),
-            Part::Image => image::make(folder),
             Part::Crates => pack_crates(folder),
         }
     }
