@@ -77,7 +77,7 @@ impl Method {
     ///
     /// Wide lanes help the batch engine more than the join, and larger boards favour the join. In one thread of a Zen 1
     /// the join took 1.3 times as long at N = 15 and .9 times at 16 with AVX2; without lanes .8 times at N = 14 and a
-    /// tenth at 16. With AVX-512 and simd128 the limits are those of an earlier join, which was about as fast there.
+    /// tenth at 16. With AVX-512 and simd128 the limits were not measured again since the join splits both sides.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
             LaneKind::Avx512 => 17,

@@ -6,7 +6,7 @@
 //! without a guess.
 //!
 //! For ten years the numbers are kept in a table. A day then costs some microseconds in place of milliseconds, and no
-//! later change of reasons or limits moves a board that somebody has solved.
+//! later change of reasons, or of the limits that only choose, moves a board that somebody has solved.
 
 mod calendar;
 mod candidates;

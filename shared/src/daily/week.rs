@@ -1,7 +1,7 @@
 //! The limits that make a board easy on Monday and hard on Sunday.
 //!
-//! The limits choose among random boards. The choice for ten years is kept in a table, so a change here moves no board
-//! of those years.
+//! The limits choose among random boards, which are made with `size` and `singles`. The choice for ten years is kept in
+//! a table, so a change of the other limits moves no board of those years.
 
 use super::calendar::Weekday;
 use super::difficulty::Difficulty;
