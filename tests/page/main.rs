@@ -16,7 +16,6 @@ mod engines;
 mod film;
 mod first;
 mod frame;
-mod join;
 mod ladder;
 mod learn;
 mod lesson;

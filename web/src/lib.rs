@@ -9,7 +9,7 @@
 //! - `parts`: elements that several views draw with
 //! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `classes`, `ladder` and `articles`: one view each
 //! - `learn`: the path for newcomers, whose figures are built from the views above
-//! - `files`, `join` and `class`: Count and Results, Join, Class
+//! - `files`, `colours` and `class`: Count and Results, Colours, Class
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they can be tested on the host.
@@ -41,8 +41,8 @@ macro_rules! views {
             ladder: Ladder = crate::ladder::room::State, Race later;
             /// A count made in the page.
             count: Count = crate::files::count::room::State, Count later;
-            /// One unit of the join, shown in detail.
-            join: Join = crate::join::State, Count later;
+            /// A board as a multiplication table of its white and its black halves.
+            colours: Colours = crate::colours::State, Count later;
             /// Opened results.
             results: Results = crate::files::results::state::Results, Count later;
             /// A board counted by a class. The page offers it only if the program that serves it leads a class.
@@ -72,8 +72,8 @@ mod base;
 mod browser;
 mod class;
 mod classes;
+mod colours;
 mod files;
-mod join;
 mod ladder;
 mod learn;
 mod masks;

@@ -36,10 +36,15 @@
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by its images. For units that are too large for
 //! that, [`audit_unit`] has the batch engine count them, or [`audit_sample`] a sample of each.
+//!
+//! [`Halves`] lists all halves of a small board, and the keys that open a board.
 
 mod audit;
 #[cfg(feature = "alloc")]
 mod engine;
+mod half;
+#[cfg(feature = "alloc")]
+mod halves;
 #[cfg(feature = "alloc")]
 mod kernel;
 #[cfg(feature = "alloc")]
@@ -56,6 +61,9 @@ mod white_rows;
 pub use audit::{audit_part, audit_sample, audit_unit};
 #[cfg(feature = "alloc")]
 pub use engine::Colours;
+pub use half::{Colour, Half, Key};
+#[cfg(feature = "alloc")]
+pub use halves::{Bundle, Halves};
 #[cfg(feature = "alloc")]
 pub use memory::{ColoursMemory, ColoursWork};
 pub use plain::count_unit_plainly;

@@ -48,6 +48,8 @@ named! {
         MoreOfCount = "more-of-count",
         /// That fold of Results.
         MoreOfResults = "more-of-results",
+        /// That fold of Colours.
+        MoreOfColours = "more-of-colours",
     }
 }
 

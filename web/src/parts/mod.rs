@@ -27,6 +27,7 @@ pub(crate) mod rays;
 pub(crate) mod regions;
 pub(crate) mod ring;
 pub(crate) mod room;
+pub(crate) mod ruler;
 pub(crate) mod saving;
 pub(crate) mod sentence;
 pub(crate) mod slider;

@@ -98,7 +98,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["parts"],
             &[EACH],
             &["learn"],
-            &["files", "join", "class"],
+            &["files", "colours", "class"],
             &["app"],
         ],
         ..CRATE

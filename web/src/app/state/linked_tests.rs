@@ -1,13 +1,13 @@
-//! Tests of links into Ladder, Join, Count, Results and Class, of a race, and of notices.
+//! Tests of links into Ladder, Colours, Count, Results and Class, of a race, and of notices.
 
 use crate::app::address::Address;
 use crate::app::state::*;
 use crate::base::pairs::FARTHEST;
 use crate::base::panels::Panel;
 use crate::base::view::View;
+use crate::colours;
 use crate::files::count::state::Counting;
 use crate::files::results::state::{Action as Results, Stage, Trouble};
-use crate::join;
 use crate::ladder::race::{Race, RaceAction};
 use crate::ladder::room::Action as InLadder;
 use crate::ladder::state as rungs;
@@ -47,7 +47,7 @@ fn each_view_has_its_own_fold() {
 fn an_address_leads_back_to_itself() {
     for address in [
         "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
-        "#/join?unit=150&at=leaf&pieces=1,7,3,5&step=2",
+        "#/colours?n=8&key=9",
         "#/count?n=16&workers=2&with=card&method=join",
         "#/results?open=n8.json",
     ] {
@@ -70,7 +70,7 @@ fn an_address_leads_back_to_itself() {
 #[test]
 fn nonsense_becomes_the_nearest_sensible_thing() {
     let nearest = |n| Notice::Size(Counting::nearest(n));
-    let cases: [(&str, &[Notice]); 14] = [
+    let cases: [(&str, &[Notice]); 15] = [
         ("#/ladder?race=", &[Notice::LeftOut]),
         ("#/ladder?race=mirror,mirror,mirror,mirror,mirror", &[Notice::LeftOut]),
         ("#/ladder?programs=some&n=6", &[Notice::LeftOut]),
@@ -78,6 +78,7 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/ladder?n=99", &[Notice::Size(rungs::Ladder::nearest(99))]),
         ("#/ladder?turn=x", &[Notice::LeftOut]),
         ("#/join?unit=1", &[Notice::LeftOut]),
+        ("#/colours?n=10&key=9", &[]),
         ("#/count?n=99", &[nearest(99)]),
         ("#/count?n=0", &[nearest(0)]),
         ("#/count?n=12", &[]),
@@ -101,10 +102,12 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
 
 #[test]
 fn a_notice_stays_until_the_reader_does_something() {
+    // An address of the view that Colours came in the place of opens Colours.
     let mut state = visit("#/join?unit=1");
-    state.apply(Action::Join(join::state::Action::Point(None, Some(0))));
+    assert_eq!(state.address().to_string(), "#/colours?n=8");
+    state.apply(Action::Colours(colours::state::Action::Stage((300.0, 300.0))));
     assert_eq!(state.notices(), [Notice::LeftOut]);
-    state.apply(Action::Join(join::state::Action::Forward));
+    state.apply(Action::Colours(colours::state::Action::Go));
     assert!(state.notices().is_empty());
     let mut state = visit("#/ladder?race=");
     state.apply(Action::Frame(16.0));

@@ -22,7 +22,7 @@ view-ladder = Race
 view-symmetry = Symmetry
 view-results = Results
 view-count = Count
-view-join = Join
+view-colours = Colours
 view-class = Class
 view-articles = Articles
 saved = Saved: { $name }
@@ -47,7 +47,7 @@ help-articles = The drawings of the articles, animated
 help-close = Close
 
 key-step = a step back or forward
-key-dial = in Join, the previous or next item of the focused list
+key-colours = in Colours, the previous or next key
 key-first = to the beginning
 key-last = to the end
 key-play = run and pause

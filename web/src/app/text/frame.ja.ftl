@@ -22,7 +22,7 @@ view-ladder = 競走
 view-symmetry = 対称
 view-results = 結果
 view-count = 数え上げ
-view-join = 結合
+view-colours = 色
 view-class = クラス
 view-articles = 記事の図
 saved = { $name } を保存しました。
@@ -47,7 +47,7 @@ help-articles = 記事の図を動かす
 help-close = 閉じる
 
 key-step = 一手戻る、進む
-key-dial = 「結合」で選んでいる一覧の前へ、次へ
+key-colours = 「色」で前の鍵へ、次の鍵へ
 key-first = 最初へ
 key-last = 終わりまで
 key-play = 実行と一時停止

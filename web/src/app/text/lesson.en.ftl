@@ -56,10 +56,10 @@ lesson-ask-count =
     How many solutions are there, and how many of them are unique?
     Multiply the classes by 2, 4 and 8. Do they add up to the total?
     Why can several workers count at once?
-lesson-ask-join =
-    Which rows does the west half use, and which are left for the east half?
-    Why do two halves fit together, or not?
-    Why is this faster than looking at each solution?
+lesson-ask-colours =
+    Which rows and columns do the white queens use, and which are left to the black ones?
+    Why does each white half fit each black half with the same key?
+    For which boards is multiplying halves less work than looking at each solution?
 lesson-ask-results =
     Who counted this, how, and how long did it take?
     Which checks were made? Which of them would find a wrong digit?

@@ -3,21 +3,20 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
+use crate::browser::browser_name;
 use crate::browser::files::{self, SavedFile, draw};
-use crate::browser::{browser_name, place_in};
 use crate::files::count::award::{self, Award};
 use crate::files::count::more::more;
 use crate::files::count::room::{self, State, at_once};
 use crate::files::count::state::{Action, Counting, Document, Phase};
 use crate::files::count::text;
-use crate::parts::events::{change, maybe, press};
+use crate::parts::events::press;
 use crate::parts::fold::fold;
 use crate::parts::ring::{End, letters, number, ring};
 use crate::parts::room::Page;
+use crate::parts::ruler::{Mark, ruler};
 use crate::text::{grouped, say};
 use eightfold_core::known;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 use yew::prelude::*;
 
 /// Draws the whole view.
@@ -54,7 +53,7 @@ fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
             </div>
             if let Some(award) = &award { { award::result(award, language) } }
             <div class="foot">
-                { ruler(counting, language, act) }
+                { boards(counting, language, act) }
                 { buttons(counting, award, language, act) }
             </div>
             <p id="count-status" class="unseen" role="status">{ text::status(counting, language) }</p>
@@ -62,36 +61,18 @@ fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
     }
 }
 
-/// Draws the boards to choose from, as a ruler on which a finger can be drawn along.
-fn ruler(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the boards to choose from.
+fn boards(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
     let (chosen, locked) = (counting.size.get() as u64, !counting.is_free());
-    let boards = Counting::RULER.map(|n| {
+    let mark = |n: u64| {
         let about = counting.estimate(Counting::nearest(n)).map(|estimate| estimate.words(language));
         let queens = say!(language, "award-board", n);
         let label = [Some(&queens), about.as_ref()].into_iter().flatten().cloned().collect::<Vec<_>>().join(", ");
-        html! {
-            <label>
-                <input type="radio" name="count-size" value={n.to_string()} checked={n == chosen} disabled={locked}
-                    aria-label={label} onchange={change(act, Action::Size(n))} />
-                { n }
-                // While it counts, the progress says how long it takes.
-                if n == chosen && !locked {
-                    <span class="about" aria-hidden="true">{ about }</span>
-                }
-            </label>
-        }
-    });
-    let onpointermove = maybe(act, move |event: PointerEvent| {
-        let ruler: Element = event.current_target()?.dyn_into().ok()?;
-        let (first, boards) = (*Counting::RULER.start(), Counting::RULER.count() as f64);
-        let n = first + (place_in(&ruler, &event).0.clamp(0.0, 0.999) * boards) as u64;
-        (event.buttons() == 1 && n != chosen).then_some(Action::Size(n))
-    });
-    html! {
-        <div id="count-size" class="ruler" role="radiogroup" aria-label={say!(language, "counting-board")} {onpointermove}>
-            { for boards }
-        </div>
-    }
+        // While it counts, the progress says how long it takes.
+        Mark { n, label, note: about.filter(|_| n == chosen && !locked), class: "" }
+    };
+    let marks = Counting::RULER.map(mark).collect();
+    ruler("count-size", say!(language, "counting-board"), marks, chosen, locked, &act.reform(Action::Size))
 }
 
 /// Draws the button of the moment, and beside it the way back.

@@ -1,15 +1,14 @@
-//! Chapter 13: many boards at once; workers that share a search, searches from start states, a count here and now, the
-//! join, and the unknown.
+//! Chapter 13: many boards at once; workers that share a search, searches from start states, a count here and now,
+//! halves of one colour, and the unknown.
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Caption, Halves, Sheet, Sprint, Sum, searched};
+use eightfold_core::colours::Colour;
 use eightfold_core::{Symmetry, known};
 use std::sync::LazyLock;
 
 /// The board that is counted in this browser.
 const COUNTED: BoardSize = board(14);
-/// The rows that the west uses in the example of the join.
-const UNIT: u32 = 0b1001_0110;
 const FEW: BoardSize = board(18);
 const MOST: BoardSize = board(known::LARGEST);
 /// The first board whose solutions have not been counted.
@@ -40,7 +39,7 @@ fn begins(event: &Event) -> bool {
     matches!(event, Event::Start(_))
 }
 
-static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE, UNIT));
+static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE));
 
 /// The chapter on machines.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -98,9 +97,17 @@ pub(super) const CHAPTER: Chapter = Chapter {
             says!("machines-result", n = LARGE, half = Sum::counted(LARGE).half(), total = solutions(LARGE)),
             || Box::new(Sum::counted(LARGE)),
         ),
-        Beat::new(says!("machines-join", west = HALVES.west.len(), east = HALVES.east.len()), || {
-            Box::new(HALVES.clone())
-        })
+        Beat::new(
+            says!(
+                "machines-colours",
+                n = LARGE,
+                white = HALVES.all.count(Colour::White),
+                black = HALVES.all.count(Colour::Black),
+                keys = HALVES.all.bundles().len(),
+                total = solutions(LARGE),
+            ),
+            || Box::new(HALVES.clone()),
+        )
         .controls(STEPS),
         Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
             Box::new(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
@@ -177,7 +184,13 @@ pub(super) mod tests {
             Claim::Says(|| vec![92, 46]),
             holds!(Sum, |sum| { sum.parts.iter().map(|part| part.found).eq([4, 8, 16, 18]) && sum.is_complete() }),
         ],
-        &[holds!(Halves, |halves| halves.left() != 0)],
+        &[
+            Claim::Says(|| vec![8, 495, 495, 68, 92]),
+            holds!(Halves, |halves| {
+                let boards: usize = halves.all.bundles().iter().map(|bundle| bundle.boards()).sum();
+                boards as u128 == solutions(LARGE)
+            }),
+        ],
         &[
             Claim::Says(|| vec![234_907_967_154_122_528]),
             Claim::Holds(|_| {

@@ -102,8 +102,8 @@ learn-race-arrived = { $rung }: done after { $nodes } nodes.
 learn-race-over = All of them are done.
 learn-workers = Workers
 control-count = Count
-control-half = Next half
-control-half-before = Back a half
+control-key = Next key
+control-key-before = Back a key
 learn-goal-count = Count the solutions for N = { $n } in this browser.
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
@@ -114,8 +114,7 @@ learn-sum-part = square { $column }
 learn-sum-so-far = { $half } boards so far
 learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
 learn-sum-broken = A worker did not start, or failed. You can count again.
-learn-halves-queen = queen { $row }, { $column }
-learn-halves = West half { $at } of { $all }: { $found ->
-    [one] { $found } east half fits.
-   *[other] { $found } east halves fit.
+learn-halves = Key { $at } of { $all }: { $white } × { $black } = { $boards ->
+    [one] { $boards } board.
+   *[other] { $boards } boards.
  }

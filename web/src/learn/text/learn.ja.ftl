@@ -93,8 +93,8 @@ learn-race-arrived = 「{ $rung }」が { $nodes } ノードで終わりまし�
 learn-race-over = すべて終わりました。
 learn-workers = 働き手の数
 control-count = 数える
-control-half = 次の半分
-control-half-before = 前の半分
+control-key = 次の鍵
+control-key-before = 前の鍵
 learn-goal-count = N = { $n } の解を、このブラウザーですべて数える。
 learn-team-worker = 働き手 { $number }
 learn-team-part = 第 { $part } 部分
@@ -105,5 +105,4 @@ learn-sum-part = マス { $column }
 learn-sum-so-far = ここまでに { $half } 個
 learn-sum-whole = 合計 { $half } 個、鏡像を合わせて { $total } 個の解
 learn-sum-broken = ワーカーが起動できないか、途中で止まりました。もう一度数えられます。
-learn-halves-queen = 行 { $row }、列 { $column }
-learn-halves = 西半分 { $at }（全 { $all } 個）：合う東半分は { $found } 個です。
+learn-halves = 鍵 { $at }（全 { $all } 本）：{ $white } × { $black } = 解 { $boards } 個

@@ -41,10 +41,10 @@ machines-result =
     For { $n } rows the parts add up to { $half }, and with the mirror to { $total }. A count is just a sum, so a *result* of Count lists every part of it.
     If you doubt one, count that part again, on another machine or by another method. Open a result, and you see its checks run.
 
-machines-join-title = Counting without looking
-machines-join =
-    The west *half* has queens in some rows, the east half in the others: { $west } and { $east } ways to place them. The *AND* of the bits of the west queens leaves the east halves that none of them attacks. Each is a solution, never looked at.
-    Larger boards have billions of pairs. Diagonals *split* them, until small *leaves* are left.
+machines-colours-title = Counting without looking
+machines-colours =
+    A diagonal never changes colour, so queens on white and on black squares meet only in rows and columns. For { $n } queens each colour has *halves*: { $white } and { $black }. If two fill all rows and columns, so do all others with the same rows and columns: { $keys } products add up to { $total }.
+    On large boards, halves are fewer than boards.
 
 machines-far-title = As far as the numbers go
 machines-far =

@@ -163,7 +163,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-title-{}" => words("rows quarters seam windows split leaf sum"),
         "join-dial-{}" => words("unit west east diagonal solution"),
         "control-{}" => words(
-            "play pause back before half-before forward half next restart hint undo clear show end turn flip gather spread \
+            "play pause back before key-before forward key next restart hint undo clear show end turn flip gather spread \
              fold unfold grow count",
         ),
         "program-{}" => {

@@ -1,0 +1,209 @@
+//! The view: one picture, one sentence and one button, a ruler of boards, and the fold. What can be pressed on the
+//! picture lies over it once more, invisible, for the keyboard and for screen readers.
+
+use crate::base::panels::Panel;
+use crate::base::settings::Language;
+use crate::colours::more::more;
+use crate::colours::picture::Picture;
+use crate::colours::pose::{Area, Lattice};
+use crate::colours::state::{Action, FORECASTS, Line, Scene, Sheet, State};
+use crate::colours::text;
+use crate::parts::cells::presses;
+use crate::parts::events::{maybe, press};
+use crate::parts::fold::fold;
+use crate::parts::room::Page;
+use crate::parts::ruler::{Mark, ruler};
+use crate::text::{gap, say};
+use eightfold_core::colours::Colour;
+use yew::prelude::*;
+
+/// Draws the view.
+pub(super) fn view(state: &State, page: &Page<Action>) -> Html {
+    let (language, panels, act) = (page.settings.language, page.settings.panels, &page.act);
+    let (heading, more_words) = text::told(state, language);
+    let is_wall = state.scene == Scene::Wall && state.rays.is_empty();
+    html! {
+        <>
+            <section class="halving" aria-labelledby="colours">
+                <div class="tells">
+                    <h2 id="colours">{ text::inked(&heading) }</h2>
+                    <p id="colours-says">
+                        if is_wall { { terms(state, language, act) }{ gap(language) } }
+                        { text::inked(&more_words) }
+                    </p>
+                </div>
+                <div id="colours-stage" class="stage">
+                    <Picture state={state.clone()} {language} theme={page.settings.theme} act={act.clone()} />
+                    { over(state, language, act) }
+                </div>
+                <div class="act">
+                    <button id="colours-go" class="go" type="button" onclick={press(act, Action::Go)}>{ text::go(state, language) }</button>
+                    if let Some(other) = text::other(state, language) {
+                        <button id="colours-other" class="quiet" type="button" onclick={press(act, Action::Other)}>{ other }</button>
+                    }
+                </div>
+                { sizes(state, language, act) }
+                <p id="colours-status" class="unseen" role="status">{ text::status(state, language) }</p>
+            </section>
+            { fold(Panel::MoreOfColours, say!(language, "more"), None, panels, &page.choose, &|| more(state, page)) }
+        </>
+    }
+}
+
+/// Draws the ruler of boards.
+fn sizes(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (shown, first) = (state.shown_size(), FORECASTS[0].n);
+    let is_open = !matches!(state.scene, Scene::Rest | Scene::Parting);
+    let mark = |n: u64| {
+        let is_far = n >= first;
+        let label = match is_far {
+            true => say!(language, "colours-size-forecast", n),
+            false => say!(language, "colours-size-counted", n),
+        };
+        let note = match is_far {
+            true => say!(language, "colours-note-forecast"),
+            false => {
+                let halves: usize = Colour::ALL.map(|it| state.halves.count(it)).iter().sum();
+                say!(language, "colours-note-counted", boards = state.boards(), halves)
+            }
+        };
+        let class = if n == first {
+            "far gap"
+        } else if is_far {
+            "far"
+        } else {
+            ""
+        };
+        Mark { n, label, note: Some(note).filter(|_| is_open && n == shown), class }
+    };
+    let marks = State::sizes().into_iter().map(mark).collect();
+    ruler("colours-size", say!(language, "colours-size"), marks, shown, false, &act.reform(Action::Size))
+}
+
+/// Draws the terms of the sum, which show their keys in the wall when they are pressed.
+fn terms(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    const SHOWN: usize = 4;
+    let terms = text::terms(state);
+    let shown = if terms.len() > SHOWN + 1 { &terms[..SHOWN] } else { &terms };
+    let term = |(at, (size, keys)): (usize, &((usize, usize), usize))| {
+        let (white, black) = size;
+        let is_on = (state.filter == Some(*size)).to_string();
+        html! {
+            <>
+                if at > 0 { { " + " } }
+                <button type="button" id={format!("term-{at}")} aria-pressed={is_on} onclick={press(act, Action::Filter(*size))}>
+                    { format!("{} × {white}·{black}", crate::text::count(*keys as u64)) }
+                </button>
+            </>
+        }
+    };
+    let rest = if shown.len() < terms.len() { " + …" } else { "" };
+    html! {
+        <span role="group" aria-label={say!(language, "colours-terms")}>
+            { for shown.iter().enumerate().map(term) }
+            { format!("{rest} = {}.", crate::text::count(state.boards() as u64)) }
+        </span>
+    }
+}
+
+/// Draws what can be pressed on the picture, over it.
+fn over(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    if state.scene == Scene::Wall {
+        return wall(state, language, act);
+    }
+    let sheets = state.sheets();
+    let table = state.scene == Scene::Table;
+    html! {
+        <>
+            { for sheets.iter().map(|(sheet, area)| pressable(state, *sheet, *area, language, act)) }
+            if table { { for sheets.first().map(|(_, area)| teeth(state, *area, language, act)) } }
+        </>
+    }
+}
+
+/// Returns the style that puts an element over a place.
+fn style(x: f64, y: f64, width: f64, height: f64) -> String {
+    format!("left:{x:.1}px;top:{y:.1}px;width:{width:.1}px;height:{height:.1}px")
+}
+
+/// Draws the squares of a half, or the button of a board.
+fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &Callback<Action>) -> Html {
+    /// The names of the grids: as many as halves of one colour that can be pressed by keyboard.
+    const NAMES: [[&str; 4]; 2] =
+        [["white-1", "white-2", "white-3", "white-4"], ["black-1", "black-2", "black-3", "black-4"]];
+    let name = match sheet {
+        Sheet::Whole => Some("whole"),
+        Sheet::Half(colour, at) => NAMES[colour as usize].get(at).copied(),
+        Sheet::Board(white, black) => {
+            let onclick = press(act, Action::Slide(white, black));
+            return html! { <button key={format!("{white}-{black}")} type="button" class="over" style={style(area.x, area.y, area.side, area.side)} aria-label={text::sheet(state, sheet, language)} {onclick} /> };
+        }
+    };
+    let Some(name) = name else { return Html::default() };
+    let queens = state.table.halves_on(sheet).into_iter().flatten().flat_map(|half| half.queens()).collect();
+    let label = text::sheet(state, sheet, language);
+    let press = act.reform(move |square| Action::Press(sheet, square));
+    html! {
+        <div key={name} class="over" style={style(area.x, area.y, area.side, area.side)}>
+            { presses(name, label, state.size(), queens, Vec::new(), language, &press) }
+        </div>
+    }
+}
+
+/// Draws the teeth of the first white half as buttons.
+fn teeth(state: &State, area: Area, language: Language, act: &Callback<Action>) -> Html {
+    let n = state.size().get();
+    let (q, thick) = (area.side / n as f64, 1.7 * Line::thickness(&area, n));
+    let tooth = |line: Line| {
+        let is_white = line.is_in(state.table.key);
+        let (id, label, x, y, wide, high) = match line {
+            Line::Row(line) => {
+                let label = match is_white {
+                    true => say!(language, "colours-tooth-row-white", line),
+                    false => say!(language, "colours-tooth-row-black", line),
+                };
+                (format!("tooth-row-{line}"), label, area.x - thick, area.y + line as f64 * q, thick, q)
+            }
+            Line::Column(line) => {
+                let label = match is_white {
+                    true => say!(language, "colours-tooth-column-white", line),
+                    false => say!(language, "colours-tooth-column-black", line),
+                };
+                (format!("tooth-column-{line}"), label, area.x + (n - 1 - line) as f64 * q, area.y - thick, q, thick)
+            }
+        };
+        html! {
+            <button key={id.clone()} {id} type="button" class="over" style={style(x, y, wide, high)} aria-label={label} aria-pressed={is_white.to_string()}
+                onclick={press(act, Action::Tooth(line))} />
+        }
+    };
+    html! { <>{ for (0..n).map(Line::Row).chain((0..n).rev().map(Line::Column)).map(tooth) }</> }
+}
+
+/// Draws the list of keys, of which only the chosen one is an element: there are up to ten thousand.
+fn wall(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (at, bundle, wall) = (state.cursor, state.halves.bundles()[state.cursor], state.wall());
+    let (Lattice { x, y, pitch }, (column, row)) = (wall.lattice, wall.places[at]);
+    let id = format!("key-{}", at + 1);
+    let [left, top, width, height] = [column, row, bundle.black, bundle.white].map(|count| count as f64 * pitch);
+    let style = style(x + left, y + top, width, height);
+    let onkeydown = maybe(act, move |event: KeyboardEvent| {
+        let action = match &*event.key() {
+            "Enter" | " " => Action::Open(at),
+            "ArrowRight" => Action::Turn(true),
+            "ArrowLeft" => Action::Turn(false),
+            "ArrowDown" => Action::Down(true),
+            "ArrowUp" => Action::Down(false),
+            _ => return None,
+        };
+        event.prevent_default();
+        Some(action)
+    });
+    html! {
+        <div id="colours-wall" class="keys" role="listbox" tabindex="0" aria-label={say!(language, "colours-wall-list")}
+            aria-activedescendant={id.clone()} {onkeydown}>
+            <div {id} class="over" {style} role="option" aria-selected="true" aria-posinset={(at + 1).to_string()}
+                aria-setsize={state.halves.bundles().len().to_string()} aria-label={text::key(state, at, language)} />
+        </div>
+    }
+}
