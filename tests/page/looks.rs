@@ -250,7 +250,7 @@ pub(crate) async fn settle(browser: &Browser, state: &str) {
         ("/masks?", "!$('.weighed progress') && !$('#cost-time')?.textContent.includes('…')"),
         // In both languages, "…" stands for figures that are not measured yet.
         ("/ladder?", "!$('.comparison tbody')?.textContent.includes('…')"),
-        ("/join?", "!!$('.stations [aria-current]')"),
+        ("/colours?", "!!$('#colours-go')"),
         ("/articles?", "$$('.drawings li').length > 10"),
         ("/today?", "!!$('.plot')"),
         ("&ask=", "!!$('.trial')"),

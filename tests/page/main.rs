@@ -8,6 +8,7 @@ mod chapter;
 mod charts;
 mod class;
 mod classes;
+mod colours;
 mod controls;
 mod count;
 mod elsewhere;

@@ -21,9 +21,9 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header a[aria-current=page]'))
             && !!$('main') && !$('#coming, [aria-busy=true]')
-            // Count and Join are in the whole module, and add what they show to the address once it is loaded.
+            // Count and Colours are in the whole module, and add what they show to the address once it is loaded.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
-            && ('{view}' !== 'join' || location.hash.includes('?unit='))
+            && ('{view}' !== 'colours' || location.hash.includes('?n='))
             // Results opens with the example once it has been fetched and checked.
             && ('{view}' !== 'results' || !!$('#checks li'))
             // Classes replaces the rows of a carried board by its class once a worker has found it.

@@ -10,7 +10,7 @@ use super::seals::EXAMINED;
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
-const OPENINGS: [&str; 10] = [
+const OPENINGS: [&str; 12] = [
     "#/play?n=8&show=none",
     "#/play?n=9&show=none",
     "#/play?n=20&show=none",
@@ -21,13 +21,15 @@ const OPENINGS: [&str; 10] = [
     "#/ladder?show=none",
     "#/ladder?n=6&race=bitmap-symmetry-pruned,flags-symmetry-pruned,bound2,symmetry&show=none",
     "#/ladder?n=9&race=permutations,brute-force&show=none",
+    "#/colours?show=none",
+    "#/colours?n=12&show=none",
 ];
 
 /// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing, .halving) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
@@ -46,7 +48,7 @@ const CUT: &str = "(() => {
         }));
         return faults;
     }
-    const object = box($('.ring, .wheel, .lanes'));
+    const object = box($('.ring, .wheel, .lanes, .halving canvas'));
     if (object.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the object is ${object.width} wide`);
     return faults;
 })()";
@@ -81,13 +83,14 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
     browse_at("#/count?lang=en", async |browser| {
         // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        let [plays, counts, results, races] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..]];
+        let [plays, counts, results, races] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..10]];
         assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
         for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_faultless(browser, &WINDOWS, races, &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_faultless(browser, &WINDOWS, &OPENINGS[10..], &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.lanes').style.width = '9rem'", CUT).await;
         enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
@@ -104,7 +107,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
 fn what_more_opens_is_scrolled_into_sight() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
-        for view in ["play", "count", "ladder"] {
+        for view in ["play", "count", "ladder", "colours"] {
             open_until(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
             click_until(browser, ".fold button", "!!$('.fold.open') && scrollY > 40").await;
         }

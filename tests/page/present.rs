@@ -178,7 +178,7 @@ const SUBJECTS: [(&str, &str, &str); 11] = [
     ("#/classes?n=6", "", ".thumbs svg"),
     ("#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400", "", ".lane .pic"),
     ("#/ladder?n=8&race=bitmap,symmetry&step=400", "", ".lane .pic"),
-    ("#/join?station=5", "", "main svg.board"),
+    ("#/colours?n=8", "", "#colours-canvas"),
     ("#/count?n=10", "#count-go", "#count-ring"),
     ("#/results?", "", ".documents .wheel"),
 ];
