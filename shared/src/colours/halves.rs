@@ -150,8 +150,8 @@ struct Search {
 }
 
 impl Search {
-    /// Places queens in the rows from `row` on, or none. `diagonals` are the falling and rising ones that enter the row,
-    /// and `balance` is the number of queens in even rows above it less that in odd ones.
+    /// Places queens in the rows from `row` on, or none. `diagonals` are the falling and rising ones that enter the
+    /// row, and `balance` is the number of queens in even rows above it less that in odd ones.
     fn below(&mut self, row: usize, half: Half, key: Key, diagonals: [u32; 2], balance: i32) {
         let n = self.size.get();
         if row == n {
