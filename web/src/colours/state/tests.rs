@@ -22,6 +22,7 @@ fn heading(state: &State) -> String {
 fn after(place: &str) -> State {
     let mut state = State::default();
     assert!(state.visit(&read(place).0), "{place}");
+    state.finish();
     state
 }
 

@@ -16,16 +16,15 @@ impl State {
 
     /// Shows a place, or the nearest possible one, and returns `true` if all of it was shown.
     pub(crate) fn visit(&mut self, place: &Place) -> bool {
-        if *place == self.place() {
+        let n = place.size.unwrap_or(DRAWN);
+        if (Place { size: Some(n), ..place.clone() }) == self.place() {
             return true;
         }
         self.version += 1;
-        let n = place.size.unwrap_or(DRAWN);
         let sizes = State::sizes();
         let near = sizes.into_iter().min_by_key(|it| it.abs_diff(n)).unwrap_or(DRAWN);
         self.scene = Scene::Rest;
         self.resize(near);
-        self.finish();
         let keys = self.halves.bundles().len() as u64;
         let full = u64::from(self.size().full());
         match *place {

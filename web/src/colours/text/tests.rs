@@ -6,6 +6,7 @@ use crate::text::checked::check;
 fn at(place: &str) -> State {
     let mut state = State::default();
     state.visit(&read(place).0);
+    state.finish();
     state
 }
 
