@@ -2,7 +2,11 @@
 //! against the plain count, unit by unit.
 
 use super::*;
-use eightfold_core::colours::{Colours, ColoursMemory, WhiteRows, audit_part, audit_unit, count_unit_plainly};
+use eightfold_core::colours::{
+    Colours, ColoursMemory, WhiteRows, audit_part, audit_sample, audit_unit, count_unit_plainly,
+};
+use std::cell::Cell;
+use std::ops::Range;
 
 /// Iterates over the engines that this machine can run. `available` in the name of a test means that the others are
 /// left out.
@@ -125,4 +129,79 @@ fn both_engines_agree_on_each_part_and_all_parts_are_the_unit() {
             assert_eq!(sum, colours.count(unit, &mut memory), "{unit:?}");
         }
     }
+}
+
+/// The batch engine counted these units, of two to seven first rows. It takes minutes, so it is not asked again.
+#[test]
+fn every_available_engine_counts_units_of_large_boards() {
+    let units = [
+        (18, 245, 0),
+        (18, 7_738, 154_216),
+        (19, 9_250, 4_852),
+        (19, 29_138, 187_508),
+        (20, 9_301, 298_456),
+        (20, 43_252, 754_744),
+        (21, 35_296, 3_715_112),
+        (21, 164_130, 41_272),
+        (22, 3_537, 6_204),
+        (22, 164_489, 5_758_752),
+        (23, 13_525, 155_840),
+        (23, 628_931, 2_575_324),
+    ];
+    for engine in engines() {
+        for (n, number, expected) in units {
+            let (unit, mut memory) = (WhiteRows::at(size(n), number).unwrap(), ColoursMemory::new(size(n)));
+            assert_eq!(engine.count(unit, &mut memory), expected, "{} {unit:?}", engine.lanes());
+        }
+    }
+}
+
+/// The engine asks for each level that it is done with, and the memory can be used again after a unit was given up.
+#[test]
+fn a_unit_is_given_up_in_the_midst_of_it() {
+    let unit = WhiteRows::at(size(20), 43_252).unwrap();
+    for engine in engines() {
+        let (asked, most) = (Cell::new(0_u64), Cell::new(u64::MAX));
+        let is_over = || asked.replace(asked.get() + 1) >= most.get();
+        let count = |memory: &mut _| engine.count_part(&is_over, unit, &(0..unit.parts()), memory);
+        let [mut memory, mut other] = [(); 2].map(|()| ColoursMemory::new(unit.size()));
+        let whole = count(&mut memory);
+        assert!(asked.get() > 1_000, "{}: asked {} times", engine.lanes(), asked.get());
+        most.set(asked.replace(0) / 2);
+        assert_eq!(count(&mut other), None, "{}", engine.lanes());
+        let [all, some] = [&memory, &other].map(|memory| memory.work().halves);
+        assert!((1..all).contains(&some), "{}: {some} of {all}", engine.lanes());
+        most.set(u64::MAX);
+        assert_eq!(count(&mut other), whole, "{}", engine.lanes());
+    }
+}
+
+/// Plants faults in the engine. Each fault is the number that it adds to the count of some parts of a unit.
+#[test]
+fn each_audit_notices_what_the_table_says() {
+    let (colours, engine) = (Colours::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
+    let (mut memory, mut space) = (ColoursMemory::new(size(12)), Space::boxed());
+    let mut noticed = |fault: &dyn Fn(WhiteRows, &Range<usize>) -> u64, is_again: bool| {
+        let units: Vec<_> = WhiteRows::units(size(12)).collect();
+        let mut found = [0; 3];
+        for &unit in &units {
+            let all = 0..unit.parts();
+            let claim = colours.count(unit, &mut memory) + fault(unit, &all);
+            let mut again = |parts: &Range<usize>| {
+                let count = colours.count_part(&|| false, unit, parts, &mut memory)?;
+                Some(count + if is_again { fault(unit, parts) } else { 0 })
+            };
+            found[0] += usize::from(again(&all) != Some(claim));
+            found[1] += usize::from(audit_sample(&engine, unit, &mut again, &mut space) != Some(claim));
+            found[2] += usize::from(audit_unit(&engine, unit, &mut space) != claim);
+        }
+        (found, units.len())
+    };
+    // An accident, such as a flipped bit of memory, a lost write or a lie, which the same engine does not repeat.
+    assert_eq!(noticed(&|_, _| 2, false), ([252; 3], 252));
+    // An engine that adds a solution wherever it counts a part.
+    assert_eq!(noticed(&|_, parts| 2 * parts.len() as u64, true), ([0, 252, 252], 252));
+    // A weight that is wrong for one part, here the middle one.
+    let (found, _) = noticed(&|unit, parts| 2 * u64::from(parts.contains(&(unit.parts() / 2))), true);
+    assert!(found[0] == 0 && (10..100).contains(&found[1]) && found[2] == 252, "{found:?}");
 }

@@ -27,7 +27,7 @@ fn run(module: &Path, script: &str) -> Vec<Line> {
     let script = format!(
         "const bytes = require('fs').readFileSync(process.argv[1]);
         const lanes = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
-        const [portable, simd128, usual, least] = [0, 1, 128 << 20, 0];
+        const [portable, simd128] = [0, 1];
         const print = (...numbers) => console.log(...numbers.map(number => number >>> 0));
         {script}"
     );
@@ -60,38 +60,36 @@ fn webassembly_lanes_count_each_unit() {
     assert_eq!(lines[8][2], 1, "a spoilt unit was not found");
 }
 
-/// Compares joins with the plain count: all row sets of small boards, and some of larger ones in two memories. The last
-/// size is counted once more with a spoilt row set.
-const JOINS: &str = "
-    for (let n = 4; n <= 11; n++) print(n, lanes.row_sets(n, 1), lanes.differing_row_sets(n, kind, 1, usual, -1));
+/// Compares the colours with the plain count: all units of small boards, and some of larger ones. The last size is
+/// counted once more with a spoilt unit.
+const COLOURS: &str = "
+    for (let n = 4; n <= 11; n++) print(n, lanes.white_rows(n, 1), lanes.differing_white_rows(n, kind, 1, -1));
     for (const [n, step] of [[12, 5], [13, 17], [14, 63]])
-        for (const bytes of [usual, least])
-            print(n, lanes.row_sets(n, step), lanes.differing_row_sets(n, kind, step, bytes, -1));
-    print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, kind, 1, usual, 5));";
-const JOINED: [u32; 14] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 13, 14, 14];
+        print(n, lanes.white_rows(n, step), lanes.differing_white_rows(n, kind, step, -1));
+    print(9, lanes.white_rows(9, 1), lanes.differing_white_rows(9, kind, 1, 5));";
+const COLOURED: [u32; 11] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
 #[test]
-fn webassembly_joins_count_each_unit() {
+fn webassembly_colours_count_each_unit() {
     for (simd128, kind) in [(true, "simd128"), (true, "portable"), (false, "portable")] {
-        let lines = run(&compiled(simd128), &format!("const kind = {kind}; {JOINS}"));
-        assert_equal(&lines[..JOINED.len()], &JOINED);
-        assert_eq!(lines[JOINED.len()][2], 1, "{kind}: a spoilt row set was not found");
+        let lines = run(&compiled(simd128), &format!("const kind = {kind}; {COLOURS}"));
+        assert_equal(&lines[..COLOURED.len()], &COLOURED);
+        assert_eq!(lines[COLOURED.len()][2], 1, "{kind}: a spoilt unit was not found");
     }
 }
 
-/// The inputs are those with which the core's test checks the kernels of this processor. In WebAssembly all lanes have
-/// the portable kernel, compiled with or without vectors.
+/// The inputs are those with which the core's test checks the lanes of this processor.
 #[test]
-fn each_operation_of_webassembly_joins_gives_the_portable_results() {
+fn each_operation_of_webassembly_colours_gives_the_results_of_arrays() {
     let script = "print(0, 300, lanes.differing_operations(simd128, 300));";
     assert_equal(&run(&compiled(true), script), &[0]);
 }
 
-/// Units of these boards have rectangles that are split and leaves of several blocks.
+/// The levels of these searches are filled many times.
 #[test]
-fn webassembly_joins_with_and_without_vectors_agree_on_large_boards() {
-    let script = "for (const [n, step] of [[16, 10], [17, 14], [18, 16]])
-        print(n, lanes.row_sets(n, step), lanes.row_sets_unlike_portable(n, simd128, step));";
+fn webassembly_colours_with_and_without_vectors_agree_on_large_boards() {
+    let script = "for (const [n, step] of [[16, 10], [17, 30], [18, 100]])
+        print(n, lanes.white_rows(n, step), lanes.white_rows_unlike_portable(n, simd128, step));";
     assert_equal(&run(&compiled(true), script), &[16, 17, 18]);
 }
 
@@ -119,7 +117,7 @@ fn webassembly_makes_the_boards_of_the_day() {
 #[test]
 fn lanes_that_a_module_lacks_are_not_compared() {
     let script = "print(9, lanes.units(9), lanes.differing_units(9, -1));
-        print(9, lanes.row_sets(9, 1), lanes.differing_row_sets(9, simd128, 1, usual, -1));
+        print(9, lanes.white_rows(9, 1), lanes.differing_white_rows(9, simd128, 1, -1));
         print(0, 1, lanes.differing_operations(simd128, 1));";
     for [_, units, differing] in run(&compiled(false), script) {
         assert!(units > 0);
@@ -127,9 +125,8 @@ fn lanes_that_a_module_lacks_are_not_compared() {
     }
 }
 
-/// The tests that run all available engines and joins, including NEON's. Others would take minutes in the emulator.
-const TESTS: [&str; 4] =
-    ["kernel::", "every_available_engine", "every_available_join_counts_each_unit", "the_smallest_memory"];
+/// The tests that run all available engines, including NEON's. Others would take minutes in the emulator.
+const TESTS: [&str; 3] = ["kernel::", "count::every_available_engine", "every_available_engine_counts_each_unit"];
 
 #[test]
 #[ignore = "long: compiles the core for ARM and emulates it"]

@@ -5,12 +5,13 @@
 //! Several cells share a table on small boards, so that vectors are filled.
 
 use super::WhiteRows;
+use super::counted::{Counted, counted};
 use super::kernel::{Search, Start};
 use super::memory::ColoursMemory;
 use super::plan::Plan;
 use super::sets::{full, reversed, sets};
 use super::table::{Sum, Table};
-use super::weights::{self, Counted};
+use super::weights;
 use crate::count::{Engine, LaneKind};
 use core::ops::Range;
 
@@ -89,7 +90,7 @@ impl Colours {
         let plans = Plan::of(unit);
         // The colour with more queens is tabled.
         let tabled = usize::from(plans[1].rows >= plans[0].rows);
-        let counted = weights::counted(unit, tabled);
+        let counted = counted(unit, tabled);
         let mut job =
             Job { lanes: self.lanes, limit: self.limit, unit, plans: &plans, tabled, counted, is_over, memory };
         let most = CELLS.min(1 << (u16::BITS as usize - second));

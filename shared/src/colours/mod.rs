@@ -41,6 +41,8 @@
 
 mod audit;
 #[cfg(feature = "alloc")]
+mod counted;
+#[cfg(feature = "alloc")]
 mod engine;
 mod half;
 #[cfg(feature = "alloc")]
@@ -64,6 +66,8 @@ pub use engine::Colours;
 pub use half::{Colour, Half, Key};
 #[cfg(feature = "alloc")]
 pub use halves::{Bundle, Halves};
+#[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
+pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
 pub use memory::{ColoursMemory, ColoursWork};
 pub use plain::count_unit_plainly;

@@ -2,10 +2,10 @@
 //! compiles this module with and without simd128, runs it, and reads the results.
 #![allow(unsafe_code)] // exporting a function by its name is FFI
 
+use eightfold_core::BoardSize;
+use eightfold_core::colours::{Colours, ColoursMemory, WhiteRows, count_unit_plainly, differing_operation};
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_plainly};
 use eightfold_core::daily::{Day, Puzzle};
-use eightfold_core::join::{Join, JoinMemory, RowSet, count_unit_plainly, differing_operation};
-use eightfold_core::{BoardSize, Method};
 
 /// The result if there is nothing to compare: the module was built without the lanes, or N is not a board size.
 pub const NOTHING_TO_COMPARE: u32 = u32::MAX;
@@ -46,37 +46,36 @@ extern "C" fn units(n: u32) -> u32 {
     Scheme::new(size).cases().map(|case| Scheme::units(&case).count() as u32).sum()
 }
 
-/// Counts the row sets of a board size, one of every `step`, on which the join disagrees with the plain count. `lanes`
-/// is an index into [`LaneKind::ALL`], and `bytes` the size of the memory. `spoil` is the number of a row set whose
-/// count is falsified.
+/// Counts the white rows of a board size, one of every `step`, on which the colours disagree with the plain count.
+/// `lanes` is an index into [`LaneKind::ALL`]. `spoil` is the number of a unit whose count is falsified.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
-extern "C" fn differing_row_sets(n: u32, lanes: u32, step: u32, bytes: u32, spoil: u32) -> u32 {
-    let (Some(size), Some(join)) = (size(n), Join::new(LaneKind::ALL[lanes as usize])) else {
+extern "C" fn differing_white_rows(n: u32, lanes: u32, step: u32, spoil: u32) -> u32 {
+    let (Some(size), Some(colours)) = (size(n), Colours::new(LaneKind::ALL[lanes as usize])) else {
         return NOTHING_TO_COMPARE;
     };
-    let mut memory = JoinMemory::new(size, bytes as usize);
-    let counts = row_sets_of(size, step).zip(0..).map(|(unit, number)| {
-        let count = join.count(unit, &mut memory) + u64::from(number == spoil);
+    let mut memory = ColoursMemory::new(size);
+    let counts = white_rows_of(size, step).zip(0..).map(|(unit, number)| {
+        let count = colours.count(unit, &mut memory) + u64::from(number == spoil);
         u32::from(count != count_unit_plainly(unit))
     });
     counts.sum()
 }
 
-/// Counts the row sets of a board size, one of every `step`, on which these lanes disagree with the portable ones.
+/// Counts the white rows of a board size, one of every `step`, on which these lanes disagree with the portable ones.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
-extern "C" fn row_sets_unlike_portable(n: u32, lanes: u32, step: u32) -> u32 {
-    let (Some(size), Some(join)) = (size(n), Join::new(LaneKind::ALL[lanes as usize])) else {
+extern "C" fn white_rows_unlike_portable(n: u32, lanes: u32, step: u32) -> u32 {
+    let (Some(size), Some(colours)) = (size(n), Colours::new(LaneKind::ALL[lanes as usize])) else {
         return NOTHING_TO_COMPARE;
     };
-    let portable = Join::new(LaneKind::Portable).expect("portable lanes are everywhere");
-    let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
-    let differ = |unit| join.count(unit, &mut memory) != portable.count(unit, &mut memory);
-    row_sets_of(size, step).map(differ).map(u32::from).sum()
+    let portable = Colours::new(LaneKind::Portable).expect("portable lanes are everywhere");
+    let mut memory = ColoursMemory::new(size);
+    let differ = |unit| colours.count(unit, &mut memory) != portable.count(unit, &mut memory);
+    white_rows_of(size, step).map(differ).map(u32::from).sum()
 }
 
-/// Counts the random inputs, one for each seed, on which an operation of these lanes disagrees with the portable one.
+/// Counts the random inputs, one for each seed, on which an operation of these lanes disagrees with that of arrays.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
 extern "C" fn differing_operations(lanes: u32, seeds: u32) -> u32 {
@@ -95,18 +94,18 @@ extern "C" fn digest_of_day(day: u32, searches: u32) -> u64 {
     Day::since_1970(day.into()).map_or(0, |day| board(day).digest())
 }
 
-/// Returns the number of row sets of a board size, one of every `step`.
+/// Returns the number of white rows of a board size, one of every `step`.
 // SAFETY: no other function of this module has this name.
 #[unsafe(no_mangle)]
-extern "C" fn row_sets(n: u32, step: u32) -> u32 {
-    size(n).map_or(0, |size| row_sets_of(size, step).count() as u32)
+extern "C" fn white_rows(n: u32, step: u32) -> u32 {
+    size(n).map_or(0, |size| white_rows_of(size, step).count() as u32)
 }
 
 fn size(n: u32) -> Option<BoardSize> {
-    BoardSize::new(n as usize).ok().filter(|size| Method::Join.can_count(*size))
+    BoardSize::new(n as usize).ok().filter(|size| WhiteRows::SIZES.contains(&size.get()))
 }
 
-/// Returns row sets of a board, one of every `step`.
-fn row_sets_of(size: BoardSize, step: u32) -> impl Iterator<Item = RowSet> {
-    RowSet::units(size).step_by(step as usize)
+/// Returns white rows of a board, one of every `step`.
+fn white_rows_of(size: BoardSize, step: u32) -> impl Iterator<Item = WhiteRows> {
+    WhiteRows::units(size).step_by(step as usize)
 }

@@ -1,7 +1,7 @@
 //! The search in vectors of 16-bit numbers. Only [`Lanes`] depends on the processor.
 
+use super::super::counted::Counted;
 use super::super::plan::{Hit, MOST, Plan};
-use super::super::weights::Counted;
 use super::level::{Column, Found, Level, Levels};
 use super::{Start, States};
 

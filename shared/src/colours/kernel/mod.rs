@@ -13,6 +13,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(test, feature = "comparison"))]
+mod comparison;
 #[allow(dead_code, reason = "a build may have no vectors")]
 mod lanes;
 #[allow(dead_code, reason = "a build may have no vectors")]
@@ -26,9 +28,11 @@ mod portable;
 ))]
 mod simd128;
 
+#[cfg(any(test, feature = "comparison"))]
+pub use self::comparison::differing_operation;
+use super::counted::Counted;
 use super::plan::Plan;
 use super::table::Halves;
-use super::weights::Counted;
 use crate::count::LaneKind;
 pub(super) use level::Start;
 use level::{Found, Levels};
@@ -36,6 +40,7 @@ use level::{Found, Levels};
 /// Room for states and for the halves that wait to be taken.
 #[derive(Debug)]
 pub(super) struct Room {
+    #[allow(dead_code, reason = "a build may have no vectors")]
     levels: Levels,
     words: portable::Words,
     found: Found,
@@ -65,15 +70,15 @@ trait States {
     /// if the next level is full before that.
     fn expand(&mut self, plan: &Plan, row: usize) -> bool;
 
-    /// Places the queens of the last row in the states that wait for it, and keeps the sets that count. Returns `true` if all of them are done, and
-    /// `false` if `found` is full before that.
+    /// Places the queens of the last row in the states that wait for it, and keeps the sets that count. Returns `true`
+    /// if all of them are done, and `false` if `found` is full before that.
     fn finish(&mut self, plan: &Plan, counted: Counted, found: &mut Found) -> bool;
 }
 
 impl Search<'_> {
     /// Finds all halves whose set counts.
     pub(super) fn run(&self, lanes: LaneKind, starts: &[Start], taker: &mut impl Halves, room: &mut Room) {
-        let Room { levels, words, found } = room;
+        let found = &mut room.found;
         if self.plan.rows == 0 {
             // Without queens each start is a half.
             starts.iter().for_each(|start| taker.take(&[start.set]));
@@ -82,16 +87,18 @@ impl Search<'_> {
         match lanes {
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx512 if avx512::is_available() => {
-                self.steps(starts, &mut avx512::states(levels), taker, found);
+                self.steps(starts, &mut avx512::states(&mut room.levels), taker, found);
             }
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 | LaneKind::Avx2 => self.steps(starts, &mut avx2::states(levels), taker, found),
+            LaneKind::Avx512 | LaneKind::Avx2 => self.steps(starts, &mut avx2::states(&mut room.levels), taker, found),
             #[cfg(any(
                 all(target_arch = "aarch64", target_endian = "little"),
                 all(target_arch = "wasm32", target_feature = "simd128")
             ))]
-            LaneKind::Simd128 | LaneKind::Neon => self.steps(starts, &mut simd128::states(levels), taker, found),
-            _ => self.steps(starts, words, taker, found),
+            LaneKind::Simd128 | LaneKind::Neon => {
+                self.steps(starts, &mut simd128::states(&mut room.levels), taker, found)
+            }
+            _ => self.steps(starts, &mut room.words, taker, found),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The search in words of 64 bits, each of which has the free columns of four rows, for any processor.
 
+use super::super::counted::Counted;
 use super::super::plan::Plan;
-use super::super::weights::Counted;
 use super::level::Found;
 use super::{Start, States};
 use alloc::vec::Vec;

@@ -41,6 +41,7 @@ macro_rules! operations {
     )+};
 }
 
+#[allow(unused_imports, reason = "a build may have no vectors")]
 pub(crate) use operations;
 
 #[cfg(target_arch = "x86_64")]
@@ -50,7 +51,7 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod detect;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-mod neon;
+pub(crate) mod neon;
 mod portable;
 #[cfg(any(
     all(target_arch = "aarch64", target_endian = "little"),
