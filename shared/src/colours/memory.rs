@@ -39,8 +39,8 @@ pub struct ColoursWork {
 }
 
 impl ColoursMemory {
-    /// The most bytes of memory that a board of any size takes.
-    pub const MOST: usize = 4 << 20;
+    /// The most bytes of memory that a board of any size takes: 1.9 MB for levels and tables at N = 20, 4.2 MB at 29.
+    pub const MOST: usize = 8 << 20;
 
     /// Creates a memory. Pages are taken only when they are used.
     pub fn new(size: BoardSize) -> ColoursMemory {

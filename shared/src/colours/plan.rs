@@ -41,7 +41,7 @@ pub(super) struct Plan {
     pub(super) rows: usize,
     /// The columns of the second board.
     pub(super) seconds: u16,
-    hits: [[Hit; MOST]; MOST],
+    pub(super) hits: [[Hit; MOST]; MOST],
 }
 
 /// A small board: the squares whose rows and columns have these parities.

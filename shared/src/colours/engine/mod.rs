@@ -4,6 +4,9 @@
 //! leave to the other colour; then each half of the other colour adds the number that the table has for its columns.
 //! Several cells share a table on small boards, so that vectors are filled.
 
+#[cfg(test)]
+mod faults;
+
 use super::WhiteRows;
 use super::counted::{Counted, counted};
 use super::kernel::{Search, Start};
@@ -86,27 +89,11 @@ impl Colours {
         let size = unit.size();
         assert!(WhiteRows::SIZES.contains(&size.get()), "a board of {size} rows cannot be counted by colours");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let (first, second) = WhiteRows::lines(size);
         let plans = Plan::of(unit);
-        // The colour with more queens is tabled.
-        let tabled = usize::from(plans[1].rows >= plans[0].rows);
-        let counted = counted(unit, tabled);
-        let mut job =
-            Job { lanes: self.lanes, limit: self.limit, unit, plans: &plans, tabled, counted, is_over, memory };
-        let most = CELLS.min(1 << (u16::BITS as usize - second));
-        let mut batches = [1, 2, 4].map(|weight| Batch { weight, cells: [0; CELLS], count: 0 });
-        let mut sum = 0;
-        for b in sets(first, unit.first().count_ones()).skip(parts.start).take(parts.len()) {
-            let weight = weights::of_columns(unit, b);
-            let Some(batch) = batches.iter_mut().find(|batch| batch.weight == weight) else { continue };
-            batch.cells[batch.count] = b;
-            batch.count += 1;
-            if batch.count == most {
-                sum += job.count(batch);
-                batch.count = 0;
-            }
-        }
-        sum += batches.iter().map(|batch| job.count(batch)).sum::<u64>();
+        let mut job = Job::new(*self, unit, &plans, is_over, memory);
+        let all = sets(WhiteRows::lines(size).0, unit.first().count_ones());
+        let cells = all.skip(parts.start).take(parts.len()).map(|b| (b, weights::of_columns(unit, b)));
+        let sum = job.sum(cells);
         (!is_over()).then_some(unit.weight() * sum)
     }
 }
@@ -120,8 +107,7 @@ struct Batch {
 
 /// A unit, and the memory to count it in.
 struct Job<'a> {
-    lanes: LaneKind,
-    limit: u32,
+    engine: Colours,
     unit: WhiteRows,
     plans: &'a [Plan; 2],
     /// The number of the tabled colour.
@@ -132,7 +118,36 @@ struct Job<'a> {
     memory: &'a mut ColoursMemory,
 }
 
-impl Job<'_> {
+impl<'a> Job<'a> {
+    fn new(
+        engine: Colours,
+        unit: WhiteRows,
+        plans: &'a [Plan; 2],
+        is_over: &'a dyn Fn() -> bool,
+        memory: &'a mut ColoursMemory,
+    ) -> Job<'a> {
+        // The colour with more queens is tabled.
+        let tabled = usize::from(plans[1].rows >= plans[0].rows);
+        Job { engine, unit, plans, tabled, counted: counted(unit, tabled), is_over, memory }
+    }
+
+    /// Returns the weighted sum of cells, each with its set B and its weight.
+    fn sum(&mut self, cells: impl Iterator<Item = (u32, u64)>) -> u64 {
+        let most = CELLS.min(1 << (u16::BITS as usize - WhiteRows::lines(self.unit.size()).1));
+        let mut batches = [1, 2, 4].map(|weight| Batch { weight, cells: [0; CELLS], count: 0 });
+        let mut sum = 0;
+        for (b, weight) in cells {
+            let Some(batch) = batches.iter_mut().find(|batch| batch.weight == weight) else { continue };
+            batch.cells[batch.count] = b;
+            batch.count += 1;
+            if batch.count == most {
+                sum += self.count(batch);
+                batch.count = 0;
+            }
+        }
+        sum + batches.iter().map(|batch| self.count(batch)).sum::<u64>()
+    }
+
     /// Returns the weighted sum of the cells of a batch.
     fn count(&mut self, batch: &Batch) -> u64 {
         let cells = &batch.cells[..batch.count];
@@ -148,9 +163,9 @@ impl Job<'_> {
         }
         let ColoursMemory { table, spilled, room, work, .. } = &mut *self.memory;
         let entries = cells.len() << second;
-        let mut taker = Table::new(table, spilled, entries, step, self.limit);
+        let mut taker = Table::new(table, spilled, entries, step, self.engine.limit);
         let search = Search { plan: &self.plans[self.tabled], counted: self.counted, is_over: self.is_over };
-        search.run(self.lanes, &starts[..cells.len()], &mut taker, room);
+        search.run(self.engine.lanes, &starts[..cells.len()], &mut taker, room);
         let has_spilled = taker.finish();
         work.cells += cells.len() as u64;
         work.halves += taker.halves;
@@ -178,14 +193,14 @@ impl Job<'_> {
         let search = Search { plan: &self.plans[1 - self.tabled], ..search };
         let sum = if has_spilled {
             let mut taker = Sum { table: spilled, sum: 0, halves: 0 };
-            search.run(self.lanes, &starts[..count], &mut taker, room);
+            search.run(self.engine.lanes, &starts[..count], &mut taker, room);
             work.halves += taker.halves;
             let sum = taker.sum;
             spilled[..entries].fill(0);
             sum
         } else {
             let mut taker = Sum { table, sum: 0, halves: 0 };
-            search.run(self.lanes, &starts[..count], &mut taker, room);
+            search.run(self.engine.lanes, &starts[..count], &mut taker, room);
             work.halves += taker.halves;
             taker.sum
         };
