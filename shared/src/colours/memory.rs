@@ -39,7 +39,7 @@ pub struct ColoursWork {
 }
 
 impl ColoursMemory {
-    /// The most bytes of memory that a board of any size takes: 1.9 MB for levels and tables at N = 20, 4.2 MB at 29.
+    /// The most bytes of memory that a board of any size takes: 2.8 MB at N = 20, 4.7 MB at 29.
     pub const MOST: usize = 8 << 20;
 
     /// Creates a memory. Pages are taken only when they are used.
