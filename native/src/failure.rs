@@ -26,7 +26,7 @@ pub(crate) enum Failure {
     /// A device cannot count, or no longer can.
     #[error(transparent)]
     Backend(#[from] BackendError),
-    /// The count was stopped before its end.
+    /// The count was stopped before its end, or parts of a result are missing.
     #[error("{0}")]
     Interrupted(String),
     /// Results contradict each other.

@@ -51,7 +51,7 @@ fn a_count_bears_any_allocation_that_fails() {
 fn a_merge_bears_any_allocation_that_fails() {
     let scene = Scene::new("memory-merge");
     let (one, out) = (scene.file("1.json"), scene.file("out.json"));
-    scene.sound(&["count", "8", "--shard", "1/2", "--out", &one, "--backend", "cpu", "--progress", "none"]).unwrap();
+    scene.sound(&["count", "8", "--method", "batch", "--out", &one, "--backend", "cpu", "--progress", "none"]).unwrap();
     let document = scene.read("1.json").unwrap();
     let merge = |fault: &str| {
         scene.write("out.json", OLD);

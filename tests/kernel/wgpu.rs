@@ -149,7 +149,8 @@ fn asked_to_stop_it_finishes_what_it_has_in_hand() {
     wait_until("a group of the device's in the journal", counted);
     signal(&child, "-INT");
     Ended::of(child).assert_said(4, &format!("eightfold resume {journal}"));
-    printed(&["merge", &journal, "--out", &folder.file("part.json")]);
+    let merged = run(&mut eightfold(["merge", &journal, "--out", &folder.file("part.json")]));
+    merged.assert_refused(4, "the result is not complete");
 }
 
 /// Vulkan's loader finds no driver if it is pointed at an empty place.

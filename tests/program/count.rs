@@ -130,7 +130,7 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
         let last = text.strip_suffix('\n').unwrap().lines().last();
         assert!(last.is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop should end a sitting: {last:?}");
         // The journal can be read.
-        printed(&["merge", &journal, "--out", &out]);
+        run(&mut command(&["merge", &journal, "--out", &out])).assert_refused(4, "the result is not complete");
         assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], false);
     }
 }
@@ -274,7 +274,7 @@ fn only_a_document_that_is_worth_no_more_is_overwritten() {
     said("count 8 --method batch --journal part.jsonl --shard 0/2").succeeded();
     said("merge part.jsonl --out n8.json").assert_refused(2, sentence);
     assert!(is_complete("n8.json"));
-    said("merge part.jsonl --out n8.json --force").succeeded();
+    said("merge part.jsonl --out n8.json --force").assert_refused(4, "of 2 parts, these are not complete: --array 1");
     assert!(!is_complete("n8.json"));
     let sentence = "n8.json is a partial document with results that the new one lacks; --force replaces it";
     said(&other).assert_refused(2, sentence);

@@ -156,10 +156,11 @@ fn shards_are_joined_to_the_whole() {
         let (share, out, journal) = (format!("{shard}/3"), format!("{shard}.json"), format!("{shard}.jsonl"));
         done(&folder, &["count", "12", "--shard", &share, "--out", &out, "--journal", &journal]);
     }
-    let said = done(&folder, &["merge", "0.json", "1.jsonl", "--out", "two.json"]);
+    let two = run_in(&folder, &["merge", "0.json", "1.jsonl", "--out", "two.json"]);
+    two.assert_refused(4, "of 3 parts, these are not complete: --array 2\n");
     let missing =
         "8 of 26 groups (2, 5, 8, 11, 14, 17 and 2 more ranges) and 4 of 12 turns (t2, t5, t8, t11) are missing";
-    assert_eq!(said, format!("two.json: N = 12 is not complete: {missing}\n"));
+    assert_eq!(two.stdout, format!("two.json: N = 12 is not complete: {missing}\n"));
     // Parts may overlap.
     let said = done(&folder, &["merge", "two.json", "1.json", "2.jsonl", "--out", "all.json"]);
     assert_eq!(said, "all.json: N = 12 is complete: 14200 solutions, 1787 unique\n");
@@ -209,7 +210,7 @@ fn damaged_parts_are_not_joined() {
     // A torn last line is dropped with a message.
     fs::write(folder.join("torn.jsonl"), text.trim_end()).unwrap();
     let ended = run_in(&folder, &merge("torn.jsonl"));
-    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.code, Some(4));
     assert!(ended.stderr.starts_with("torn.jsonl: line 2 is torn ("), "{}", ended.stderr);
     assert!(ended.stdout.contains("8 of 8 groups (0-7) and 8 of 8 turns (t0-t7) are missing"), "{}", ended.stdout);
 }

@@ -190,7 +190,8 @@ fn wait_for_lines(journal: &Path, number: usize) {
 
 /// Returns the document that `merge` makes of a file.
 fn document_of(folder: &Path, journal: &str) -> Document {
-    printed_in(folder, &["merge", journal, "--out", "merged.json"]);
+    let merged = run_in(folder, &["merge", journal, "--out", "merged.json"]);
+    assert!([Some(0), Some(4)].contains(&merged.code), "{merged}");
     read_document(folder.join("merged.json"))
 }
 

@@ -110,7 +110,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);
-    refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists; `eightfold resume");
+    let part = "join.jsonl exists, of part 0/2; `eightfold resume";
+    refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, part);
     refused(&["count", "13", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists, of N = 12; `eight");
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
 }
@@ -130,7 +131,7 @@ fn a_stop_takes_no_longer_than_a_second() {
     ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
     assert!(took < Duration::from_secs(1), "{took:?}");
     // The journal can be read, without the unfinished groups.
-    done(&folder, &["merge", "n.jsonl", "--out", "part.json"]);
+    run_in(&folder, &["merge", "n.jsonl", "--out", "part.json"]).assert_refused(4, "the result is not complete");
 }
 
 #[test]

@@ -15,6 +15,8 @@ mod journals;
 mod plan;
 mod recount;
 mod salvage;
+#[cfg(target_os = "linux")]
+mod slurm;
 mod terminal;
 mod today;
 mod tour;

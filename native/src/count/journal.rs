@@ -16,7 +16,7 @@ use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting, Work};
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -61,7 +61,29 @@ impl From<Unkept> for Failure {
 }
 
 impl Journal {
-    /// Creates a journal in a file that must not exist yet.
+    /// Opens the journal of this very part to continue it, if there is one. Returns `None` for a file that is missing
+    /// or empty, or that belongs to another count, which [`Journal::create`] refuses.
+    pub(crate) fn of_part(
+        path: &Path,
+        size: BoardSize,
+        method: Option<Method>,
+        shard: Option<Shard>,
+    ) -> Result<Option<(Journal, eightfold_results::Journal)>, Failure> {
+        match fs::metadata(path) {
+            Ok(found) if found.is_file() && found.len() > 0 => {}
+            Err(error) if ![ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind()) => {
+                return Err(files::unwritable(path, &error));
+            }
+            _ => return Ok(None),
+        }
+        let is_same = |header: &JournalHeader| {
+            (header.size, header.shard) == (size, shard) && method.is_none_or(|method| method == header.method)
+        };
+        let header = header_of(path).map_err(|error| files::unreadable(path, &error))?;
+        header.filter(is_same).map(|_| Journal::take_up(path)).transpose()
+    }
+
+    /// Creates a journal in a file that must not exist yet, or be empty.
     pub(crate) fn create(
         path: &Path,
         size: BoardSize,
@@ -69,21 +91,33 @@ impl Journal {
         shard: Option<Shard>,
     ) -> Result<Journal, Failure> {
         files::check_named("--journal", path, "")?;
-        let file = appending().create_new(true).open(path).map_err(|error| {
+        let refused = |error: io::Error| {
             if let Some(other) = what_is_no_journal(path) {
                 return Failure::File(format!("{} {other}", path.display()));
             }
-            if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
+            if error.kind() == ErrorKind::AlreadyExists && path.is_file() {
                 let argument = command::argument(path);
-                let other = other_count(path, size, method).unwrap_or_default();
+                let other = other_count(path, size, method, shard).unwrap_or_default();
                 return Failure::File(format!(
                     "{} exists{other}; `eightfold resume {argument}` continues it",
                     path.display()
                 ));
             }
             files::unwritable(path, &error)
-        })?;
-        let begun = lock(path, &file).and_then(|()| {
+        };
+        let file = match appending().create_new(true).open(path) {
+            // A kill between the creation of a journal and its first line leaves an empty file.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && is_empty(path) => appending().open(path),
+            opened => opened,
+        };
+        let file = file.map_err(refused)?;
+        lock(path, &file)?;
+        let found = file.metadata();
+        if found.as_ref().is_ok_and(|found| found.len() > 0) {
+            // Another process has begun the same file before this one had the lock.
+            return Err(refused(ErrorKind::AlreadyExists.into()));
+        }
+        let begin = |_| {
             let created = date::now();
             let header = JournalHeader { size, method, shard, created: created.clone() };
             let line = header.encode();
@@ -92,12 +126,11 @@ impl Journal {
             journal.sync()?;
             files::sync_folder(path).map_err(|error| files::unwritable(path, &error))?;
             Ok(journal)
-        });
-        if begun.is_err() {
-            // A file without a header could be neither created nor resumed later.
+        };
+        found.map_err(|error| files::unwritable(path, &error)).and_then(begin).inspect_err(|_| {
+            // A file with a part of a header could be neither created nor resumed later.
             let _ignored = fs::remove_file(path);
-        }
-        begun
+        })
     }
 
     /// Opens a journal in the program's own folder, never through a link. Returns the recorded work, and reports a torn
@@ -267,14 +300,31 @@ impl Journal {
     }
 }
 
-/// Describes the size or the scheme of a journal that belongs to another count.
-fn other_count(path: &Path, size: BoardSize, method: Method) -> Option<String> {
-    let mut line = String::new();
-    BufReader::new(File::open(path).ok()?.take(HEADER)).read_line(&mut line).ok()?;
-    let JournalHeader { size: other_size, method: other, .. } = JournalHeader::decode(line.trim_end()).ok()?;
+/// Returns `true` for an empty file.
+fn is_empty(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
+}
+
+/// Reads the first line of a file, if it is that of a journal.
+fn header_of(path: &Path) -> io::Result<Option<JournalHeader>> {
+    let mut line = Vec::new();
+    BufReader::new(File::open(path)?.take(HEADER)).read_until(b'\n', &mut line)?;
+    Ok(str::from_utf8(&line).ok().and_then(|line| JournalHeader::decode(line.trim_end()).ok()))
+}
+
+/// Describes the size, the scheme or the shard of a journal that belongs to another count.
+fn other_count(path: &Path, size: BoardSize, method: Method, shard: Option<Shard>) -> Option<String> {
+    let JournalHeader { size: other_size, method: other, shard: other_shard, .. } = header_of(path).ok()??;
     let (ours, theirs) = (method.scheme(), other.scheme());
-    let mixed = || format!(", of scheme {theirs} ({other}), which does not mix with scheme {ours} ({method})");
-    if other_size == size { (ours != theirs).then(mixed) } else { Some(format!(", of N = {other_size}")) }
+    if other_size != size {
+        Some(format!(", of N = {other_size}"))
+    } else if ours != theirs {
+        Some(format!(", of scheme {theirs} ({other}), which does not mix with scheme {ours} ({method})"))
+    } else if other_shard != shard {
+        Some(other_shard.map_or_else(|| ", of all parts".to_owned(), |other| format!(", of part {other}")))
+    } else {
+        None
+    }
 }
 
 /// Returns the options for opening a journal. Writes go to the end, wherever another writer may have moved it. On

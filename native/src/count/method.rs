@@ -63,6 +63,15 @@ impl From<Method> for MethodName {
 }
 
 impl MethodName {
+    /// Returns the method that was asked for by name.
+    pub(super) const fn named(self) -> Option<Method> {
+        match self {
+            MethodName::Auto => None,
+            MethodName::Batch => Some(Method::Batch),
+            MethodName::Join => Some(Method::Join),
+        }
+    }
+
     /// Returns `true` if a board will certainly be joined, so that there is no need to look for devices.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {

@@ -74,7 +74,7 @@ pub(crate) struct CountArguments {
     #[arg(long, value_name = "i/k")]
     shard: Option<Shard>,
 
-    /// Record each finished group in FILE, so that the count can be stopped and resumed
+    /// Record each finished group in FILE, so that the count can be stopped; the same command continues it
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
@@ -307,6 +307,11 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
             arguments.size
         )));
     }
+    if let Some(path) = &arguments.journal
+        && let Some(earlier) = Journal::of_part(path, arguments.size, arguments.method.named(), arguments.shard)?
+    {
+        return go_on(earlier, &arguments.how, path, output);
+    }
     let sizes: Vec<_> = arguments.size.to(last).collect();
     let Prepared { resources, methods, words: more } =
         arguments.how.prepare(&sizes, arguments.method, arguments.shard)?;
@@ -347,14 +352,23 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 
 /// Runs `eightfold resume`.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (mut journal, read) = Journal::take_up(&arguments.journal)?;
-    arguments.how.check_listing(&read.work, true)?;
-    let (resources, words) = arguments.how.prepare_again(&read.work)?;
+    go_on(Journal::take_up(&arguments.journal)?, &arguments.how, &arguments.journal, output)
+}
+
+/// Counts what a journal lacks.
+fn go_on(
+    (mut journal, read): (Journal, eightfold_results::Journal),
+    how: &HowArguments,
+    path: &Path,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    how.check_listing(&read.work, true)?;
+    let (resources, words) = how.prepare_again(&read.work)?;
     let begun = Begun::earlier(&read, resources);
     let mut work = read.work;
     stop::flag()?;
-    let mut report = Report::new(&arguments.how, resources, false, output)?;
-    let out = report.out_for(&work, Some(&arguments.journal))?;
+    let mut report = Report::new(how, resources, false, output)?;
+    let out = report.out_for(&work, Some(path))?;
     words.iter().for_each(|line| say(line));
     count_and_report(&mut work, resources, Some(&mut journal), &mut report, &begun, out.as_deref())
 }

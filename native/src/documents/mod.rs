@@ -49,13 +49,15 @@ pub(crate) struct VerifyArguments {
 
 /// The arguments of `eightfold merge`.
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Documents and journals may be mixed. Results that contradict each other are an error. If something is \
-                        still missing, it is reported and the document is partial."
-)]
+#[command(after_help = "Examples:\n  \
+                  eightfold merge part0.json part1.json --out n16.json\n  \
+                  eightfold merge n28 --out n28.json        all journals of the folder n28\n\n\
+                  Documents and journals may be mixed. Results that contradict each other are an error. If something is \
+                  still missing, the document is partial, and the exit code is 4; of an array of parts (`count --shard`), \
+                  those that are missing are listed as an array takes them.")]
 pub(crate) struct MergeArguments {
-    /// Result documents and journals of one board size
-    #[arg(value_name = "FILE", required = true)]
+    /// Result documents and journals of one board size; a folder stands for the journals in it (*.jsonl)
+    #[arg(value_name = "FILE|DIR", required = true)]
     files: Vec<PathBuf>,
 
     /// The file for the combined document

@@ -181,6 +181,18 @@ impl Shard {
         if index < count { Ok(Shard { index, count }) } else { Err(ShardError) }
     }
 
+    /// Returns the number of parts.
+    ///
+    /// ```
+    /// use eightfold_results::Shard;
+    ///
+    /// assert_eq!(Shard::new(1, 3)?.count(), 3);
+    /// # Ok::<(), eightfold_results::ShardError>(())
+    /// ```
+    pub const fn count(self) -> u32 {
+        self.count
+    }
+
     /// Returns `true` if the group, or the column of turns, with this number belongs to the shard.
     pub const fn has(self, number: u32) -> bool {
         number % self.count == self.index

@@ -1,6 +1,7 @@
 //! The parts that a count still lacks, as numbers and in words; numbers are grouped into ranges such as 2-4, 6-7.
 
 use super::Work;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -75,6 +76,23 @@ impl Work {
     pub fn missing_turns(&self) -> impl Iterator<Item = usize> + '_ {
         let ours = move |column: &usize| self.shard().is_none_or(|shard| shard.has(*column as u32));
         (0..self.size().get()).filter(ours).filter(|&column| !self.has_turns(column))
+    }
+
+    /// Returns the shards, of `count` that the whole count is divided into, which are not finished, in order.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method};
+    /// use eightfold_results::{Shard, Work};
+    ///
+    /// // Scheme 1 cuts the board of four rows into 4 groups, and there are turns of 4 columns.
+    /// let work = Work::new(BoardSize::new(4)?, Method::Batch, None).unwrap();
+    /// assert_eq!(work.unfinished_shards(9), [0, 1, 2, 3]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    pub fn unfinished_shards(&self, count: u32) -> Vec<u32> {
+        let parts = self.missing_groups().chain(self.missing_turns().map(|column| column as u32));
+        let shards: BTreeSet<_> = parts.map(|part| part % count.max(1)).collect();
+        shards.into_iter().collect()
     }
 
     /// Returns `true` if the shard is finished, or the whole count if there is no shard. Checks every group.
