@@ -191,7 +191,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let out = to(placed, |it| it.run(it.out().unwrap(), u64::MAX));
     assert!(next != chosen && over != out);
 
-    let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
+    let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows"];
     let folds = folds.map(|fold| control(fold, format!("$('{fold}')?.ariaExpanded"), "false"));
     let mut controls = header("walk");
     controls.extend([
@@ -213,6 +213,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('?', "#keys", "$('#help').open", true),
         keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
+        control("#see-tree", VIEW, "tree"),
         control("#copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
@@ -220,7 +221,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     controls.extend(pressed(["#code-iterative", "#code-short", "#code-bash", "#code-lua", "#code-python", "#code-c"]));
     controls.extend(pressed(["#stack-iterative"]));
     controls.extend(folds);
-    let all = "stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
+    let all = "stack,code,expressions,description,ledger,rows,look-ahead,attacked";
     let search = "#/walk?n=8&rung=symmetry&stop=check";
     let scenes = [
         Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
@@ -233,8 +234,8 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
                 .collect(),
         },
     ];
-    // These are not pressed: arrow keys move among squares and blocks, and programs are scrolled.
-    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description"];
+    // These are not pressed: arrow keys move among squares, and programs are scrolled.
+    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", "#code", "#description"];
     browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
 

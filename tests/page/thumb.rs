@@ -95,7 +95,7 @@ fn a_button_leads_to_what_is_below_and_back() {
     browse(async |browser| {
         telephone(browser, 390, 664).await;
         open_until(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en", CLOSED).await;
-        assert_eq!(browser.text(".handle").await, "Reasons, tree, program and more");
+        assert_eq!(browser.text(".handle").await, "Reasons, program and more");
         let hole = "$('.summary').getBoundingClientRect().top - $('.run-to').getBoundingClientRect().bottom";
         assert!(read::<f64>(browser, hole).await < 20.0, "below the speed");
         click_until(browser, ".handle", OPEN).await;

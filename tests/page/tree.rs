@@ -1,54 +1,21 @@
-//! The search tree, squares ruled out by looking ahead, squares that show their lines, and the board as a file.
+//! The link to the search tree, squares ruled out by looking ahead, squares that show their lines, and the board as a
+//! file.
 
 use super::reader::*;
 
 #[test]
-fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
-    browse_at("#/walk?n=6&lang=en&show=tree", async |browser| {
-        // The whole search is known, and there is no queen on the board, so there are six blocks of equal width.
-        let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
-        point(browser, ".icicle", place(2.0), 0.03).await;
-        until(browser, "$('#tree-item b').textContent === '2:'").await;
-        click_until(browser, ".icicle", "!$('.walk .step').textContent.endsWith(' 0')").await;
-        press(browser, HOME).await;
-        value(browser, "document.activeElement.blur()").await;
-        press_until(browser, HOME, "$('.walk .step').textContent.endsWith(' 0')").await;
-
-        point(browser, "#saying", 0.5, 0.5).await;
-        // Move by keyboard to the third block of the first row, to its first child, and back up.
-        focus(browser, "#tree").await;
-        let item = "$('#tree-item b').textContent";
-        for (key, said) in [(RIGHT, "1:"), (RIGHT, "2:"), (DOWN, "2 0:"), (UP, "2:"), (LEFT, "1:")] {
-            press_until(browser, key, &format!("{item} === '{said}'")).await;
-        }
-        let level = value(browser, "$('#tree-item').getAttribute('aria-setsize')").await;
-        assert_eq!(level, json!("6"));
-        press(browser, ENTER).await;
+fn a_link_leads_to_the_branch_in_the_whole_tree() {
+    browse_at("#/walk?n=6&step=9&lang=en", async |browser| {
         let mut player = player(6);
-        player.run_until(u64::MAX, |event| *event == Event::Place(Square::new(0, 1)));
-        until(browser, "$('.walk .step').textContent !== 'step 0'").await;
-        assert_shows(browser, &player).await;
-        // While the tree has the focus, arrow keys move in it. Otherwise they step through the search.
-        press(browser, RIGHT).await;
-        assert_shows(browser, &player).await;
-        value(browser, "document.activeElement.blur()").await;
-        press(browser, RIGHT).await;
-        player.forward();
-        assert_shows(browser, &player).await;
-        let rects: u64 = read(browser, "$$('.icicle *').length").await;
-        assert!(rects < 120, "{rects}");
-    });
-}
-
-#[test]
-fn the_tree_counts_no_farther_than_it_was_searched() {
-    browse(async |browser| {
-        // On a large board, the end of the search is not known.
-        let nodes = "$('#tree').previousElementSibling.textContent";
-        open_until(browser, "#/walk?n=20&step=5&lang=en&show=tree", &format!("{nodes} === '3 nodes so far'")).await;
-        press(browser, LEFT).await;
-        press_until(browser, LEFT, &format!("{nodes} === '2 of the 3 nodes so far'")).await;
-        open_until(browser, "#/walk?n=4&step=5&lang=en&show=tree", &format!("{nodes}.endsWith(' of 17 nodes')")).await;
+        player.seek(9);
+        let board: Vec<_> = player.machine().board().iter().map(u8::to_string).collect();
+        click_until(browser, "#see-tree", &format!("location.hash.includes('#/tree?n=6&branch={}')", board.join(",")))
+            .await;
+        until(browser, "!!$('#tree-walk')").await;
+        // The panel that once drew the tree here is dropped from old links.
+        open(browser, "#/walk?n=20&step=5&show=tree,rows&lang=en").await;
+        until(browser, "$('#panel-rows').ariaExpanded === 'true' && !$('#see-tree')").await;
+        assert_eq!(browser.text("#notices").await, "");
     });
 }
 

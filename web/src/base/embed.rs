@@ -6,8 +6,7 @@ use crate::base::panels::{Panel, Panels};
 pub(crate) const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
 
 /// The cards that can be chosen for an embedded page, shown below [`PARTS`].
-pub(crate) const CARDS: [Panel; 6] =
-    [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
+pub(crate) const CARDS: [Panel; 5] = [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description];
 
 /// The query of an address, before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,7 +103,7 @@ mod tests {
             }
             assert!(options.panels.has(Panel::Python) && options.panels.has(Panel::LookAhead));
             assert!(!options.panels.has(Panel::MoreOfCount), "that is no panel of Walk");
-            assert_eq!(options.panels.has(Panel::Tree), chosen.has(PARTS.len() + 5));
+            assert_eq!(options.panels.has(Panel::Description), chosen.has(PARTS.len() + 4));
         }
     }
 
@@ -117,7 +116,7 @@ mod tests {
             ("?embed=1&panels=none", Some(""), false),
             ("?embed=1&panels=masks,masks", Some("masks"), false),
             ("?panels=board&utm=3&embed=1", Some("board"), false),
-            ("?embed=1&panels=board,tree,piano", Some("board tree"), true),
+            ("?embed=1&panels=board,rows,piano", Some("board rows"), true),
         ] {
             let options = EmbedOptions::read(query);
             assert_eq!((options.parts.as_deref(), options.left_out), (parts, left_out), "{query}");

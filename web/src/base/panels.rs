@@ -1,6 +1,6 @@
 //! Panels and overlays of a view, each switched on and off by name.
 //!
-//! The page remembers which are on, and an address can name them: `show=stack,tree`, or `show=none`.
+//! The page remembers which are on, and an address can name them: `show=stack,rows`, or `show=none`.
 
 use crate::base::notation::Notation;
 use crate::base::view::View;
@@ -34,8 +34,6 @@ named! {
         Rows = "rows",
         /// Walk: the squares that looking ahead would rule out.
         LookAhead = "look-ahead",
-        /// Walk: the search tree.
-        Tree = "tree",
         /// Walk: the squares that the queens attack below the current row.
         Attacked = "attacked",
         /// In an address: the fold of its view for what is not needed at first.
@@ -67,10 +65,12 @@ pub(crate) struct Panels(u32);
 impl Panels {
     /// The name of the empty set.
     const NONE: &str = "none";
+    /// The name of a panel that Walk once had. Links still have it.
+    const GONE: &str = "tree";
 
     /// Returns the panels that are open on a first visit.
     pub(crate) fn at_first() -> Panels {
-        [Panel::Code, Panel::Ledger, Panel::Tree].into_iter().fold(Panels::default(), Panels::toggled)
+        [Panel::Code, Panel::Ledger].into_iter().fold(Panels::default(), Panels::toggled)
     }
 
     /// Returns `true` if a panel is on.
@@ -131,7 +131,7 @@ impl Panels {
 
     /// Reads a list of names, and whether all of them are names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
-        let named = names.split(',').filter(|name| *name != Panels::NONE).map(Panel::named);
+        let named = names.split(',').filter(|name| ![Panels::NONE, Panels::GONE].contains(name)).map(Panel::named);
         let with = |panels: Panels, panel: Panel| panels.with(panel, true);
         (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }
@@ -175,9 +175,10 @@ mod tests {
 
     #[test]
     fn a_panel_named_twice_is_on_and_an_unknown_one_is_noticed() {
-        let tree = Panels::default().toggled(Panel::Tree);
-        assert_eq!(Panels::read("tree,tree"), (tree, true));
-        assert_eq!(Panels::read("tree,<script>"), (tree, false));
+        let rows = Panels::default().toggled(Panel::Rows);
+        assert_eq!(Panels::read("rows,rows"), (rows, true));
+        assert_eq!(Panels::read("rows,<script>"), (rows, false));
+        assert_eq!(Panels::read("tree,rows"), (rows, true), "a panel that is gone");
         assert_eq!(Panels::read(""), (Panels::default(), false));
     }
 }

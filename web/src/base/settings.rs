@@ -216,7 +216,7 @@ mod tests {
             speed: Speed::new(9),
             shortcuts: false,
             form: Form::Iterative,
-            panels: Panels::default().toggled(Panel::Tree),
+            panels: Panels::default().toggled(Panel::Rows),
         };
         let pairs = settings.remembered();
         let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());

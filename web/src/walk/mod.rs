@@ -12,6 +12,5 @@ pub(crate) mod stack;
 pub(crate) mod state;
 pub(crate) mod stops;
 pub(crate) mod text;
-pub(crate) mod tree;
 pub(crate) mod trial;
 pub(crate) mod view;

@@ -1,13 +1,12 @@
 //! Exploring ahead in a search: to its end, to a step, or to an event.
 //!
-//! On the way the worker reports the snapshots that the page's player would have taken, and the data for the timeline
-//! and the tree. So the page can jump to any step that the worker has visited, and nothing is lost when the worker is
+//! On the way the worker reports the snapshots that the page's player would have taken, and the data for the timeline.
+//! So the page can jump to any step that the worker has visited, and nothing is lost when the worker is
 //! stopped.
 
 use super::wire::{Wire, wire, write_list};
 use super::{Reply, WorkerContext};
 use crate::timeline::Timeline;
-use crate::tree::Tree;
 use eightfold_core::ladder::{Machine, Snapshot};
 use eightfold_core::trace::{Outset, Scout, Stop};
 
@@ -30,12 +29,10 @@ pub struct Explore {
     pub outset: Outset,
     /// The timeline so far.
     pub timeline: Timeline,
-    /// The tree so far.
-    pub tree: Tree,
     /// The goal at which it ends.
     pub goal: Goal,
 }
-wire!(struct Explore { outset, timeline, tree, goal });
+wire!(struct Explore { outset, timeline, goal });
 
 /// The progress of a walk, with everything seen since the last report.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,12 +47,10 @@ pub struct Explored {
     pub snapshots: Vec<Snapshot>,
     /// The whole timeline so far.
     pub timeline: Timeline,
-    /// The whole tree so far.
-    pub tree: Tree,
     /// `true` if the walk ends here, at its goal or at the end of the search.
     pub arrived: bool,
 }
-wire!(struct Explored { step, elapsed, share, snapshots, timeline, tree, arrived });
+wire!(struct Explored { step, elapsed, share, snapshots, timeline, arrived });
 
 impl Explore {
     /// The number of steps between two readings of the clock, which take about a millisecond.
@@ -65,10 +60,10 @@ impl Explore {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         // The page sends only valid outsets.
         let Some(mut scout) = Scout::new(self.outset) else { return };
-        let (mut timeline, mut tree) = (self.timeline, self.tree);
+        let mut timeline = self.timeline;
         let begun = context.clock();
         loop {
-            let arrived = walk(&mut scout, &mut timeline, &mut tree, self.goal);
+            let arrived = walk(&mut scout, &mut timeline, self.goal);
             if arrived || context.is_due() {
                 context.tell(Reply::Explored(Explored {
                     step: scout.machine().steps(),
@@ -76,7 +71,6 @@ impl Explore {
                     share: share(scout.machine()),
                     snapshots: scout.take(),
                     timeline: timeline.clone(),
-                    tree: tree.clone(),
                     arrived,
                 }));
             }
@@ -88,7 +82,7 @@ impl Explore {
 }
 
 /// Walks one stretch and returns whether it reached the goal or the end of the search.
-fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal) -> bool {
+fn walk(scout: &mut Scout, timeline: &mut Timeline, goal: Goal) -> bool {
     let left = match goal {
         Goal::Step(step) => step.saturating_sub(scout.machine().steps()),
         Goal::Stop(_) | Goal::End => u64::MAX,
@@ -96,7 +90,6 @@ fn walk(scout: &mut Scout, timeline: &mut Timeline, tree: &mut Tree, goal: Goal)
     for _ in 0..left.min(Explore::STRETCH) {
         let Some(event) = scout.step() else { return true };
         timeline.record(scout.machine().steps(), &event);
-        tree.record(scout.machine().steps(), &event);
         if let Goal::Stop(stop) = goal
             && stop.at(&event)
         {

@@ -29,7 +29,6 @@ pub mod recount;
 pub mod sample;
 pub mod task;
 pub mod timeline;
-pub mod tree;
 pub mod weigh;
 pub mod wire;
 

@@ -60,9 +60,8 @@ pub(super) const PLANS: &[Plan] = &[
     Plan {
         folder: "web/src/walk",
         climbs: &[
-            // These are shown inside the walk and act on it, while its state holds what they have chosen.
+            // Each of these is shown inside the walk and acts on it, while its state holds what was chosen there.
             ("export", "state"),
-            ("tree", "state"),
             ("state", "predict"),
             ("state", "quiz"),
             // An address names a quiz by its word, and a quiz begins at an address.

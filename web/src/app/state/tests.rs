@@ -78,18 +78,18 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     // Addresses omit settings that are only remembered, so everyone who follows one keeps their own.
     let is_named = |address: &String| ["lang", "theme", "show", "form"].iter().any(|it| address.contains(it));
     assert!(!shown(&state).iter().any(is_named));
-    state.apply(Action::Choose(Choice::Panel(Panel::Tree)));
+    state.apply(Action::Choose(Choice::Panel(Panel::Rows)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     state.apply(Action::Choose(Choice::Theme(Theme::System)));
-    assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=tree&theme=system");
+    assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=rows&theme=system");
     // Panels and forms belong to Walk, and links to other views omit them.
     assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
     assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=18&theme=system");
-    state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,tree")));
+    state.apply(Action::Visit(Address::read("#/count?n=12&lang=ja&show=code,rows")));
     assert!(state.notices().is_empty(), "as links said it once");
     assert_eq!(state.address().to_string(), "#/count?n=12&lang=ja&theme=system");
     assert!(shown(&state).iter().all(|address| address.ends_with("lang=ja&theme=system")));
-    assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,tree&"));
+    assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,rows&"));
     state.apply(Action::Visit(Address::read("#/count?n=12&show=piano")));
     assert_eq!(state.notices(), [Notice::LeftOut]);
     // Addresses do not name a language whose texts could not be loaded.
@@ -118,13 +118,13 @@ fn a_link_restores_all_that_was_chosen() {
     let mut state = visit("#/walk?n=8&rung=symmetry&step=40");
     state.apply(Action::Walk(walk::Action::Ask(Some(Square::new(5, 0)))));
     state.apply(Action::Walk(walk::Action::ChooseStop(Stop::Check)));
-    state.apply(Action::Choose(Choice::Panel(Panel::Tree)));
+    state.apply(Action::Choose(Choice::Panel(Panel::Rows)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     let link = state.address().to_string();
     let visited = visit(&link);
     assert_eq!((&visited.rooms.walk.shown, visited.address()), (&state.rooms.walk.shown, state.address()));
     assert_eq!((visited.rooms.walk.asked, visited.rooms.walk.stop), (Some(Square::new(5, 0)), Stop::Check));
-    assert_eq!(visited.settings.panels, Panels::default().toggled(Panel::Tree));
+    assert_eq!(visited.settings.panels, Panels::default().toggled(Panel::Rows));
     assert!(visited.notices().is_empty());
 }
 

@@ -6,6 +6,7 @@
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Reason, Rung};
 use std::iter::successors;
+use std::ops::RangeInclusive;
 
 /// A board with its first queens placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,9 @@ pub(crate) struct SearchTree {
 impl SearchTree {
     /// The empty board.
     pub(crate) const ROOT: usize = 0;
+    /// The board sizes whose trees are shown. The 35,539 nodes of the largest are still visible as lines rather than as
+    /// an area.
+    pub(crate) const SIZES: RangeInclusive<usize> = 4..=10;
     /// The rung whose search makes the tree of a board size: every board that a search without symmetry visits. It
     /// visits the same boards as `backtracking`, in fewer steps.
     pub(crate) const RUNG: Rung = Rung::Bitmap;

@@ -134,10 +134,6 @@ impl Default for State {
 }
 
 impl State {
-    /// The smallest board whose tree is shown.
-    pub(crate) const SMALLEST: usize = 4;
-    /// The largest. Its 35,539 nodes are still visible as lines rather than as an area.
-    pub(crate) const LARGEST: usize = 10;
     /// The speeds, as factors.
     pub(crate) const PACES: [f64; 5] = [0.25, 1.0, 2.0, 4.0, 8.0];
 
@@ -169,7 +165,7 @@ impl State {
 
     /// Returns the nearest size whose tree is shown.
     pub(crate) fn nearest(n: u64) -> BoardSize {
-        nearest(n, State::SMALLEST..=State::LARGEST)
+        nearest(n, SearchTree::SIZES)
     }
 
     pub(crate) const fn size(&self) -> BoardSize {

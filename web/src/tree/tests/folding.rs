@@ -3,6 +3,7 @@
 use super::*;
 use crate::base::settings::Theme;
 use crate::parts::tree::layout::Slice;
+use crate::parts::tree::search::SearchTree;
 use crate::tree::state::Action;
 use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Ledger, Prune, Prunes, Rung, SearchTotals};
@@ -20,7 +21,7 @@ fn folded(n: usize, rung: Rung) -> State {
 
 #[test]
 fn the_dots_end_on_the_representatives_and_nowhere_else() {
-    for n in State::SMALLEST..=State::LARGEST {
+    for n in SearchTree::SIZES {
         let state = folded(n, Rung::Symmetry);
         let (scene, tree) = (state.scene(Theme::System), state.tree());
         let places: BTreeSet<_> = tree
@@ -59,7 +60,7 @@ fn the_mirror_folds_one_half_onto_the_other() {
 
 #[test]
 fn the_numbers_run_from_the_whole_tree_to_those_of_the_rung() {
-    for n in State::SMALLEST..=State::LARGEST {
+    for n in SearchTree::SIZES {
         let mut ledger = Ledger::new();
         Rung::Symmetry.search(size(n), Form::Recursive, &mut ledger);
         let mut state = shown(n);

@@ -6,6 +6,7 @@ mod motion;
 mod numbers;
 mod picture;
 
+use crate::parts::tree::search::SearchTree;
 use crate::tree::state::State;
 use crate::tree::state::whole::Whole;
 use eightfold_core::BoardSize;
@@ -16,7 +17,7 @@ fn wholes() -> impl Iterator<Item = Whole> {
 }
 
 fn sizes() -> impl Iterator<Item = BoardSize> {
-    (State::SMALLEST..=State::LARGEST).map(size)
+    SearchTree::SIZES.map(size)
 }
 
 fn size(n: usize) -> BoardSize {

@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::base::settings::Theme;
+use crate::parts::tree::search::SearchTree;
 use crate::tree::picture::drawn::svg;
 use crate::tree::state::Action;
 use std::f64::consts::{PI, TAU};
 
 #[test]
 fn an_outline_has_each_line_once_and_is_small() {
-    for n in State::SMALLEST..=State::LARGEST {
+    for n in SearchTree::SIZES {
         let state = shown(n);
         let (tree, svg) = (state.tree(), svg(&state.scene(Theme::System)));
         let paths: Vec<_> = svg.split(" d=\"").skip(1).map(|path| path.split('"').next().unwrap()).collect();
@@ -63,7 +64,7 @@ fn the_wheel_lies_in_its_box() {
 /// Each half is the mirror image of the other, node by node.
 #[test]
 fn the_other_half_is_its_mirror_image() {
-    for n in (State::SMALLEST..=State::LARGEST).step_by(2) {
+    for n in SearchTree::SIZES.step_by(2) {
         let state = shown(n);
         let (tree, wheel) = (state.tree(), state.wheel());
         let place = |at: usize| (wheel.radius(tree, at), wheel.slice(at).unwrap().middle());

@@ -12,6 +12,7 @@ use crate::parts::choice::one_of;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::saving::{save_button, svg as svg_file};
+use crate::parts::tree::search::SearchTree;
 use crate::text::{self, say};
 use crate::tree::picture::drawn::svg;
 use crate::tree::picture::scene::Scene;
@@ -92,8 +93,8 @@ fn picture(scene: &Scene, ending: &str) -> SavedFile {
 
 /// Draws the choice of board sizes.
 fn sizes(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let all = State::SMALLEST..=State::LARGEST;
-    let chosen = state.size().get() - State::SMALLEST;
+    let all = SearchTree::SIZES;
+    let chosen = state.size().get() - SearchTree::SIZES.start();
     let size = |n: usize| {
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
         ((format!("tree-n-{n}"), n.to_string()), press(act, Action::Size(size)))

@@ -5,7 +5,6 @@ use crate::parts::cells::Gesture;
 use crate::parts::swipe::Touch;
 use crate::walk::export::Film;
 use crate::walk::quiz::Move;
-use crate::walk::tree::Select;
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Answer;
 use eightfold_core::trace::Stop;
@@ -64,8 +63,6 @@ pub(crate) enum Action {
     Touch(Touch),
     /// The page left its top, or returned to it.
     Scrolled(bool),
-    /// Select another block of the tree.
-    Select(Select),
     /// Set the length of the film.
     Film(Film),
     /// Add a part to the lesson, by its index, or remove it.

@@ -1,7 +1,6 @@
 //! The worker of the walk. It performs runs that take longer than a few frames, and explores a short search to its end
-//! unasked, so that timeline and tree show all of it before the reader goes there.
+//! unasked, so that the timeline shows all of it before the reader goes there.
 
-use crate::walk::tree::Tree;
 use eightfold_core::trace::Player;
 use eightfold_worker::explore::{Explore, Explored, Goal};
 use eightfold_worker::timeline::Timeline;
@@ -58,7 +57,7 @@ impl Explorer {
     pub(crate) const LARGEST: usize = 12;
 
     /// Sends the worker to a goal, replacing its previous task.
-    pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
+    pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, goal: Goal) {
         let outset = match goal {
             // The event may lie within the explored steps, so start at the reader's step.
             Goal::Stop(_) => player.outset_here(),
@@ -66,7 +65,7 @@ impl Explorer {
         };
         let step = outset.from.steps();
         self.headway = Headway { from: step, step, elapsed: 0, share: 0 };
-        let request = Request::Explore(Explore { outset, timeline: timeline.clone(), tree: tree.clone(), goal });
+        let request = Request::Explore(Explore { outset, timeline: timeline.clone(), goal });
         self.task = Some(Task::new(TaskOwner::Walk, request));
     }
 

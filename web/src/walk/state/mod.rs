@@ -23,7 +23,6 @@ use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
 use crate::walk::quiz::{Move, TeacherFields};
 use crate::walk::stops::{can_be_chosen, first_choice};
-use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
@@ -61,10 +60,6 @@ pub(crate) struct State {
     pub(crate) timeline: Rc<Timeline>,
     /// The worker that explores ahead.
     pub(crate) explorer: Explorer,
-    /// The explored part of the search as a tree.
-    pub(crate) tree: Rc<Tree>,
-    /// The selected block of the tree.
-    pub(crate) selection: Selection,
     /// The length of a film.
     pub(crate) film: Film,
     /// The parts chosen for a lesson.
@@ -109,7 +104,7 @@ impl State {
         let (rung, size) = (search.rung(), search.size());
         let player = Player::of(search.clone());
         let shown = Rc::new(Position::of(&player));
-        let timeline = Timeline::new(search.clone());
+        let timeline = Timeline::new(search);
         State {
             player,
             shown,
@@ -123,8 +118,6 @@ impl State {
             outset: 0,
             frames: 0,
             explorer: Explorer::default(),
-            tree: Rc::new(Tree::new(search, timeline.length)),
-            selection: Selection::default(),
             timeline: Rc::new(timeline),
             film: Film::default(),
             lesson: Chosen::default(),
@@ -242,7 +235,6 @@ impl State {
                 Some(Swipe::Back) => self.apply(Action::Back, notices),
                 None => {}
             },
-            Action::Select(select) => self.selection.apply(select),
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
             // The page itself draws and saves the film.

@@ -84,7 +84,7 @@ impl State {
         match run {
             Run::OutOfSteps if self.frames >= State::FRAMES && !self.explorer.has_failed => {
                 self.motion = Motion::Sent(goal);
-                self.explorer.send(&self.player, &self.timeline, &self.tree, goal);
+                self.explorer.send(&self.player, &self.timeline, goal);
             }
             Run::OutOfSteps => self.motion = Motion::Running(goal),
             Run::Stopped | Run::Ended => self.arrive(goal, notices),
@@ -130,7 +130,6 @@ impl State {
         self.farthest = self.farthest.max(explored.step);
         if explored.timeline.explored > self.timeline.explored {
             self.timeline = Rc::new(explored.timeline);
-            self.tree = Rc::new(explored.tree);
         }
         if let Motion::Sent(goal) = self.motion
             && explored.arrived
@@ -189,16 +188,15 @@ impl State {
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned) };
     }
 
-    /// Plays some steps, and records their events on timeline and tree.
+    /// Plays some steps, and records their events on the timeline.
     pub(super) fn advance(&mut self, steps: u64, stop: impl Fn(&Event) -> bool) -> Run {
         // `make_mut` copies if the page still holds the last drawing: a few hundred bytes, and at most 200 KB. Two such
         // copies take less time than the steps of a frame.
-        let (timeline, tree) = (Rc::make_mut(&mut self.timeline), Rc::make_mut(&mut self.tree));
+        let timeline = Rc::make_mut(&mut self.timeline);
         let mut position = self.player.position();
         let run = self.player.run_until(steps, |event| {
             position += 1;
             timeline.record(position, event);
-            tree.record(position, event);
             stop(event)
         });
         self.farthest = self.farthest.max(position);

@@ -109,7 +109,7 @@ impl State {
         let (explorer, timeline) = (&mut self.explorer, &self.timeline);
         let is_short = self.shown.size.get() <= Explorer::LARGEST;
         if is_short && explorer.task.is_none() && !explorer.has_failed && timeline.length.is_none() {
-            explorer.send(&self.player, timeline, &self.tree, Goal::End);
+            explorer.send(&self.player, timeline, Goal::End);
         }
     }
 }

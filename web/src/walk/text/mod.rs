@@ -1,10 +1,9 @@
-//! Sentences of Walk: boards in words, reasons, stops, the tree.
+//! Sentences of Walk: boards in words, reasons, stops.
 
 mod predict;
 mod stops;
 #[cfg(test)]
 mod tests;
-mod tree;
 mod why;
 
 use crate::base::settings::Language;
@@ -14,7 +13,6 @@ use crate::text::{brief, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
-pub(crate) use tree::{block, block_kind, sums, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
@@ -41,8 +39,7 @@ pub(crate) fn part(part: usize, language: Language) -> String {
         6 => say!(language, "code"),
         7 => say!(language, "stack"),
         8 => say!(language, "rows"),
-        9 => say!(language, "description"),
-        _ => say!(language, "tree-heading"),
+        _ => say!(language, "description"),
     }
 }
 

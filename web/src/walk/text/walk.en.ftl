@@ -11,7 +11,8 @@ walk-drawing = Back to the articles: { $drawing ->
     [2] the corner
    *[other] the edge
 }
-walk-below = Reasons, tree, program and more
+walk-tree = This branch in the whole search
+walk-below = Reasons, program and more
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.
 

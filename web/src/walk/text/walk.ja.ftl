@@ -8,7 +8,8 @@ walk-drawing = 記事の図（{ $drawing ->
     [2] 角
    *[other] 辺
 }）に戻る
-walk-below = 理由、木、プログラムなど
+walk-tree = 探索木の中のこの枝
+walk-below = 理由、プログラムなど
 step-reached = { $step } 手目
 why-hint = マスを選ぶと、置けない理由が出ます。
 

@@ -8,22 +8,23 @@ mod side_panels;
 pub(crate) mod timeline;
 pub(crate) mod transport;
 
+use crate::base::pairs::write_list;
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::{self, around};
 use crate::parts::board::{Spots, board};
 use crate::parts::chips::{chips, of_rung};
-use crate::parts::fold::fold;
+use crate::parts::position::Position;
 use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::swipe::touches;
 use crate::parts::text::Sentence;
+use crate::parts::tree::search::SearchTree;
 use crate::text::{self, gap, say};
 use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
-use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
 use bits::{columns, masks};
@@ -106,14 +107,25 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 { side_panels(position, page) }
                 <div class="card taken">
                     { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
-                </div>
-                // The tree comes last, since it grows with the search.
-                <div class="band">
-                    { fold(Panel::Tree, say!(language, "tree-heading"), None, panels, choose, &|| icicle(state, language, act)) }
+                    { branch(position, language) }
                 </div>
             </div>
         </>
     }
+}
+
+/// Draws the link to the board in the tree of the whole search, if the view Tree has that tree. Without queens, or with
+/// two that attack each other, it leads to the tree alone.
+fn branch(position: &Position, language: Language) -> Html {
+    let (n, queens) = (position.size, position.standing());
+    if position.regions.is_some() || !SearchTree::SIZES.contains(&n.get()) {
+        return Html::default();
+    }
+    let board: Vec<_> = queens.iter().copied().map(Some).collect();
+    let is_branch = !board.is_empty() && position.first_attack().is_none();
+    let branch = if is_branch { format!("&branch={}", write_list(&board)) } else { String::new() };
+    let href = format!("#{}?n={n}{branch}", View::Tree.path());
+    html! { <p class="see"><a id="see-tree" {href}>{ say!(language, "walk-tree") }</a></p> }
 }
 
 /// Draws the button that leads to what is below the walk, and back. Style sheets hide it except on telephones.
